@@ -1,0 +1,34 @@
+import { getStatusCodeFromKey } from '@trpc/server/http'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+
+export type AppErrorCode = TRPC_ERROR_CODE_KEY
+
+interface AppErrorOptions {
+  /** What really happened, for the log only. */
+  cause?: unknown
+  /** Extra public facts a screen needs, for example the version a conflict was with. */
+  detail?: Record<string, unknown>
+}
+
+/**
+ * The one error a service throws on purpose. `message` is public: one short sentence a reader may see.
+ * `code` is spelled like tRPC's, so that one table gives the HTTP status on both edges.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor(
+    readonly code: AppErrorCode,
+    message: string,
+    options: AppErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.detail = options.detail
+  }
+
+  /** The HTTP status of the code, from tRPC's own table. */
+  get status(): number {
+    return getStatusCodeFromKey(this.code)
+  }
+}
