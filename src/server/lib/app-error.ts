@@ -1,7 +1,7 @@
-import { getStatusCodeFromKey } from '@trpc/server/http'
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 
-export type AppErrorCode = TRPC_ERROR_CODE_KEY
+export type AppErrorCode = TRPCError['code']
 
 interface AppErrorOptions {
   /** What really happened, for the log only. */
@@ -29,6 +29,6 @@ export class AppError extends Error {
 
   /** The HTTP status of the code, from tRPC's own table. */
   get status(): number {
-    return getStatusCodeFromKey(this.code)
+    return getHTTPStatusCodeFromError(new TRPCError({ code: this.code }))
   }
 }
