@@ -1,0 +1,99 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { articles } from './articles.ts'
+import { id, instant, json } from './columns.ts'
+import { users } from './users.ts'
+
+export interface PlatformEngagement {
+  likes: number
+  shares: number
+  comments: number
+}
+
+export const socialPosts = sqliteTable(
+  'social_posts',
+  {
+    id: id(),
+    content: text('content').notNull(),
+    platform: text('platform').notNull(),
+    engagement: json<Partial<PlatformEngagement>>('engagement').notNull().default({}),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('social_posts_at').on(table.createdAt),
+    index('social_posts_article').on(table.articleId),
+  ],
+)
+
+/** One row a day (YYYY-MM-DD in the site's time zone). */
+export const analytics = sqliteTable('analytics', {
+  id: id(),
+  date: text('date').notNull().unique(),
+  pageViews: integer('page_views').notNull(),
+  uniqueVisitors: integer('unique_visitors').notNull(),
+  /** Views by article id. */
+  articleViews: json<Record<string, number>>('article_views').notNull().default({}),
+  socialEngagement: json<Record<string, PlatformEngagement>>('social_engagement').notNull().default({}),
+  /** Referrers and whatever else a day is counted by. */
+  data: json<Record<string, unknown>>('data').notNull().default({}),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Views by the hour (YYYY-MM-DDTHH, UTC) and article; article 0 stands for every other page. */
+export const pageViewRollups = sqliteTable(
+  'page_view_rollups',
+  {
+    hour: text('hour').notNull(),
+    articleId: integer('article_id').notNull(),
+    views: integer('views').notNull(),
+    visitors: integer('visitors').notNull().default(0),
+    engagedSeconds: integer('engaged_seconds').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hour, table.articleId] }),
+    index('page_view_rollups_article').on(table.articleId, table.hour),
+  ],
+)
+
+/** Where readers came from, by day and article (0 = every other page). */
+export const referrerRollups = sqliteTable(
+  'referrer_rollups',
+  {
+    date: text('date').notNull(),
+    articleId: integer('article_id').notNull(),
+    referrer: text('referrer').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.articleId, table.referrer] })],
+)
+
+/** Hashes under a salt that is thrown away with the day; older days' rows are deleted. */
+export const visitorHashes = sqliteTable(
+  'visitor_hashes',
+  { date: text('date').notNull(), hash: text('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.date, table.hash] })],
+)
+
+/** Append-only through every interface. No foreign keys: the log outlives what it speaks of. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subjectType: text('subject_type'),
+    subjectId: text('subject_id'),
+    before: json<Record<string, unknown>>('before'),
+    after: json<Record<string, unknown>>('after'),
+    /** Loopback, private or public: the address itself is not kept. */
+    addressClass: text('address_class').notNull(),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_actor').on(table.actorId),
+  ],
+)

@@ -1,0 +1,53 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { articles } from './articles.ts'
+import { flag, id, instant, json } from './columns.ts'
+import { projects } from './projects.ts'
+import { users } from './users.ts'
+
+export interface MediaVariant {
+  /** `/uploads/…` */
+  url: string
+  width: number
+  height: number
+  format: 'avif' | 'webp'
+  bytes: number
+}
+
+export const mediaItems = sqliteTable(
+  'media_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    type: text('type').$type<'image' | 'video' | 'document'>().notNull(),
+    url: text('url').notNull().unique(),
+    metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
+    mime: text('mime').notNull().default('application/octet-stream'),
+    bytes: integer('bytes').notNull().default(0),
+    /** SHA-256 of the stored original, hexadecimal: identical files are stored once. */
+    sha256: text('sha256'),
+    width: integer('width'),
+    height: integer('height'),
+    variants: json<MediaVariant[]>('variants').notNull().default([]),
+    /** A tiny picture as a data address, shown until the real one is there. */
+    placeholder: text('placeholder'),
+    altText: text('alt_text').notNull().default(''),
+    isDecorative: flag('is_decorative').notNull().default(false),
+    caption: text('caption').notNull().default(''),
+    credit: text('credit').notNull().default(''),
+    usageRights: text('usage_rights').notNull().default(''),
+    /** From the left and the top edge, 0 to 1. */
+    focalX: real('focal_x').notNull().default(0.5),
+    focalY: real('focal_y').notNull().default(0.5),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('media_items_sha256').on(table.sha256),
+    index('media_items_article').on(table.articleId),
+    index('media_items_project').on(table.projectId),
+    index('media_items_type').on(table.type, table.id),
+  ],
+)

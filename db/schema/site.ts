@@ -1,0 +1,51 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, instant, json } from './columns.ts'
+import { users } from './users.ts'
+
+/** What the newsroom sets for itself, by key; the style guide among them. */
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: json<unknown>('value').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const webhooks = sqliteTable('webhooks', {
+  id: id(),
+  url: text('url').notNull(),
+  secret: text('secret').notNull(),
+  events: json<string[]>('events').notNull(),
+  isActive: flag('is_active').notNull().default(true),
+  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    payload: json<Record<string, unknown>>('payload').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    status: integer('status'),
+    error: text('error'),
+    deliveredAt: instant('delivered_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('webhook_deliveries_due').on(table.nextAttemptAt),
+    index('webhook_deliveries_hook').on(table.webhookId, table.id),
+  ],
+)
+
+/** What the demo newsroom brought along, so that removing it takes that and nothing else. */
+export const demoRows = sqliteTable(
+  'demo_rows',
+  { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },
+  (table) => [primaryKey({ columns: [table.tableName, table.rowId] })],
+)

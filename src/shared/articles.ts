@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
+
+/** Section 9, in the documented order. */
+export const CATEGORIES = [
+  'news',
+  'technology',
+  'politics',
+  'business',
+  'health',
+  'entertainment',
+  'sports',
+  'science',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** The workflow of decision Q-04; only `published` is ever visible to readers. */
+export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash'] as const
+export type ArticleStatus = (typeof STATUSES)[number]
+
+/** Section 9: lengths of the cut texts, in characters. */
+export const TOP_STORY_PREVIEW = 320
+export const READER_EXCERPT = 100
+
+const title = requiredText(limits.titleMax)
+const content = z
+  .string({ error: messages.required })
+  .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
+  .refine((text) => text.trim() !== '', messages.required)
+const category = z.enum(CATEGORIES, { error: 'Invalid category' })
+const featuredImage = optionalText(limits.featuredImageMax)
+const sourceUrl = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/, error: messages.rewriterUrl })
+    .max(limits.urlMax)
+    .refine((url) => !hasCredentials(url), messages.rewriterUrl),
+])
+
+function hasCredentials(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed !== null && (parsed.username !== '' || parsed.password !== '')
+}
+
+/** What an editor may set besides the documented form; all optional. */
+const editorial = {
+  excerpt: optionalText(limits.excerptMax).optional(),
+  sourceUrl: sourceUrl.nullish(),
+  imageAlt: optionalText(limits.captionMax).optional(),
+  imageCaption: optionalText(limits.captionMax).optional(),
+  imageCredit: optionalText(limits.captionMax).optional(),
+  imageDecorative: z.boolean().optional(),
+  projectId: rowId.nullish(),
+  plannedFor: instant.nullish(),
+}
+
+/** The article form: section 5. Unknown keys, and those a client may not set (Q-54), are dropped. */
+export const articleForm = z.object({
+  title,
+  content,
+  category: category.default('news'),
+  featuredImage: featuredImage.default(''),
+  ...editorial,
+})
+export type ArticleForm = z.input<typeof articleForm>
+
+/** Creating: without a status the story is published at once, as the documented client expects (Q-04). */
+export const createArticleInput = articleForm.extend({
+  status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
+  scheduledFor: instant.nullish(),
+  reviewNote: optionalText(limits.noteMax).optional(),
+  idempotencyKey: z.string().min(8).max(100).optional(),
+})
+export type CreateArticleInput = z.infer<typeof createArticleInput>
+
+/** Changing: any field may be missing, none may be emptied that is required. `version` guards against overwriting (Q-68). */
+export const updateArticleInput = z.object({
+  id: rowId,
+  version: z.int().positive().optional(),
+  title: title.optional(),
+  content: content.optional(),
+  category: category.optional(),
+  featuredImage: featuredImage.optional(),
+  ...editorial,
+  /** A small edit that does not change the shown update time. */
+  isTypo: z.boolean().optional(),
+  isAutosave: z.boolean().optional(),
+})
+export type UpdateArticleInput = z.infer<typeof updateArticleInput>
+
+export const articleId = z.object({ id: rowId })
+
+/** Public lists: newest first, by cursor (Q-59). */
+export const listArticlesInput = z.object({
+  limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
+  cursor: z.string().max(60).nullish(),
+  categories: z.array(category).max(CATEGORIES.length).optional(),
+  q: z.string().max(limits.searchMax).optional(),
+})
+export type ListArticlesInput = z.infer<typeof listArticlesInput>
+
+/** The desk's list: every status. */
+export const deskListInput = z.object({
+  limit: z.int().min(1).max(limits.listMax).default(25),
+  cursor: z.string().max(60).nullish(),
+  statuses: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
+  category: category.optional(),
+  q: z.string().max(limits.searchMax).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+export type DeskListInput = z.infer<typeof deskListInput>
+
+/** The chips above Latest Headlines and what each shows (decision Q-22). */
+export const HEADLINE_CHIPS = [
+  { label: 'All', categories: undefined },
+  { label: 'Politics', categories: ['politics'] },
+  { label: 'Business', categories: ['business'] },
+  { label: 'Tech', categories: ['technology'] },
+  { label: 'World', categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
+] as const satisfies ReadonlyArray<{ label: string; categories: readonly Category[] | undefined }>
+
+/** Routes that show one category's stories; /news shows all of them (decision Q-12). */
+export const CATEGORY_ROUTES = ['politics', 'business', 'entertainment'] as const satisfies Category[]
+
+/** A picture is only ever shown from /uploads/: of any other value only the file name is used (section 3). */
+export function uploadsPath(value: string | null | undefined): string | null {
+  if (!value) return null
+  if (value.startsWith('/uploads/')) return value
+  const lastSegment = value.split(/[?#]/)[0]?.split('/').pop()
+  return lastSegment ? `/uploads/${lastSegment}` : null
+}

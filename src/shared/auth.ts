@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** Letters, marks, digits and . _ - only: no control, bidirectional or zero-width characters, no blanks (Q-28, S02). */
+const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u
+
+export const username = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .min(limits.usernameMin, `Username must be at least ${limits.usernameMin} characters`)
+  .max(limits.usernameMax, `Username must be at most ${limits.usernameMax} characters`)
+  .regex(USERNAME, 'Username may contain letters, digits, dots, dashes and underscores only')
+
+/** Any characters, verbatim; how short it may be is configuration, so the service asks (S04). */
+export const password = z
+  .string({ error: messages.required })
+  .min(1, messages.required)
+  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
+
+/** Logging in says nothing about which names exist, so the name is only bounded here. */
+export const credentials = z.object({
+  username: z.string({ error: messages.required }).trim().min(1, messages.required).max(limits.urlMax),
+  password,
+})
+export const registration = z.object({ username, password })
+export const passwordChange = z.object({ currentPassword: password, newPassword: password })
+export const profile = z.object({ fullName: z.string().trim().max(limits.fullNameMax).nullable() })
+
+/** The key under which a name is unique: compatibility-normalised and without case (Q-28). */
+export function usernameKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,23 @@
+/** Caps on input (decision Q-58) and paging, in characters unless the name says otherwise. */
+export const limits = {
+  usernameMin: 3,
+  usernameMax: 50,
+  passwordMax: 256,
+  fullNameMax: 100,
+  titleMax: 255,
+  contentMax: 100_000,
+  excerptMax: 500,
+  featuredImageMax: 500,
+  captionMax: 500,
+  noteMax: 2_000,
+  projectNameMax: 255,
+  descriptionMax: 5_000,
+  urlMax: 2_048,
+  imagesMax: 20,
+  breakingNewsMax: 200,
+  searchMax: 200,
+  jsonBodyMaxBytes: 1_000_000,
+  jsonDepthMax: 32,
+  listDefault: 100,
+  listMax: 200,
+} as const
