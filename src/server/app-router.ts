@@ -1,0 +1,27 @@
+import { analyticsRouter } from './features/analytics/analytics.router.ts'
+import { articlesRouter } from './features/articles/articles.router.ts'
+import { authRouter } from './features/auth/auth.router.ts'
+import { breakingNewsRouter } from './features/breaking-news/breaking-news.router.ts'
+import { favoritesRouter } from './features/favorites/favorites.router.ts'
+import { mediaRouter } from './features/media/media.router.ts'
+import { projectsRouter } from './features/projects/projects.router.ts'
+import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
+import { usersRouter } from './features/users/users.router.ts'
+import { createCallerFactory, router } from './trpc/procedures.ts'
+
+export const appRouter = router({
+  analytics: analyticsRouter,
+  articles: articlesRouter,
+  auth: authRouter,
+  breakingNews: breakingNewsRouter,
+  favorites: favoritesRouter,
+  media: mediaRouter,
+  projects: projectsRouter,
+  socialPosts: socialPostsRouter,
+  users: usersRouter,
+})
+
+export type AppRouter = typeof appRouter
+/** Calls procedures in-process; REST adapters, the page renderer and tests use it. */
+export const createCaller = createCallerFactory(appRouter)
+export type Caller = ReturnType<typeof createCaller>

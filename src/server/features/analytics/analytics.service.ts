@@ -1,0 +1,26 @@
+import { desc, gte } from 'drizzle-orm'
+import { analytics } from '#db/schema/index.ts'
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+export type AnalyticsDay = typeof analytics.$inferSelect
+
+/** One record a day, newest first, at most a year of them. */
+export function listAnalytics({ db }: Pick<Deps, 'db'>): Promise<AnalyticsDay[]> {
+  return db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
+}
+
+/** Page views of the last 30 complete days, and the change against the 30 before, in percent. */
+export async function pageViewSummary({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const dayAgo = (days: number) => dayIn(config.site.timeZone, clock.now() - days * 86_400_000)
+  const rows = await db.read
+    .select({ date: analytics.date, views: analytics.pageViews })
+    .from(analytics)
+    .where(gte(analytics.date, dayAgo(60)))
+  const sum = (from: string, to: string) =>
+    rows.reduce((total, row) => (row.date >= from && row.date <= to ? total + row.views : total), 0)
+  const current = sum(dayAgo(30), dayAgo(1))
+  const earlier = sum(dayAgo(60), dayAgo(31))
+  const changePercent = earlier === 0 ? null : Math.round(((current - earlier) / earlier) * 100)
+  return { pageViews: current, changePercent }
+}

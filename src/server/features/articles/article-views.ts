@@ -1,0 +1,84 @@
+import { articles, users } from '#db/schema/index.ts'
+import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
+import { TOP_STORY_PREVIEW } from '#shared/articles.ts'
+import { excerpt, readingMinutes } from '#shared/formats.ts'
+
+/** The columns every public view is made of. */
+export const PUBLIC_COLUMNS = {
+  id: articles.id,
+  title: articles.title,
+  content: articles.content,
+  excerpt: articles.excerpt,
+  category: articles.category,
+  featuredImage: articles.featuredImage,
+  imageAlt: articles.imageAlt,
+  imageCaption: articles.imageCaption,
+  imageCredit: articles.imageCredit,
+  authorId: articles.authorId,
+  author: users.fullName,
+  status: articles.status,
+  version: articles.version,
+  sourceUrl: articles.sourceUrl,
+  isModelAssisted: articles.isModelAssisted,
+  isNoindex: articles.isNoindex,
+  publishedAt: articles.publishedAt,
+  revisedAt: articles.revisedAt,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+}
+
+/** A published article as the documented calls answer it (section 3 and more). */
+export interface PublicArticle {
+  id: number
+  title: string
+  content: string
+  excerpt: string
+  category: string
+  featuredImage: string
+  imageAlt: string
+  imageCaption: string
+  imageCredit: string
+  authorId: number | null
+  /** The byline: a full name, or null (shown as 'Staff Reporter', Q-51). */
+  author: string | null
+  status: string
+  version: number
+  sourceUrl: string | null
+  isModelAssisted: boolean
+  isNoindex: boolean
+  publishedAt: string | null
+  revisedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a card, a list and the top story need: never the whole text. */
+export function toCard(article: PublicArticle) {
+  const text = plainText(article.content)
+  return {
+    id: article.id,
+    title: article.title,
+    category: article.category,
+    featuredImage: article.featuredImage,
+    imageAlt: article.imageAlt,
+    author: article.author,
+    standfirst: article.excerpt,
+    /** The first 320 characters, with '...' when cut (section 9). */
+    preview: excerpt(text, TOP_STORY_PREVIEW),
+    readingMinutes: readingMinutes(text),
+    publishedAt: article.publishedAt ?? article.createdAt,
+  }
+}
+export type ArticleCard = ReturnType<typeof toCard>
+
+/** A whole story as its page draws it. */
+export function toStory(article: PublicArticle) {
+  const { content, ...rest } = article
+  return {
+    ...rest,
+    publishedAt: article.publishedAt ?? article.createdAt,
+    blocks: storyBlocks(content),
+    readingMinutes: readingMinutes(plainText(content)),
+  }
+}
+export type Story = ReturnType<typeof toStory>

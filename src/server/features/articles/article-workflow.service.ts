@@ -1,0 +1,132 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Tx } from '#db/open-database.ts'
+import { articles } from '#db/schema/index.ts'
+import { recordAudit, type AuditAction, type AuditActor, type AuditEntry } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ArticleStatus } from '#shared/articles.ts'
+import { messages } from '#shared/messages.ts'
+import { conflictWith, emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
+
+/** How long a story stays in the trash (Q-57). */
+const TRASH_DAYS = 30
+
+interface Move {
+  action: AuditAction
+  set: Partial<ArticleRow> & { status: ArticleStatus }
+}
+
+async function move(tx: Tx, actor: AuditActor, before: ArticleRow, { action, set }: Move): Promise<ArticleRow> {
+  const at = set.updatedAt ?? before.updatedAt
+  const [after] = await tx.db
+    .update(articles)
+    .set({ ...set, version: before.version + 1 })
+    .where(eq(articles.id, before.id))
+    .returning()
+  if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  await recordAudit(tx, at, actor, {
+    action,
+    subject: ['article', before.id],
+    before: { status: before.status },
+    after: { status: after.status, title: after.title },
+  })
+  emitChange(tx, before, after)
+  return after
+}
+
+export interface StatusInput {
+  id: number
+  status: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
+  version?: number | undefined
+  scheduledFor?: string | null | undefined
+  reviewNote?: string | undefined
+}
+
+/**
+ * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
+ * schedule without a time. Publishing a published article again changes nothing.
+ */
+export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireRow(tx, input.id)
+    if (input.version !== undefined && input.version !== before.version) throw conflictWith(before)
+    if (before.status === input.status && input.status !== 'scheduled') return before
+    return move(tx, ctx, before, moveTo(before, input, clock.iso()))
+  })
+}
+
+function moveTo(before: ArticleRow, input: StatusInput, now: string): Move {
+  switch (input.status) {
+    case 'published':
+      return {
+        action: 'article.publish',
+        set: { status: 'published', publishedAt: before.publishedAt ?? now, scheduledFor: null, updatedAt: now },
+      }
+    case 'scheduled':
+      if (!input.scheduledFor) throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
+      return {
+        action: before.status === 'published' ? 'article.unpublish' : 'article.create',
+        set: { status: 'scheduled', scheduledFor: input.scheduledFor, updatedAt: now },
+      }
+    default:
+      return {
+        action: before.status === 'published' ? 'article.unpublish' : 'article.create',
+        set: {
+          status: input.status,
+          scheduledFor: null,
+          reviewNote: input.reviewNote ?? before.reviewNote,
+          updatedAt: now,
+        },
+      }
+  }
+}
+
+/** Puts an article into the trash: 404 for everyone at once, restorable for 30 days (Q-57). Throws NOT_FOUND. */
+export async function trashArticle(ctx: MemberContext, id: number): Promise<void> {
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    const before = await requireRow(tx, id)
+    const now = clock.iso()
+    await move(tx, ctx, before, {
+      action: 'article.delete',
+      set: { status: 'trash', statusBeforeTrash: before.status, deletedAt: now, updatedAt: now },
+    })
+  })
+}
+
+/** Takes an article out of the trash, as it was; a schedule that has passed becomes a draft. Throws NOT_FOUND. */
+export async function restoreArticle(ctx: MemberContext, id: number): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const [before] = await tx.db
+      .select()
+      .from(articles)
+      .where(and(eq(articles.id, id), eq(articles.status, 'trash')))
+    if (!before) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    const now = clock.iso()
+    const wasMissed = before.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
+    const status = wasMissed ? 'draft' : (before.statusBeforeTrash ?? 'draft')
+    return move(tx, ctx, before, {
+      action: 'article.restore',
+      set: { status, statusBeforeTrash: null, deletedAt: null, updatedAt: now },
+    })
+  })
+}
+
+/** Removes for good what has been in the trash for 30 days; answers how many. Files and posts stay (Q-57). */
+export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const limit = new Date(clock.now() - TRASH_DAYS * 86_400_000).toISOString()
+  return db.write(async (tx) => {
+    const gone = await tx.db
+      .delete(articles)
+      .where(and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit)))
+      .returning({ id: articles.id, title: articles.title })
+    for (const { id, title } of gone) {
+      const entry = { action: 'article.purge', subject: ['article', id], before: { title } } satisfies AuditEntry
+      await recordAudit(tx, clock.iso(), { job: 'trash' }, entry)
+    }
+    return gone.length
+  })
+}

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/open-database.ts'
+import { articles, idempotencyKeys } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { keepMediaUses } from '#server/features/media/media-uses.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
+import { messages } from '#shared/messages.ts'
+import { keepRevision, type RevisionReason } from './revisions.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+
+/**
+ * Creates an article; its author is whoever is logged in (Q-54). With an `idempotencyKey` already used by
+ * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time.
+ */
+export async function createArticle(ctx: MemberContext, input: CreateArticleInput): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  const { idempotencyKey, ...form } = input
+  if (form.status === 'scheduled' && !form.scheduledFor) {
+    throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
+  }
+  return db.write(async (tx) => {
+    const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
+    if (known) return known
+    const now = clock.iso()
+    const isPublished = form.status === 'published'
+    const [row] = await tx.db
+      .insert(articles)
+      .values({
+        ...form,
+        scheduledFor: form.status === 'scheduled' ? form.scheduledFor : null,
+        sourceUrl: form.sourceUrl || null,
+        authorId: ctx.user.id,
+        publishedAt: isPublished ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    if (idempotencyKey) {
+      const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: now }
+      await tx.db.insert(idempotencyKeys).values(key)
+    }
+    await keepRevision(tx, row, { editorId: ctx.user.id, reason: 'create', at: now })
+    await keepMediaUses(tx, row)
+    const action = isPublished ? 'article.publish' : 'article.create'
+    await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
+    emitChange(tx, null, row)
+    return row
+  })
+}
+
+async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
+  const [row] = await tx.db
+    .select({ article: articles })
+    .from(idempotencyKeys)
+    .innerJoin(articles, eq(idempotencyKeys.articleId, articles.id))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return row?.article ?? null
+}
+
+/**
+ * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is given and somebody
+ * else saved different words since; `detail` then carries their article, so that no word is lost (Q-68).
+ */
+export async function updateArticle(ctx: MemberContext, input: UpdateArticleInput): Promise<ArticleRow> {
+  const { id, version, isTypo, isAutosave, ...fields } = input
+  const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireRow(tx, id)
+    const changes = changedFields(before, fields)
+    if (version !== undefined && version !== before.version && Object.keys(changes).length > 0) {
+      throw conflictWith(before)
+    }
+    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
+  })
+}
+
+/** The article as it stands, for whoever has to merge with it. */
+export function conflictWith(current: ArticleRow): AppError {
+  return new AppError('CONFLICT', messages.staleVersion, {
+    detail: {
+      current: {
+        id: current.id,
+        version: current.version,
+        title: current.title,
+        content: current.content,
+        excerpt: current.excerpt,
+        category: current.category,
+        featuredImage: current.featuredImage,
+        updatedAt: current.updatedAt,
+      },
+    },
+  })
+}
+
+export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+
+/** Only what really differs: saving the same words again is no change and no conflict with oneself. */
+export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
+  const given = Object.entries({ ...fields, sourceUrl: fields.sourceUrl === '' ? null : fields.sourceUrl })
+  return Object.fromEntries(
+    given.filter(([key, value]) => value !== undefined && value !== before[key as keyof ArticleRow]),
+  )
+}
+
+interface Application {
+  before: ArticleRow
+  changes: Partial<ArticleRow>
+  reason: RevisionReason
+  isTypo: boolean
+}
+
+/** Writes changes in a transaction: version, revision, media uses and events included. */
+export async function applyChanges(
+  tx: Tx,
+  ctx: MemberContext,
+  { before, changes, reason, isTypo }: Application,
+): Promise<ArticleRow> {
+  if (Object.keys(changes).length === 0) return before
+  const now = ctx.deps.clock.iso()
+  const isVisibleRevision = before.status === 'published' && !isTypo
+  const [after] = await tx.db
+    .update(articles)
+    .set({
+      ...changes,
+      version: before.version + 1,
+      updatedAt: now,
+      ...(isVisibleRevision ? { revisedAt: now } : {}),
+    })
+    .where(eq(articles.id, before.id))
+    .returning()
+  if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
+  await keepMediaUses(tx, after)
+  emitChange(tx, before, after)
+  return after
+}
+
+/** The article whatever its status, but not from the trash. Throws NOT_FOUND. */
+export async function requireRow(tx: Pick<Tx, 'db'>, id: number): Promise<ArticleRow> {
+  const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return row
+}
+
+/** Tells caches and live pages what became of an article. */
+export function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): void {
+  tx.emit({
+    type: 'article.changed',
+    articleId: after.id,
+    category: after.category,
+    wasPublished: before?.status === 'published',
+    isPublished: after.status === 'published',
+  })
+}

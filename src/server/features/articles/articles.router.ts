@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import {
+  articleId,
+  createArticleInput,
+  deskListInput,
+  listArticlesInput,
+  updateArticleInput,
+} from '#shared/articles.ts'
+import { limits } from '#shared/limits.ts'
+import { instant, optionalText, rowId } from '#shared/text-fields.ts'
+import { createArticle, updateArticle } from './article-writes.service.ts'
+import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
+import { listCards, listPublished, publishedById, storyById } from './articles.service.ts'
+import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
+
+const statusInput = z.object({
+  id: rowId,
+  status: z.enum(['draft', 'review', 'scheduled', 'published', 'unpublished']),
+  version: z.int().positive().optional(),
+  scheduledFor: instant.nullish(),
+  reviewNote: optionalText(limits.noteMax).optional(),
+})
+
+export const articlesRouter = router({
+  list: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listPublished(ctx.deps, input)),
+  cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
+  byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+  story: publicProcedure.input(articleId).query(({ ctx, input }) => storyById(ctx.deps, input.id)),
+
+  desk: procedureFor('articles.manage')
+    .input(deskListInput)
+    .query(({ ctx, input }) => listForDesk(ctx.deps, input)),
+  deskById: procedureFor('articles.manage')
+    .input(articleId)
+    .query(({ ctx, input }) => deskArticle(ctx.deps, input.id)),
+  counts: procedureFor('articles.manage').query(({ ctx }) => deskCounts(ctx.deps)),
+  create: procedureFor('articles.manage')
+    .input(createArticleInput)
+    .mutation(({ ctx, input }) => createArticle(ctx, input)),
+  update: procedureFor('articles.manage')
+    .input(updateArticleInput)
+    .mutation(({ ctx, input }) => updateArticle(ctx, input)),
+  setStatus: procedureFor('articles.manage')
+    .input(statusInput)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+  delete: procedureFor('articles.manage')
+    .input(articleId)
+    .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
+  restore: procedureFor('articles.manage')
+    .input(articleId)
+    .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+})

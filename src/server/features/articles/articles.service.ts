@@ -1,0 +1,81 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { articles, users } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Category, ListArticlesInput } from '#shared/articles.ts'
+import { messages } from '#shared/messages.ts'
+import { PUBLIC_COLUMNS, toCard, toStory, type ArticleCard, type PublicArticle, type Story } from './article-views.ts'
+import { before, decodeCursor, encodeCursor } from './cursor.ts'
+
+// What readers may see. Every query in this file asks for status = published (decision Q-04).
+
+type Reads = Pick<Deps, 'db' | 'memo'>
+
+export interface Page<T> {
+  items: T[]
+  /** Of all that match, not only this page. */
+  total: number
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null
+}
+
+const isPublic = (categories?: readonly Category[]) =>
+  categories?.length
+    ? and(eq(articles.status, 'published'), inArray(articles.category, [...categories]))
+    : eq(articles.status, 'published')
+
+/** Published articles, newest first by publication time, then id (Q-59). */
+export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+  const key = `articles ${JSON.stringify([input.limit, input.cursor, input.categories])}`
+  return deps.memo.get(key, () => readPublished(deps, input))
+}
+
+/** The same as cards: without the whole texts. */
+export async function listCards(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleCard>> {
+  const key = `cards ${JSON.stringify([input.limit, input.cursor, input.categories])}`
+  return deps.memo.get(key, async () => {
+    const page = await readPublished(deps, input)
+    return { ...page, items: page.items.map(toCard) }
+  })
+}
+
+async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+  const { limit, cursor, categories } = input
+  const from = cursor ? before(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
+  const rows = await deps.db.read
+    .select(PUBLIC_COLUMNS)
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(isPublic(categories), from))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const nextCursor =
+    rows.length > limit && last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null
+  return { items, nextCursor, total: await countPublished(deps, categories) }
+}
+
+/** How many articles are published, in all or in some categories. */
+export function countPublished(deps: Reads, categories?: readonly Category[]): Promise<number> {
+  return deps.memo.get(`count ${categories?.join() ?? ''}`, async () => {
+    const [row] = await deps.db.read.select({ n: count() }).from(articles).where(isPublic(categories))
+    return row?.n ?? 0
+  })
+}
+
+/** One published article. Throws NOT_FOUND, for unpublished ones too. */
+export async function publishedById(deps: Reads, id: number): Promise<PublicArticle> {
+  const [row] = await deps.db.read
+    .select(PUBLIC_COLUMNS)
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(eq(articles.id, id), isPublic()))
+  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return row
+}
+
+/** One published story as its page draws it. Throws NOT_FOUND. */
+export async function storyById(deps: Reads, id: number): Promise<Story> {
+  return deps.memo.get(`story ${id}`, async () => toStory(await publishedById(deps, id)))
+}

@@ -1,0 +1,91 @@
+import { and, asc, count, desc, eq, gte, inArray, like, ne, or } from 'drizzle-orm'
+import { articles, users } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ArticleStatus, DeskListInput } from '#shared/articles.ts'
+import { messages } from '#shared/messages.ts'
+import type { Page } from './articles.service.ts'
+import { after, before, decodeCursor, encodeCursor } from './cursor.ts'
+
+// What the newsroom sees: every status. Never reachable without the capability articles.manage.
+
+const ROW = {
+  id: articles.id,
+  title: articles.title,
+  category: articles.category,
+  status: articles.status,
+  version: articles.version,
+  author: users.fullName,
+  authorName: users.username,
+  featuredImage: articles.featuredImage,
+  imageAlt: articles.imageAlt,
+  imageDecorative: articles.imageDecorative,
+  isLate: articles.isLate,
+  plannedFor: articles.plannedFor,
+  scheduledFor: articles.scheduledFor,
+  publishedAt: articles.publishedAt,
+  deletedAt: articles.deletedAt,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+}
+
+function matching({ statuses, category, q }: DeskListInput) {
+  const inStatus = statuses?.length ? inArray(articles.status, statuses) : ne(articles.status, 'trash')
+  const text = q?.trim() ? `%${q.trim().replace(/[%_\\]/g, ' ')}%` : null
+  return and(
+    inStatus,
+    category ? eq(articles.category, category) : undefined,
+    text ? or(like(articles.title, text), like(articles.content, text)) : undefined,
+  )
+}
+
+/** Articles of every status but trash unless asked for, by their last change. */
+export async function listForDesk({ db }: Pick<Deps, 'db'>, input: DeskListInput) {
+  const { cursor, limit, sort } = input
+  const beyond = sort === 'newest' ? before : after
+  const order = sort === 'newest' ? desc : asc
+  const from = cursor ? beyond(articles.updatedAt, articles.id, decodeCursor(cursor)) : undefined
+  const rows = await db.read
+    .select(ROW)
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(matching(input), from))
+    .orderBy(order(articles.updatedAt), order(articles.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))
+  const page: Page<(typeof items)[number]> = {
+    items,
+    total: all?.n ?? 0,
+    nextCursor: rows.length > limit && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
+  }
+  return page
+}
+
+/** One whole article for its editor. Throws NOT_FOUND. */
+export async function deskArticle({ db }: Pick<Deps, 'db'>, id: number) {
+  const [row] = await db.read
+    .select({ article: articles, author: users.fullName, authorName: users.username })
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(eq(articles.id, id))
+  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return { ...row.article, author: row.author, authorName: row.authorName }
+}
+
+/** How many articles stand in each status, and how many were published in the last seven days (Q-07). */
+export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const rows = await db.read
+    .select({ status: articles.status, n: count() })
+    .from(articles)
+    .groupBy(articles.status)
+  const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(rows.map((r) => [r.status, r.n]))
+  const weekAgo = new Date(clock.now() - 7 * 86_400_000).toISOString()
+  const [week] = await db.read
+    .select({ n: count() })
+    .from(articles)
+    .where(and(eq(articles.status, 'published'), gte(articles.publishedAt, weekAgo)))
+  const total = rows.reduce((sum, { status, n }) => (status === 'trash' ? sum : sum + n), 0)
+  return { byStatus, total, thisWeek: week?.n ?? 0 }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#db/open-database.ts'
+import { auditLog } from '#db/schema/index.ts'
+import { addressClass } from '#server/lib/client-address.ts'
+import type { Context } from '#server/trpc/context.ts'
+
+/** What is written down (S10, S68). */
+export type AuditAction =
+  | 'login'
+  | 'login.blocked'
+  | 'logout'
+  | 'register'
+  | 'password.change'
+  | 'role.change'
+  | 'user.invite'
+  | 'user.disable'
+  | 'user.enable'
+  | 'user.reset-link'
+  | 'sessions.end'
+  | 'article.create'
+  | 'article.publish'
+  | 'article.unpublish'
+  | 'article.delete'
+  | 'article.restore'
+  | 'article.purge'
+  | 'correction.add'
+  | 'breaking-news.change'
+  | 'media.upload'
+  | 'media.replace'
+  | 'media.delete'
+  | 'project.change'
+  | 'settings.change'
+  | 'token.create'
+  | 'token.revoke'
+  | 'webhook.change'
+  | 'social-posts.import'
+
+export interface AuditEntry {
+  action: AuditAction
+  subject?: [type: string, id: string | number]
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Who did it: a context of a request, or a job by its name. */
+export type AuditActor = Pick<Context, 'user' | 'request'> | { job: string }
+
+/** Adds one line to the audit log, in the same transaction as what it speaks of. */
+export async function recordAudit(tx: Tx, at: string, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  const who =
+    'job' in actor
+      ? { actorId: null, actorName: actor.job, addressClass: 'none', requestId: null }
+      : {
+          actorId: actor.user?.id ?? null,
+          actorName: actor.user?.username ?? 'anonymous',
+          addressClass: addressClass(actor.request.address),
+          requestId: actor.request.id,
+        }
+  await tx.db.insert(auditLog).values({
+    at,
+    ...who,
+    action: entry.action,
+    subjectType: entry.subject?.[0] ?? null,
+    subjectId: entry.subject ? String(entry.subject[1]) : null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  })
+}

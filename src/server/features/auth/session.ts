@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lte, ne } from 'drizzle-orm'
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
+import type { Tx } from '#db/open-database.ts'
+import { sessions, users } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { SessionStore } from '#server/lib/session-store.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+// lucia is deprecated upstream and mandated here, so nothing outside this file knows it (ADR 0004).
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<{ createdAt: string; userAgent: string | null }, PublicUser & { disabledAt: string | null }>
+    DatabaseSessionAttributes: { createdAt: string; userAgent: string | null }
+    DatabaseUserAttributes: PublicUser & { disabledAt: string | null }
+    UserId: number
+  }
+}
+
+const LIFETIME_DAYS = 7
+/** However often it is renewed, a session ends after this (S16). */
+const ABSOLUTE_LIFETIME_MS = 30 * 86_400_000
+
+/** SHA-256, so that who reads the file or a backup cannot log in with it (S13). */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): SessionStore {
+  const lucia = new Lucia(hashingAdapter({ db, clock }), {
+    sessionExpiresIn: new TimeSpan(LIFETIME_DAYS, 'd'),
+    sessionCookie: {
+      name: config.isHttps ? '__Host-broadsheet' : 'broadsheet',
+      attributes: { secure: config.isHttps, sameSite: 'lax', path: '/' },
+    },
+    getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
+    getUserAttributes: (attributes) => attributes,
+  })
+  return {
+    cookieName: lucia.sessionCookieName,
+    async open(userId, userAgent) {
+      const attributes = { createdAt: clock.iso(), userAgent: userAgent.slice(0, 200) }
+      const session = await lucia.createSession(userId, attributes)
+      return lucia.createSessionCookie(session.id).serialize()
+    },
+    async read(token) {
+      const { session, user } = await lucia.validateSession(token)
+      if (!session || user.disabledAt) return null
+      const isTooOld = clock.now() - Date.parse(session.createdAt) > ABSOLUTE_LIFETIME_MS
+      if (isTooOld) {
+        await lucia.invalidateSession(token)
+        return null
+      }
+      const { disabledAt: _, ...publicUser } = user
+      const renewedCookie = session.fresh ? lucia.createSessionCookie(token).serialize() : null
+      return { user: publicUser, sessionId: hashToken(token), renewedCookie }
+    },
+    end: (token) => lucia.invalidateSession(token),
+    blankCookie: () => lucia.createBlankSessionCookie().serialize(),
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
+  const toLucia = (row: typeof sessions.$inferSelect, id: string): DatabaseSession => ({
+    id,
+    userId: row.userId,
+    expiresAt: new Date(row.expiresAt * 1000),
+    attributes: { createdAt: row.createdAt, userAgent: row.userAgent },
+  })
+  return {
+    async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const [row] = await db.read
+        .select({ session: sessions, user: PUBLIC_USER })
+        .from(sessions)
+        .innerJoin(users, eq(sessions.userId, users.id))
+        .where(eq(sessions.id, hashToken(token)))
+      if (!row) return [null, null]
+      return [toLucia(row.session, token), { id: row.user.id, attributes: row.user }]
+    },
+    async getUserSessions(userId) {
+      const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
+      return rows.map((row) => toLucia(row, row.id))
+    },
+    async setSession(session) {
+      await db.write(async (tx) => {
+        await tx.db.insert(sessions).values({
+          id: hashToken(session.id),
+          userId: session.userId,
+          expiresAt: seconds(session.expiresAt),
+          ...session.attributes,
+        })
+      })
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await db.write(async (tx) => {
+        await tx.db
+          .update(sessions)
+          .set({ expiresAt: seconds(expiresAt) })
+          .where(eq(sessions.id, hashToken(token)))
+      })
+    },
+    async deleteSession(token) {
+      await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, hashToken(token)))))
+    },
+    async deleteUserSessions(userId) {
+      await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.userId, userId))))
+    },
+    async deleteExpiredSessions() {
+      const now = Math.floor(clock.now() / 1000)
+      await db.write(async (tx) => void (await tx.db.delete(sessions).where(lte(sessions.expiresAt, now))))
+    },
+  }
+}
+
+/** The columns of a person that may leave the service; the hash is not among them. */
+const PUBLIC_USER = {
+  id: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  role: users.role,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  disabledAt: users.disabledAt,
+}
+
+/** Ends every session of a person inside a transaction, but for one that may stay (S15). */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: number,
+  exceptSessionId: string | null = null,
+): Promise<void> {
+  const ofUser = eq(sessions.userId, userId)
+  await tx.db.delete(sessions).where(exceptSessionId ? and(ofUser, ne(sessions.id, exceptSessionId)) : ofUser)
+  tx.emit({ type: 'user.changed', userId })
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { articles, userFavorites, users } from '#db/schema/index.ts'
+import { PUBLIC_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
+import { publishedById } from '#server/features/articles/articles.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+
+/** Favorites are their owner's alone, whatever the role of who asks. */
+function requireOwner(ctx: MemberContext, userId: number): void {
+  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
+}
+
+/** The ids of a person's favorite articles as strings (E-13), newest first; unpublished ones are left out. */
+export async function listFavorites(ctx: MemberContext, userId: number): Promise<string[]> {
+  requireOwner(ctx, userId)
+  const rows = await ctx.deps.db.read
+    .select({ articleId: userFavorites.articleId })
+    .from(userFavorites)
+    .innerJoin(articles, eq(userFavorites.articleId, articles.id))
+    .where(and(eq(userFavorites.userId, userId), eq(articles.status, 'published')))
+    .orderBy(desc(userFavorites.id))
+  return rows.map((row) => String(row.articleId))
+}
+
+/** The same articles as cards. */
+export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> {
+  const rows = await ctx.deps.db.read
+    .select(PUBLIC_COLUMNS)
+    .from(userFavorites)
+    .innerJoin(articles, eq(userFavorites.articleId, articles.id))
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(eq(userFavorites.userId, ctx.user.id), eq(articles.status, 'published')))
+    .orderBy(desc(userFavorites.id))
+    .limit(200)
+  return rows.map(toCard)
+}
+
+/** Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read. */
+export async function addFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
+  requireOwner(ctx, userId)
+  await publishedById(ctx.deps, articleId)
+  const createdAt = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    await tx.db.insert(userFavorites).values({ userId, articleId, createdAt }).onConflictDoNothing()
+  })
+}
+
+/** Removes a favorite; one that is not there is already removed. */
+export async function removeFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
+  requireOwner(ctx, userId)
+  await ctx.deps.db.write(async (tx) => {
+    await tx.db
+      .delete(userFavorites)
+      .where(and(eq(userFavorites.userId, userId), eq(userFavorites.articleId, articleId)))
+  })
+}

@@ -1,0 +1,32 @@
+import { desc } from 'drizzle-orm'
+import { projects } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { limits } from '#shared/limits.ts'
+import type { CreateProjectInput } from '#shared/projects.ts'
+
+export type Project = typeof projects.$inferSelect
+
+/** Projects, newest first, 200 at most. */
+export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
+  return db.read.select().from(projects).orderBy(desc(projects.id)).limit(limits.listMax)
+}
+
+/** Creates a project; its status is always 'active' at first. */
+export async function createProject(ctx: MemberContext, input: CreateProjectInput): Promise<Project> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const [row] = await tx.db
+      .insert(projects)
+      .values({ ...input, description: input.description || null, createdAt: now, updatedAt: now })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    await recordAudit(tx, now, ctx, {
+      action: 'project.change',
+      subject: ['project', row.id],
+      after: { name: row.name },
+    })
+    return row
+  })
+}

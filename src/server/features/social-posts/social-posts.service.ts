@@ -1,0 +1,21 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { articles, socialPosts } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+/** The newest posts, with the id of their story only when readers can open it. */
+export function listSocialPosts({ db }: Pick<Deps, 'db'>) {
+  return db.read
+    .select({
+      id: socialPosts.id,
+      content: socialPosts.content,
+      platform: socialPosts.platform,
+      engagement: socialPosts.engagement,
+      articleId: articles.id,
+      authorId: socialPosts.authorId,
+      createdAt: socialPosts.createdAt,
+    })
+    .from(socialPosts)
+    .leftJoin(articles, and(eq(socialPosts.articleId, articles.id), eq(articles.status, 'published')))
+    .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
+    .limit(100)
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#db/open-database.ts'
+import type { Config } from '#server/config.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import type { CommitMemo } from './commit-memo.ts'
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+import type { SessionStore } from './session-store.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** What every service may use; made once in main, or by a test. */
+export interface Deps {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Logger
+  limiter: RateLimiter
+  /** Reads kept until a commit changes them. */
+  memo: CommitMemo
+  hasher: PasswordHasher
+  sessions: SessionStore
+}

@@ -1,0 +1,64 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { z } from 'zod'
+import { DatabaseUnavailableError } from '#db/open-database.ts'
+import { messages } from '#shared/messages.ts'
+import { AppError } from './app-error.ts'
+
+export interface PublicError {
+  status: number
+  code: TRPCError['code']
+  /** One short sentence anybody may read. */
+  message: string
+  detail?: Record<string, unknown>
+  /** The first message of each bad field, by its path. */
+  fields?: Record<string, string>
+}
+
+/**
+ * The one edge between what happened and what is said (S35). Takes anything that was thrown;
+ * an unknown error becomes "Something went wrong", never its own text.
+ */
+export function toPublicError(thrown: unknown): PublicError {
+  if (thrown instanceof AppError) {
+    const { status, code, message, detail } = thrown
+    return detail ? { status, code, message, detail } : { status, code, message }
+  }
+  if (thrown instanceof z.ZodError) return fromZod(thrown)
+  if (thrown instanceof DatabaseUnavailableError) {
+    return { status: 503, code: 'SERVICE_UNAVAILABLE', message: messages.storageUnavailable }
+  }
+  if (thrown instanceof TRPCError) return fromTrpc(thrown)
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: messages.somethingWrong }
+}
+
+function fromTrpc(error: TRPCError): PublicError {
+  const { cause } = error
+  const isOurs =
+    cause instanceof AppError || cause instanceof z.ZodError || cause instanceof DatabaseUnavailableError
+  if (isOurs) return toPublicError(cause)
+  const status = getHTTPStatusCodeFromError(error)
+  if (status >= 500) return { status, code: error.code, message: messages.somethingWrong }
+  return { status, code: error.code, message: TRPC_MESSAGES[error.code] ?? 'Invalid input' }
+}
+
+/** tRPC's own refusals carry its own wording, paths among it; these are what we say instead. */
+const TRPC_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
+  NOT_FOUND: messages.noSuchCall,
+  METHOD_NOT_SUPPORTED: messages.methodNotAllowed,
+  UNSUPPORTED_MEDIA_TYPE: messages.expectedJson,
+  PAYLOAD_TOO_LARGE: messages.bodyTooLarge,
+  PARSE_ERROR: messages.malformedJson,
+}
+
+function fromZod(error: z.ZodError): PublicError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  const [path, message = 'Invalid input'] = Object.entries(fields)[0] ?? []
+  const sentence = path && !mentions(message, path) ? `${path}: ${message}` : message
+  return { status: 400, code: 'BAD_REQUEST', message: sentence, fields }
+}
+
+function mentions(message: string, path: string): boolean {
+  return message.toLowerCase().includes(path.toLowerCase())
+}

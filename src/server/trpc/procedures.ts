@@ -1,0 +1,49 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { AppError } from '#server/lib/app-error.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
+import { messages } from '#shared/messages.ts'
+import { can, type Capability } from '#shared/roles.ts'
+import type { Context } from './context.ts'
+
+/** Every procedure says who may call it; one without a policy fails a test. */
+interface Meta {
+  policy?: 'public' | Capability
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const { status, message, detail, fields } = toPublicError(error)
+      return { ...shape, message, data: { code: shape.data.code, httpStatus: status, detail, fields } }
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Turns what a service throws into tRPC's error once, for both edges. */
+const errorEdge = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const thrown = result.error.cause ?? result.error
+  const { status, code, message } = toPublicError(thrown)
+  if (status >= 500) ctx.deps.log.error({ err: thrown, path, requestId: ctx.request.id }, 'procedure failed')
+  throw new TRPCError({ code, message, cause: thrown })
+})
+
+const base = t.procedure.use(errorEdge)
+
+/** Open to everybody. */
+export const publicProcedure = base.meta({ policy: 'public' })
+
+/** Open to those whose role has `capability`: 401 without a session, 403 with the wrong role. */
+export function procedureFor(capability: Capability) {
+  return base.meta({ policy: capability }).use(({ ctx, next }) => {
+    const { user } = ctx
+    if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
+    if (!can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)
+    return next({ ctx: { ...ctx, user } })
+  })
+}
