@@ -1,0 +1,13 @@
+/** What a committed write changed, told to the page cache, the live events and the search after COMMIT. */
+export type CommitEvent =
+  | {
+      type: 'article.changed'
+      articleId: number
+      category: string
+      wasPublished: boolean
+      isPublished: boolean
+    }
+  | { type: 'breaking-news.changed' }
+  | { type: 'user.changed'; userId: number }
+  | { type: 'media.changed'; mediaId: number }
+  | { type: 'settings.changed' }

@@ -1,0 +1,60 @@
+import Sqlite from 'better-sqlite3'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseStartError, sqliteCode } from './database-errors.ts'
+import { createPrivateFile } from './private-files.ts'
+
+/** Held for the life of the process; `close` gives the folder back early. */
+export interface DataDirLock {
+  close(): void
+}
+
+/**
+ * Claims an existing data folder for this process. The claim is an exclusive SQLite transaction on
+ * `lock.db`, so the kernel drops it even after kill -9. Throws DatabaseStartError naming the folder, and
+ * the other process's id when it can be read.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const pidFile = join(dataDir, 'lock.pid')
+  const connection = openLock(dataDir, pidFile)
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  return {
+    close() {
+      if (!connection.open) return
+      rmSync(pidFile, { force: true })
+      connection.close()
+    },
+  }
+}
+
+function openLock(dataDir: string, pidFile: string): Sqlite.Database {
+  const path = join(dataDir, 'lock.db')
+  createPrivateFile(path)
+  const connection = new Sqlite(path, { timeout: 0 })
+  try {
+    connection.pragma('locking_mode = EXCLUSIVE')
+    connection.exec('BEGIN EXCLUSIVE')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw lockError(error, dataDir, pidFile)
+  }
+}
+
+function lockError(error: unknown, dataDir: string, pidFile: string): unknown {
+  if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) return error
+  const holder = readHolder(pidFile)
+  const who = holder ? `process ${holder}` : 'another process'
+  return new DatabaseStartError(
+    `The data folder ${dataDir} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`,
+    { cause: error },
+  )
+}
+
+function readHolder(pidFile: string): string | undefined {
+  try {
+    return /^\d+/.exec(readFileSync(pidFile, 'utf8'))?.[0]
+  } catch {
+    return undefined
+  }
+}

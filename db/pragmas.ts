@@ -1,0 +1,62 @@
+import type Sqlite from 'better-sqlite3'
+import { DatabaseStartError } from './database-errors.ts'
+
+/** `full` syncs every commit to disk before it is acknowledged; `normal` may lose the last ones on power loss. */
+export type Synchronous = 'full' | 'normal'
+
+type Setting = readonly [pragma: string, set: string, expected: string | number]
+
+/** Sets the connection's pragmas and reads each one back. `synchronous` must follow journal_mode (see below). */
+export function applyWriterPragmas(sqlite: Sqlite.Database, synchronous: Synchronous): void {
+  apply(sqlite, [
+    ['journal_mode', 'WAL', 'wal'],
+    // After WAL: better-sqlite3 is compiled to fall back to NORMAL for WAL files unless told explicitly.
+    ['synchronous', synchronous.toUpperCase(), synchronous === 'full' ? 2 : 1],
+    ['foreign_keys', 'ON', 1],
+    ['wal_autocheckpoint', '1000', 1000],
+    ['journal_size_limit', '67108864', 67_108_864],
+    ...EVERY_CONNECTION,
+  ])
+}
+
+/** The pragmas of a read-only connection, read back likewise. */
+export function applyReaderPragmas(sqlite: Sqlite.Database): void {
+  apply(sqlite, EVERY_CONNECTION)
+}
+
+const EVERY_CONNECTION: readonly Setting[] = [
+  ['busy_timeout', '5000', 5000],
+  ['cache_size', '-65536', -65_536],
+  // With mmap an I/O error is a SIGBUS instead of an error code.
+  ['mmap_size', '0', 0],
+  ['temp_store', 'MEMORY', 2],
+  ['trusted_schema', 'OFF', 0],
+  ['cell_size_check', 'ON', 1],
+]
+
+function apply(sqlite: Sqlite.Database, settings: readonly Setting[]): void {
+  for (const [pragma, set] of settings) sqlite.pragma(`${pragma} = ${set}`)
+  // The first access to the file may still change `synchronous`, so read back only after one.
+  sqlite.prepare('SELECT count(*) FROM sqlite_schema').get()
+  for (const [pragma, , expected] of settings) {
+    const actual = sqlite.pragma(pragma, { simple: true })
+    if (actual !== expected) {
+      throw new DatabaseStartError(
+        `SQLite kept ${pragma} at ${String(actual)} instead of ${expected}. Keep the data folder on a local disk.`,
+      )
+    }
+  }
+}
+
+// 3.51.3 fixes the WAL-reset bug, which can corrupt a file (sqlite.org/wal.html#walresetbug).
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+/** Throws DatabaseStartError when the linked SQLite is older than 3.51.3. */
+export function assertSqliteVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  const firstDifference = OLDEST_SQLITE.map((oldest, i) => (parts[i] ?? 0) - oldest).find((d) => d !== 0)
+  if ((firstDifference ?? 0) >= 0) return
+  throw new DatabaseStartError(
+    `SQLite ${version} can corrupt files; ${OLDEST_SQLITE.join('.')} or newer is needed. Run npm ci again.`,
+  )
+}

@@ -1,0 +1,40 @@
+import type Sqlite from 'better-sqlite3'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPrivateFile, createPrivateFolder, syncToDisk } from './private-files.ts'
+
+interface SnapshotOptions {
+  tag: string
+  backupsDir: string
+  now: () => Date
+}
+
+/**
+ * Copies a database that has tables to `before-<tag>-<time>.sqlite` and returns the copy's path, or
+ * undefined for an empty database. The name appears only once the copy is whole and on the disk.
+ */
+export function snapshotBefore(sqlite: Sqlite.Database, options: SnapshotOptions): string | undefined {
+  if (!sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()) return undefined
+  createPrivateFolder(options.backupsDir)
+  const time = options.now().toISOString().replaceAll(/[-:]/g, '')
+  const path = join(options.backupsDir, `before-${options.tag}-${time}.sqlite`)
+  writeCopy(sqlite, path)
+  return path
+}
+
+/** Writes a consistent copy of the database to `path`, on the disk when it returns; replaces a former one. */
+export function writeCopy(sqlite: Sqlite.Database, path: string): void {
+  const unfinished = `${path}.tmp`
+  rmSync(unfinished, { force: true })
+  try {
+    // VACUUM INTO accepts an empty file, and so keeps its permissions.
+    createPrivateFile(unfinished)
+    sqlite.prepare('VACUUM INTO ?').run(unfinished)
+    syncToDisk(unfinished)
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+  syncToDisk(join(path, '..'))
+}

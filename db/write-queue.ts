@@ -1,0 +1,97 @@
+import type Sqlite from 'better-sqlite3'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import type { CommitEvent } from './commit-event.ts'
+import { asUnavailable } from './database-errors.ts'
+import type * as schema from './schema/index.ts'
+
+/** What the work of one transaction gets: the database inside it, and a way to say what changed. */
+export interface Tx {
+  db: BetterSQLite3Database<typeof schema>
+  /** Remembers an event for the listeners; it is dropped when the transaction rolls back. */
+  emit(event: CommitEvent): void
+}
+
+/** Called once per committed transaction that emitted something, in the order of the emits. */
+export type CommitListener = (events: CommitEvent[]) => void
+
+export interface WriteQueue {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  onCommit(listener: CommitListener): () => void
+  /** Refuses further writes and resolves when the queued ones are done. */
+  drain(): Promise<void>
+}
+
+interface WriterParts {
+  sqlite: Sqlite.Database
+  db: BetterSQLite3Database<typeof schema>
+  onError: (error: unknown) => void
+}
+
+/** Runs works one after another, each in one BEGIN IMMEDIATE transaction of the one writer connection. */
+export function createWriteQueue({ sqlite, db, onError }: WriterParts): WriteQueue {
+  const listeners = new Set<CommitListener>()
+  let last: Promise<unknown> = Promise.resolve()
+  let isDraining = false
+  let isStartingWork = false
+
+  function deliver(events: CommitEvent[]): void {
+    if (events.length === 0) return
+    for (const listener of listeners) {
+      try {
+        listener(events)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const events: CommitEvent[] = []
+    try {
+      sqlite.exec('BEGIN IMMEDIATE')
+      const result = await start(work, { db, emit: (event) => events.push(event) })
+      sqlite.exec('COMMIT')
+      deliver(events)
+      return result
+    } catch (error) {
+      rollback(sqlite, onError)
+      throw asUnavailable(error)
+    }
+  }
+
+  function start<T>(work: (tx: Tx) => Promise<T>, tx: Tx): Promise<T> {
+    isStartingWork = true
+    try {
+      return work(tx)
+    } finally {
+      isStartingWork = false
+    }
+  }
+
+  return {
+    write(work) {
+      if (isDraining) return Promise.reject(new Error('The database is closed'))
+      if (isStartingWork) return Promise.reject(new Error('write() inside write() would wait for itself'))
+      const result = last.then(() => transact(work))
+      last = result.catch(() => undefined)
+      return result
+    },
+    onCommit(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async drain() {
+      isDraining = true
+      await last
+    },
+  }
+}
+
+// After a full disk SQLite may have rolled back by itself; a second ROLLBACK would be an error.
+function rollback(sqlite: Sqlite.Database, onError: (error: unknown) => void): void {
+  try {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
+  } catch (error) {
+    onError(error)
+  }
+}
