@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { SpinnerMark } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean }
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +
+  'whitespace-nowrap no-underline select-none transition-[opacity,transform,background-color] ' +
+  'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-ink text-paper hover:bg-ink/85',
+  secondary: 'border-edge bg-transparent text-ink hover:bg-wash',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-wash',
+  danger: 'border-transparent bg-danger-ground text-on-danger hover:bg-danger-ground/90',
+}
+
+// A coarse pointer gets the 44 px target of the look; a mouse keeps the compact one.
+const sizes: Record<ButtonSize, { text: string; padding: string; square: string }> = {
+  small: { text: 'h-8 text-sm pointer-coarse:h-11', padding: 'px-3', square: 'w-8 pointer-coarse:w-11' },
+  medium: { text: 'h-10 text-sm pointer-coarse:h-11', padding: 'px-4', square: 'w-10 pointer-coarse:w-11' },
+  large: { text: 'h-12 text-base', padding: 'px-6', square: 'w-12' },
+}
+
+/** Classes of a button, for a router link that must look like one. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  square = false,
+}: ButtonLook = {}): string {
+  const { text, padding, square: width } = sizes[size]
+  return classNames(base, variants[variant], text, square ? width : padding)
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Omit<ButtonLook, 'square'> & {
+    /** Work is under way: the button keeps its size and focus, and ignores presses. */
+    pending?: boolean
+  }
+
+export function Button({ variant, size, pending = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <PlainButton
+      {...rest}
+      pending={pending}
+      className={classNames(buttonClass({ variant, size }), className)}
+    >
+      <PendingFace pending={pending}>{children}</PendingFace>
+    </PlainButton>
+  )
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
+  /** The button's name; also its tooltip. */
+  label: string
+  /** An icon; it is decoration, so the label alone is read. */
+  children: ReactNode
+}
+
+export function IconButton({ label, variant = 'quiet', size, pending = false, ...props }: IconButtonProps) {
+  const { className, children, ...rest } = props
+  const look = buttonClass({ variant, size, square: true })
+  return (
+    <PlainButton
+      title={label}
+      {...rest}
+      aria-label={label}
+      pending={pending}
+      className={classNames(look, className)}
+    >
+      <PendingFace pending={pending}>{children}</PendingFace>
+    </PlainButton>
+  )
+}
+
+// aria-disabled instead of disabled while pending: a disabled button would drop the keyboard focus.
+function PlainButton({
+  pending,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { pending: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+function PendingFace({ pending, children }: { pending: boolean; children: ReactNode }) {
+  if (!pending) return children
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <SpinnerMark className="absolute size-4" />
+    </>
+  )
+}

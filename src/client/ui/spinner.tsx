@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+
+/** The turning ring alone, for places that already say what is going on. */
+export function SpinnerMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" fill="none" aria-hidden className={classNames('animate-spin', className)}>
+      <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.25" strokeWidth="1.5" />
+      <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
+  return (
+    <span
+      role="status"
+      className={classNames('inline-flex items-center justify-center text-second', className)}
+    >
+      <SpinnerMark className="size-6" />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { useRef, useSyncExternalStore } from 'react'
+import type { FocusEvent } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { toastStore } from './toast-store.ts'
+import type { Toast } from './toast-store.ts'
+
+const none = () => null
+
+/** The corner where toasts appear; put it once at the end of the page. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, none)
+  const { holders, onHold, onRelease } = useHold()
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onRelease('focus')
+  }
+  const dismiss = () => {
+    holders.clear()
+    toastStore.dismiss()
+  }
+  // The region is always there: a live region that arrives together with its text is often not read aloud.
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
+    >
+      {shown && (
+        <div
+          className="pointer-events-auto w-full sm:w-96"
+          onMouseEnter={() => onHold('pointer')}
+          onMouseLeave={() => onRelease('pointer')}
+          onFocus={() => onHold('focus')}
+          onBlur={onBlur}
+        >
+          <ToastCard toast={shown} onClose={dismiss} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Holder = 'pointer' | 'focus'
+
+// Pointer and focus may both rest on the toast; the timer runs on only when neither does.
+function useHold() {
+  const { current: holders } = useRef(new Set<Holder>())
+  const onHold = (holder: Holder) => {
+    holders.add(holder)
+    toastStore.hold()
+  }
+  const onRelease = (holder: Holder) => {
+    holders.delete(holder)
+    if (holders.size === 0) toastStore.release()
+  }
+  return { holders, onHold, onRelease }
+}
+
+// The text is new with every toast, so that it is read aloud; the card stays, so that focus on Close stays too.
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const isDestructive = toast.style === 'destructive'
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-2 rounded-corner border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
+        'transition-[opacity,transform] starting:translate-y-2 starting:opacity-0',
+        isDestructive ? 'border-danger' : 'border-hairline',
+      )}
+    >
+      <div
+        key={toast.id}
+        role={isDestructive ? 'alert' : 'status'}
+        data-style={toast.style}
+        className="min-w-0 grow py-1 transition-opacity starting:opacity-0"
+      >
+        <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
+      </div>
+      <IconButton label="Close" size="small" onClick={onClose}>
+        <X className="size-4" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

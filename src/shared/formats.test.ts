@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countWords,
+  excerpt,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercentChange,
+  formatTime,
+  readingMinutes,
+  yearOf,
+} from './formats.ts'
+
+const evening = '2026-11-20T21:12:00.000Z'
+
+describe('dates', () => {
+  it('writes date and time with plain spaces only', () => {
+    expect(formatDateTime(evening, 'UTC')).toBe('Nov 20, 2026, 9:12 PM')
+    expect(formatTime(evening, 'UTC')).toBe('9:12 PM')
+  })
+
+  it('reads the instant in the given time zone', () => {
+    expect(formatDateTime(evening, 'Asia/Tokyo')).toBe('Nov 21, 2026, 6:12 AM')
+    expect(formatDate(evening, 'Asia/Tokyo')).toBe('Nov 21, 2026')
+    expect(formatDate(evening, 'America/New_York')).toBe('Nov 20, 2026')
+  })
+
+  it('takes the year from the time zone too', () => {
+    expect(yearOf('2026-12-31T23:30:00Z', 'UTC')).toBe(2026)
+    expect(yearOf('2026-12-31T23:30:00Z', 'Europe/Vienna')).toBe(2027)
+  })
+
+  it('refuses what is not a date', () => {
+    expect(() => formatDate('yesterday', 'UTC')).toThrow(RangeError)
+  })
+})
+
+describe('numbers', () => {
+  it('groups thousands', () => {
+    expect(formatNumber(12345)).toBe('12,345')
+    expect(formatNumber(0)).toBe('0')
+  })
+
+  it.each([
+    [0.12, '+12%'],
+    [-0.034, '\u22123.4%'],
+    [0, '0%'],
+    [-0.0001, '0%'],
+    [12, '+1,200%'],
+  ])('writes a change of %d as %s', (fraction, text) => {
+    expect(formatPercentChange(fraction)).toBe(text)
+  })
+
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [512, '512 bytes'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1_048_575, '1 MB'],
+    [24 * 1024 ** 2, '24 MB'],
+    [3 * 1024 ** 5, '3,072 TB'],
+  ])('writes %d bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+})
+
+describe('texts', () => {
+  it('counts words whatever the space between them', () => {
+    expect(countWords('  Real news,\n\nreal\ttime ')).toBe(4)
+    expect(countWords(' \n ')).toBe(0)
+  })
+
+  it.each([
+    [0, 1],
+    [344, 1],
+    [345, 2],
+    [1150, 5],
+  ])('gives %d words %d minutes', (words, minutes) => {
+    expect(readingMinutes('word '.repeat(words))).toBe(minutes)
+  })
+
+  it('cuts a text to its first characters and says so', () => {
+    expect(excerpt('Broadsheet', 5)).toBe('Broad...')
+  })
+
+  it('leaves a text that fits as it is', () => {
+    expect(excerpt('Broad', 5)).toBe('Broad')
+    expect(excerpt('', 5)).toBe('')
+  })
+
+  it('counts an emoji as one character and never halves it', () => {
+    expect(excerpt('📰📰📰', 3)).toBe('📰📰📰')
+    expect(excerpt('📰📰📰', 2)).toBe('📰📰...')
+    expect(excerpt('ab📰d', 3)).toBe('ab📰...')
+  })
+})
