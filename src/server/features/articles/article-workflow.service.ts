@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { articles } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor, type AuditEntry } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { articles, idempotencyKeys } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { keepMediaUses } from '#server/features/media/media-uses.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { articleRevisions, type articles } from '#db/schema/index.ts'
 
 type ArticleRow = typeof articles.$inferSelect

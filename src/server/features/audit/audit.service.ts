@@ -1,4 +1,4 @@
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { auditLog } from '#db/schema/index.ts'
 import { addressClass } from '#server/lib/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SessionStore } from '#server/lib/session-store.ts'

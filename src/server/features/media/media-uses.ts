@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/articles.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, like, lt, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Tx } from '#db/open-database.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

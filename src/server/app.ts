@@ -1,0 +1,80 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { appRouter } from './app-router.ts'
+import { AppError } from './lib/app-error.ts'
+import { createAddressReader } from './lib/client-address.ts'
+import type { Deps } from './lib/deps.ts'
+import { isForeignWrite } from './lib/origin-guard.ts'
+import { errorResponse, type RestEnv } from './rest/rest-context.ts'
+import { createRest } from './rest/rest.ts'
+import { createRequestContext } from './trpc/request-context.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+
+/** More procedures than this in one request are refused (finding 8 of the security reference). */
+const MAX_BATCH = 10
+
+/** The calls of the product: tRPC and the documented REST. Never listens; tests call `app.request()`. */
+export function createApp(deps: Deps): Hono<RestEnv> {
+  const app = new Hono<RestEnv>()
+  const addressOf = createAddressReader(deps.config.trustedProxies)
+
+  app.use(async (c, next) => {
+    const socket = c.env?.incoming?.socket
+    const request = c.req.raw
+    if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
+      return errorResponse(c, new AppError('FORBIDDEN', messages.foreignOrigin))
+    }
+    const responseHeaders = new Headers()
+    const context = await createRequestContext(deps, {
+      headers: request.headers,
+      address: addressOf(socket?.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined),
+      responseHeaders,
+    })
+    c.set('trpc', context)
+    await next()
+    finish(c.res.headers, responseHeaders, context.request.id)
+  })
+
+  app.use(
+    '/trpc/*',
+    bodyLimit({
+      maxSize: limits.jsonBodyMaxBytes,
+      onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
+    }),
+  )
+  app.all('/trpc/*', (c) => {
+    const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
+    if (c.req.method === 'POST' && !isJson) {
+      return errorResponse(c, new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson))
+    }
+    const names = c.req.path.slice('/trpc/'.length)
+    if (names.split(/,|%2c/i).length > MAX_BATCH) {
+      return errorResponse(c, new AppError('BAD_REQUEST', `At most ${MAX_BATCH} calls in one request`))
+    }
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => c.get('trpc'),
+    })
+  })
+  app.route('/api', createRest())
+  app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
+  app.onError((error, c) => {
+    deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    return errorResponse(c, error)
+  })
+  return app
+}
+
+/** Cookies, and the headers every answer of a call carries (Q-62, S40 to S42). */
+function finish(headers: Headers, cookies: Headers, requestId: string): void {
+  for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  headers.set('x-request-id', requestId)
+}

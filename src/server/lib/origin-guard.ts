@@ -1,0 +1,26 @@
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * True for a request that a foreign page made a browser send (Q-31, S36): the rules of Go's
+ * CrossOriginProtection. Sec-Fetch-Site decides where a browser sends it, else Origin against our own host.
+ * No header at all is no browser, so curl passes; the content type plays no part.
+ */
+export function isForeignWrite(method: string, headers: Headers, ownOrigin: string | null): boolean {
+  if (SAFE_METHODS.has(method)) return false
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  if (origin === null) return site === null && isForeign(headers.get('referer'), headers, ownOrigin)
+  return isForeign(origin, headers, ownOrigin)
+}
+
+function isForeign(address: string | null, headers: Headers, ownOrigin: string | null): boolean {
+  if (address === null) return false
+  if (!URL.canParse(address)) return true
+  const { host, origin } = new URL(address)
+  return ownOrigin ? origin !== ownOrigin && !isOwnHost(host, headers) : !isOwnHost(host, headers)
+}
+
+function isOwnHost(host: string, headers: Headers): boolean {
+  return host === headers.get('host')
+}

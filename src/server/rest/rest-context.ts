@@ -1,0 +1,75 @@
+import type { Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import { createCaller, type Caller } from '#server/app-router.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+import type { Context } from '#server/trpc/context.ts'
+
+export interface RestEnv {
+  Variables: { trpc: Context }
+  Bindings: { incoming: import('node:http').IncomingMessage }
+}
+export type RestContext = HonoContext<RestEnv>
+
+/** Calls procedures as whoever sent the request: the same rules as over tRPC. */
+export const callerOf = (c: RestContext): Caller => createCaller(c.get('trpc'))
+
+/** An id in a path: digits only. Throws BAD_REQUEST for `abc`, `-1`, `1.5`, `1e9` and the like. */
+export function idParam(c: RestContext, name: string): number {
+  const text = c.req.param(name) ?? ''
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
+  if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', messages.badId)
+  return id
+}
+
+/** The JSON object in the body. Throws 415, 413 or 400; an unlucky shape is left to the procedure's schema. */
+export async function jsonBody(c: RestContext): Promise<Record<string, unknown>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
+  const text = await c.req.text()
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_REQUEST', messages.malformedJson)
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject || depth(value) > limits.jsonDepthMax) {
+    throw new AppError('BAD_REQUEST', messages.malformedJson)
+  }
+  return value as Record<string, unknown>
+}
+
+function depth(value: unknown, level = 1): number {
+  if (typeof value !== 'object' || value === null || level > limits.jsonDepthMax) return level
+  return Math.max(level, ...Object.values(value).slice(0, 10_000).map((child) => depth(child, level + 1)))
+}
+
+/** Checks a JSON body against a procedure's schema, so that its type is known before the call. */
+export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  return schema.parse(body)
+}
+
+/**
+ * Says an error as the documented clients read it (Q-61): one plain sentence, or `{ code, message }` for a
+ * client that accepts JSON and not text.
+ */
+export function errorResponse(c: RestContext, thrown: unknown): Response {
+  const error = toPublicError(thrown)
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  const retryAfter = error.detail?.['retryAfterSeconds']
+  if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
+  if (c.req.path === '/api/articles/rewrite') return c.json({ message: error.message }, asStatus(error.status), headers)
+  if (wantsJson(c.req.header('accept'))) {
+    return c.json({ code: error.code, message: error.message }, asStatus(error.status), headers)
+  }
+  return c.text(error.message, asStatus(error.status), headers)
+}
+
+function wantsJson(accept = ''): boolean {
+  return accept.includes('application/json') && !/text\/(plain|\*)|\*\/\*/.test(accept)
+}
+
+const asStatus = (status: number) => status as 400

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#server/lib/app-error.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+import { articlesRest } from './articles.rest.ts'
+import { authRest } from './auth.rest.ts'
+import { analyticsRest, breakingNewsRest, mediaRest, projectsRest, socialPostsRest } from './newsroom.rest.ts'
+import { errorResponse, type RestEnv } from './rest-context.ts'
+import { usersRest } from './users.rest.ts'
+
+/** Section 7 of the specification, all of it and only it. Every call is one procedure call. */
+export function createRest(): Hono<RestEnv> {
+  const rest = new Hono<RestEnv>()
+    .use(
+      bodyLimit({
+        maxSize: limits.jsonBodyMaxBytes,
+        onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
+      }),
+    )
+    .route('/', authRest)
+    .route('/articles', articlesRest)
+    .route('/users', usersRest)
+    .route('/breaking-news', breakingNewsRest)
+    .route('/social-posts', socialPostsRest)
+    .route('/analytics', analyticsRest)
+    .route('/projects', projectsRest)
+    .route('/media', mediaRest)
+  rest.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
+  rest.onError((error, c) => errorResponse(c, error))
+  return rest
+}
