@@ -1,10 +1,13 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))

@@ -8,7 +8,16 @@ import type { Block, Inline } from '#shared/story.ts'
  */
 const PLAIN = {
   disable: {
-    null: ['htmlFlow', 'htmlText', 'codeIndented', 'codeFenced', 'codeText', 'definition', 'setextUnderline', 'autolink'],
+    null: [
+      'htmlFlow',
+      'htmlText',
+      'codeIndented',
+      'codeFenced',
+      'codeText',
+      'definition',
+      'setextUnderline',
+      'autolink',
+    ],
   },
 }
 
@@ -94,7 +103,9 @@ function blockInlines(block: Block): Inline[] {
     case 'heading':
       return block.children
     case 'list':
-      return block.items.flatMap((item, index) => (index === 0 ? item : [{ kind: 'break' } as const, ...item]))
+      return block.items.flatMap((item, index) =>
+        index === 0 ? item : [{ kind: 'break' } as const, ...item],
+      )
     case 'quote':
       return block.paragraphs.flat()
     case 'picture':

@@ -44,7 +44,12 @@ export async function jsonBody(c: RestContext): Promise<Record<string, unknown>>
 
 function depth(value: unknown, level = 1): number {
   if (typeof value !== 'object' || value === null || level > limits.jsonDepthMax) return level
-  return Math.max(level, ...Object.values(value).slice(0, 10_000).map((child) => depth(child, level + 1)))
+  return Math.max(
+    level,
+    ...Object.values(value)
+      .slice(0, 10_000)
+      .map((child) => depth(child, level + 1)),
+  )
 }
 
 /** Checks a JSON body against a procedure's schema, so that its type is known before the call. */
@@ -61,7 +66,8 @@ export function errorResponse(c: RestContext, thrown: unknown): Response {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   const retryAfter = error.detail?.['retryAfterSeconds']
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
-  if (c.req.path === '/api/articles/rewrite') return c.json({ message: error.message }, asStatus(error.status), headers)
+  if (c.req.path === '/api/articles/rewrite')
+    return c.json({ message: error.message }, asStatus(error.status), headers)
   if (wantsJson(c.req.header('accept'))) {
     return c.json({ code: error.code, message: error.message }, asStatus(error.status), headers)
   }

@@ -9,9 +9,7 @@ export const usersRest = new Hono<RestEnv>()
     const body = await jsonBody(c)
     return c.json(await callerOf(c).users.setRole(parse(setRoleInput, { ...body, id })))
   })
-  .get('/:id/favorites', async (c) =>
-    c.json(await callerOf(c).favorites.list({ userId: idParam(c, 'id') })),
-  )
+  .get('/:id/favorites', async (c) => c.json(await callerOf(c).favorites.list({ userId: idParam(c, 'id') })))
   .post('/:id/favorites/:articleId', async (c) => {
     const favorite = { userId: idParam(c, 'id'), articleId: idParam(c, 'articleId') }
     await callerOf(c).favorites.add(favorite)

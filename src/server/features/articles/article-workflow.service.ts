@@ -1,7 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
 import { articles } from '#db/schema/index.ts'
-import { recordAudit, type AuditAction, type AuditActor, type AuditEntry } from '#server/features/audit/audit.service.ts'
+import {
+  recordAudit,
+  type AuditAction,
+  type AuditActor,
+  type AuditEntry,
+} from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -17,7 +22,12 @@ interface Move {
   set: Partial<ArticleRow> & { status: ArticleStatus }
 }
 
-async function move(tx: Tx, actor: AuditActor, before: ArticleRow, { action, set }: Move): Promise<ArticleRow> {
+async function move(
+  tx: Tx,
+  actor: AuditActor,
+  before: ArticleRow,
+  { action, set }: Move,
+): Promise<ArticleRow> {
   const at = set.updatedAt ?? before.updatedAt
   const [after] = await tx.db
     .update(articles)
@@ -62,7 +72,12 @@ function moveTo(before: ArticleRow, input: StatusInput, now: string): Move {
     case 'published':
       return {
         action: 'article.publish',
-        set: { status: 'published', publishedAt: before.publishedAt ?? now, scheduledFor: null, updatedAt: now },
+        set: {
+          status: 'published',
+          publishedAt: before.publishedAt ?? now,
+          scheduledFor: null,
+          updatedAt: now,
+        },
       }
     case 'scheduled':
       if (!input.scheduledFor) throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
@@ -124,7 +139,11 @@ export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       .where(and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit)))
       .returning({ id: articles.id, title: articles.title })
     for (const { id, title } of gone) {
-      const entry = { action: 'article.purge', subject: ['article', id], before: { title } } satisfies AuditEntry
+      const entry = {
+        action: 'article.purge',
+        subject: ['article', id],
+        before: { title },
+      } satisfies AuditEntry
       await recordAudit(tx, clock.iso(), { job: 'trash' }, entry)
     }
     return gone.length

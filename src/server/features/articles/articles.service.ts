@@ -4,7 +4,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Category, ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
-import { PUBLIC_COLUMNS, toCard, toStory, type ArticleCard, type PublicArticle, type Story } from './article-views.ts'
+import {
+  PUBLIC_COLUMNS,
+  toCard,
+  toStory,
+  type ArticleCard,
+  type PublicArticle,
+  type Story,
+} from './article-views.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
 // What readers may see. Every query in this file asks for status = published (decision Q-04).

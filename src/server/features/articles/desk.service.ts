@@ -80,7 +80,9 @@ export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     .select({ status: articles.status, n: count() })
     .from(articles)
     .groupBy(articles.status)
-  const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(rows.map((r) => [r.status, r.n]))
+  const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(
+    rows.map((r) => [r.status, r.n]),
+  )
   const weekAgo = new Date(clock.now() - 7 * 86_400_000).toISOString()
   const [week] = await db.read
     .select({ n: count() })

@@ -97,7 +97,10 @@ async function countFailure(ctx: Context, username: string, pair: string): Promi
   } catch {
     // The attempt that fills the window is written down once, not every one after it.
     await db.write((tx) =>
-      recordAudit(tx, clock.iso(), ctx, { action: 'login.blocked', after: { username: username.slice(0, 50) } }),
+      recordAudit(tx, clock.iso(), ctx, {
+        action: 'login.blocked',
+        after: { username: username.slice(0, 50) },
+      }),
     )
   }
 }

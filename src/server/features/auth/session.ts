@@ -102,7 +102,9 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
       })
     },
     async deleteSession(token) {
-      await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, hashToken(token)))))
+      await db.write(
+        async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, hashToken(token)))),
+      )
     },
     async deleteUserSessions(userId) {
       await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.userId, userId))))

@@ -9,7 +9,7 @@ export async function keepMediaUses(
   article: { id: number; featuredImage: string; content: string },
 ): Promise<void> {
   const featured = uploadsPath(article.featuredImage)
-  const inText = article.content.match(/\/uploads\/[\w.-]+/g) ?? []
+  const inText: string[] = article.content.match(/\/uploads\/[\w.-]+/g) ?? []
   const urls = [...new Set([...(featured ? [featured] : []), ...inText])]
   await tx.db.delete(mediaUses).where(eq(mediaUses.articleId, article.id))
   if (urls.length === 0) return

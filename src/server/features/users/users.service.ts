@@ -42,7 +42,10 @@ export async function listUsers(
  * Gives a person a role, at once for their open sessions (Q-30). Throws NOT_FOUND, and CONFLICT for one's own
  * role or when no admin would be left (Q-03), also under a race: both checks stand in the transaction.
  */
-export async function setRole(ctx: MemberContext, { id, role }: z.infer<typeof setRoleInput>): Promise<PublicUser> {
+export async function setRole(
+  ctx: MemberContext,
+  { id, role }: z.infer<typeof setRoleInput>,
+): Promise<PublicUser> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const [before] = await tx.db.select(PUBLIC_USER).from(users).where(eq(users.id, id))

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+const cookies: Record<string, string> = { anonymous: '' }
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
+})
+afterAll(() => newsroom.close())
+
+function send(
+  role: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  return newsroom.app.request(path, {
+    method,
+    headers: {
+      ...(cookies[role] ? { cookie: cookies[role] } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+const story = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
+const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
+
+/** Section 6: what each call answers anonymous, user, staff and admin. */
+const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, number, number]]> = [
+  ['GET /api/user', undefined, [401, 200, 200, 200]],
+  ['GET /api/articles', undefined, [200, 200, 200, 200]],
+  ['GET /api/breaking-news', undefined, [200, 200, 200, 200]],
+  ['GET /api/social-posts', undefined, [200, 200, 200, 200]],
+  ['POST /api/articles', story, [401, 403, 201, 201]],
+  ['PUT /api/articles/999999', { title: 'New' }, [401, 403, 404, 404]],
+  ['DELETE /api/articles/999999', undefined, [401, 403, 404, 404]],
+  ['GET /api/projects', undefined, [401, 403, 200, 200]],
+  ['POST /api/projects', { name: 'P' }, [401, 403, 201, 201]],
+  ['GET /api/media', undefined, [401, 403, 200, 200]],
+  ['GET /api/users', undefined, [401, 403, 403, 200]],
+  ['PATCH /api/users/999999/role', { role: 'staff' }, [401, 403, 403, 404]],
+  ['GET /api/analytics', undefined, [401, 403, 403, 200]],
+  ['GET /api/users/999999/favorites', undefined, [401, 403, 403, 403]],
+]
+
+describe('who may do what over REST', () => {
+  for (const [call, body, statuses] of ACCESS) {
+    const [method = '', path = ''] = call.split(' ')
+    it.each(ROLES.map((role, index) => [role, statuses[index]] as const))(
+      `${call} as %s: %i`,
+      async (role, status) => {
+        const answer = await send(role, method, path, body)
+        expect(answer.status).toBe(status)
+        expect(await answer.text()).not.toMatch(/argon2|password/i)
+      },
+    )
+  }
+})
+
+describe('bad input', () => {
+  it.each([
+    ['POST /api/articles', '{', 400],
+    ['POST /api/articles', '[]', 400],
+    ['POST /api/articles', 'null', 400],
+    ['POST /api/articles', { ...story, title: '' }, 400],
+    ['POST /api/articles', { ...story, title: 7 }, 400],
+    ['POST /api/articles', { ...story, title: 'x'.repeat(256) }, 400],
+    ['POST /api/articles', { ...story, content: ' \n ' }, 400],
+    ['POST /api/articles', { ...story, content: 'x'.repeat(100_001) }, 400],
+    ['POST /api/articles', { ...story, category: 'weather' }, 400],
+    ['POST /api/articles', { ...story, content: 'x'.repeat(1_100_000) }, 413],
+    ['PUT /api/articles/abc', story, 400],
+    ['PUT /api/articles/-1', story, 400],
+    ['PUT /api/articles/1e9', story, 400],
+    ['PUT /api/articles/1.5', story, 400],
+    ['PUT /api/articles/99999999999999999999', story, 400],
+    ['PATCH /api/users/1/role', { role: 'root' }, 400],
+    ['PATCH /api/users/1/role', { role: ['admin'] }, 400],
+    ['GET /api/articles?limit=0', undefined, 400],
+    ['GET /api/articles?limit=abc', undefined, 400],
+    ['GET /api/articles?before=junk', undefined, 400],
+    ['GET /api/nothing', undefined, 404],
+    ['GET /api/articles/1/x', undefined, 404],
+  ])('%s %o answers %i with one plain sentence', async (call, body, status) => {
+    const [method = '', path = ''] = call.split(' ')
+    const answer = await send('admin', method, path, body)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    const text = await answer.text()
+    expect(text.length).toBeGreaterThan(3)
+    expect(text).not.toMatch(/\n|Error:|at |node_modules|Zod/)
+  })
+
+  it('asks for JSON', async () => {
+    const answer = await send('staff', 'POST', '/api/articles', JSON.stringify(story), {
+      'content-type': 'text/plain',
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  it('speaks JSON to a client that accepts nothing else', async () => {
+    const answer = await send('anonymous', 'GET', '/api/user', undefined, { accept: 'application/json' })
+    expect(await answer.json()).toEqual({ code: 'UNAUTHORIZED', message: 'Unauthorized' })
+  })
+})
+
+describe('articles', () => {
+  it('gives the author to whoever is logged in and ignores what a client may not set', async () => {
+    const forged = { ...story, authorId: 1, id: 77, createdAt: '2001-01-01T00:00:00.000Z', version: 9 }
+    const created = await (await send('staff', 'POST', '/api/articles', forged)).json()
+    expect(created).toMatchObject({ authorId: newsroom.people.staff.id, version: 1, status: 'published' })
+    expect(created.id).not.toBe(77)
+    expect(created.createdAt).toBe(created.updatedAt)
+  })
+
+  it('lists newest first with the rest behind a cursor', async () => {
+    for (const title of ['one', 'two', 'three']) {
+      newsroom.clock.advance(1000)
+      await send('staff', 'POST', '/api/articles', { ...story, title })
+    }
+    const first = await send('anonymous', 'GET', '/api/articles?limit=2')
+    expect((await first.json()).map((a: { title: string }) => a.title)).toEqual(['three', 'two'])
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThan(3)
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await (await send('anonymous', 'GET', next)).json()
+    expect(second[0].title).toBe('one')
+  })
+
+  it('shows an edit, then a deletion, to the next reader', async () => {
+    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    newsroom.clock.advance(1000)
+    const edited = await (await send('admin', 'PUT', `/api/articles/${id}`, { title: 'Closed' })).json()
+    expect(edited).toMatchObject({ title: 'Closed', content: story.content, version: 2 })
+    expect(edited.updatedAt > edited.createdAt).toBe(true)
+    expect((await send('anonymous', 'GET', `/api/articles/${id}`)).status).toBe(200)
+    expect((await send('staff', 'DELETE', `/api/articles/${id}`)).status).toBe(204)
+    expect((await send('anonymous', 'GET', `/api/articles/${id}`)).status).toBe(404)
+    expect((await send('staff', 'DELETE', `/api/articles/${id}`)).status).toBe(404)
+  })
+
+  it('refuses a stale version and keeps both texts', async () => {
+    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    await send('staff', 'PUT', `/api/articles/${id}`, { content: 'First.', version: 1 })
+    const stale = await send('admin', 'PUT', `/api/articles/${id}`, { content: 'Second.', version: 1 })
+    expect(stale.status).toBe(409)
+    const byHeader = await send(
+      'admin',
+      'PUT',
+      `/api/articles/${id}`,
+      { content: 'Third.' },
+      { 'if-match': '"1"' },
+    )
+    expect(byHeader.status).toBe(409)
+    expect((await (await send('anonymous', 'GET', `/api/articles/${id}`)).json()).content).toBe('First.')
+  })
+
+  it('makes one article of the same request sent five times', async () => {
+    const key = { 'idempotency-key': 'press-twice-1' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send('staff', 'POST', '/api/articles', story, key)),
+    )
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('never shows a draft to readers', async () => {
+    const draft = { ...story, title: 'Secret draft', status: 'draft' }
+    const { id } = await (await send('staff', 'POST', '/api/articles', draft)).json()
+    for (const role of ['anonymous', 'user']) {
+      expect((await send(role, 'GET', `/api/articles/${id}`)).status).toBe(404)
+      expect(await (await send(role, 'GET', '/api/articles')).text()).not.toContain('Secret draft')
+      expect(await (await send(role, 'GET', '/api/breaking-news')).text()).not.toContain('Secret draft')
+    }
+  })
+})
+
+describe('writes from elsewhere', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ referer: 'https://evil.example/page' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 201],
+  ])('%o answers %i', async (headers, status) => {
+    expect(
+      (await send('staff', 'POST', '/api/articles', story, headers as Record<string, string>)).status,
+    ).toBe(status)
+  })
+
+  it('guards tRPC the same way', async () => {
+    const answer = await send('staff', 'POST', '/trpc/auth.logout', {}, { origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('favorites', () => {
+  it('keeps one entry however often it is added at once', async () => {
+    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    const path = `/api/users/${newsroom.people.user.id}/favorites`
+    await Promise.all(Array.from({ length: 5 }, () => send('user', 'POST', `${path}/${id}`)))
+    expect(await (await send('user', 'GET', path)).json()).toEqual([String(id)])
+    expect((await send('admin', 'GET', path)).status).toBe(403)
+    expect((await send('user', 'POST', `${path}/999999`)).status).toBe(404)
+    expect((await send('user', 'DELETE', `${path}/${id}`)).status).toBe(204)
+    expect((await send('user', 'DELETE', `${path}/${id}`)).status).toBe(204)
+    expect(await (await send('user', 'GET', path)).json()).toEqual([])
+  })
+})

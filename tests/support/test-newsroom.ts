@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#db/open-database.ts'
+import { users } from '#db/schema/index.ts'
+import { createCaller, type Caller } from '#server/app-router.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createDeps } from '#server/deps.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { createPasswordHasher } from '#server/lib/password-hasher.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { usernameKey } from '#shared/auth.ts'
+import type { Role } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+export const PASSWORD = 'a long enough password'
+
+/** argon2 at its cheapest, so that a test that logs in takes a millisecond. */
+export const quickHasher = () => createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { advance(ms: number): void } {
+  let at = Date.parse(start)
+  return { now: () => at, iso: () => new Date(at).toISOString(), advance: (ms) => void (at += ms) }
+}
+
+export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>
+
+/** A newsroom on a real SQLite file with the real migrations, empty but for one person of each role. */
+export async function openTestNewsroom(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-'))
+  const config = readConfig(
+    {
+      DATA_DIR: join(folder, 'data'),
+      UPLOADS_DIR: join(folder, 'uploads'),
+      SITE_TIME_ZONE: 'UTC',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    folder,
+  )
+  const clock = createTestClock()
+  const db = await openDatabase({
+    dataDir: config.dataDir,
+    migrationsDir: 'db/migrations',
+    synchronous: 'normal',
+  })
+  const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })
+  const people = {
+    user: await addPerson(deps, 'reader', 'user'),
+    staff: await addPerson(deps, 'editor', 'staff'),
+    admin: await addPerson(deps, 'chief', 'admin'),
+  }
+  return {
+    folder,
+    deps,
+    clock,
+    people,
+    app: createApp(deps),
+    /** A caller as somebody, or as nobody. */
+    as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
+    /** The cookie header of a fresh session. */
+    async cookieOf(user: PublicUser): Promise<string> {
+      return (await deps.sessions.open(user.id, 'test')).split(';')[0] ?? ''
+    },
+    async close(): Promise<void> {
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A request context in which `user` is logged in. */
+export function contextOf(deps: Deps, user: PublicUser | null): Context {
+  return {
+    deps,
+    user,
+    sessionId: null,
+    request: { id: 'test', address: '127.0.0.1', userAgent: 'test', sessionToken: null },
+    setCookie: () => undefined,
+  }
+}
+
+/** Adds somebody whose password is `PASSWORD`. */
+export async function addPerson(deps: Deps, username: string, role: Role): Promise<PublicUser> {
+  const now = deps.clock.iso()
+  const password = await deps.hasher.hash(PASSWORD)
+  return deps.db.write(async (tx) => {
+    const [row] = await tx.db
+      .insert(users)
+      .values({
+        username,
+        usernameKey: usernameKey(username),
+        password,
+        role,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    const { id, fullName, createdAt, updatedAt } = row
+    return { id, username, fullName, role, createdAt, updatedAt }
+  })
+}
