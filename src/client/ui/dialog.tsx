@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -17,6 +18,32 @@ type DialogProps = {
   children?: ReactNode
 }
 
+// Radix returns the focus to its own trigger only, and a dialog opened by state has none.
+function useFocusReturn() {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = openerOf(document.activeElement)
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      opener.current?.focus()
+    },
+  }
+}
+
+// An entry of a menu is gone by the time the dialog closes; the button that opened the menu stands in for it.
+function openerOf(active: Element | null): HTMLElement | null {
+  const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (menuButtonId) return document.getElementById(menuButtonId)
+  return active instanceof HTMLElement ? active : null
+}
+
+// Closing a toast that lies beside the window is no wish to leave the window.
+function keepOpenForToasts(event: CustomEvent & { target: EventTarget | null }) {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+}
+
 /** A modal window: focus stays in it, Escape and the scrim close it, focus returns to where it came from. */
 export function Dialog({
   open,
@@ -27,6 +54,7 @@ export function Dialog({
   size = 'medium',
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,6 +62,8 @@ export function Dialog({
         <Radix.Content
           // Radix warns of a missing description unless told that there is none.
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
+          {...focusReturn}
           className={classNames(
             'desk fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
             'rounded-corner border border-hairline bg-raised text-ink shadow-float outline-none',

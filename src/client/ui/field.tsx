@@ -13,7 +13,10 @@ type FieldText = {
 
 const control =
   'block w-full rounded-corner border border-edge bg-raised px-3 text-base text-ink disabled:cursor-not-allowed ' +
-  'disabled:opacity-60 read-only:not-disabled:bg-wash aria-invalid:border-danger sm:text-sm'
+  'disabled:opacity-60 aria-invalid:border-danger sm:text-sm'
+
+// Not part of `control`: a select matches :read-only too.
+const readOnly = 'read-only:not-disabled:bg-wash'
 
 /** Label above, control, help and error below; `children` gets the attributes that tie them together. */
 export function Field({ label, help, error, id, className, children }: FieldProps) {
@@ -76,7 +79,9 @@ export type TextFieldProps = FieldText & ComponentProps<'input'>
 export function TextField({ label, help, error, id, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} id={id} className={className}>
-      {(props) => <input {...rest} {...props} className={classNames(control, 'h-10 pointer-coarse:h-11')} />}
+      {(props) => (
+        <input {...rest} {...props} className={classNames(control, readOnly, 'h-10 pointer-coarse:h-11')} />
+      )}
     </Field>
   )
 }
@@ -87,7 +92,12 @@ export function TextArea({ label, help, error, id, className, rows = 4, ...rest 
   return (
     <Field label={label} help={help} error={error} id={id} className={className}>
       {(props) => (
-        <textarea {...rest} {...props} rows={rows} className={classNames(control, 'resize-y py-2')} />
+        <textarea
+          {...rest}
+          {...props}
+          rows={rows}
+          className={classNames(control, readOnly, 'resize-y py-2')}
+        />
       )}
     </Field>
   )
@@ -122,7 +132,7 @@ export function CheckboxField({ label, help, error, id, className, ...rest }: Ch
   const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })
   return (
     <div className={className}>
-      <label className="inline-flex min-h-6 items-start gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
+      <label className="inline-flex items-start gap-2.5 py-0.5 text-sm font-medium pointer-coarse:py-3">
         <input {...rest} {...controlProps} type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-ink" />
         {label}
       </label>

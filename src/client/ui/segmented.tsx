@@ -23,7 +23,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
           className={
-            'h-8 rounded-corner border border-edge px-3 text-sm whitespace-nowrap transition-colors hover:bg-wash ' +
+            'h-8 rounded-corner border border-edge px-3 text-sm whitespace-nowrap hover:bg-wash ' +
             'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:h-11 pointer-coarse:px-4'
           }
         >

@@ -17,7 +17,7 @@ export function Table({ caption, className, children }: TableProps) {
       tabIndex={0}
       className={classNames('relative max-md:overflow-x-auto', className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+      <table className="w-full border-separate max-md:min-w-xl border-spacing-0 text-left text-sm">
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
@@ -35,8 +35,9 @@ export function HeadCell({ figures = false, className, ...rest }: ComponentProps
       scope="col"
       {...rest}
       className={classNames(
-        'sticky top-(--table-top,var(--header-height)) z-10 hairline-b bg-raised px-3 py-2.5 text-xs font-medium text-second',
-        'whitespace-nowrap',
+        'hairline-b bg-raised px-3 py-2.5 text-xs font-medium whitespace-nowrap text-second',
+        // Inside the sideways scroller of a narrow screen it would stick to the wrong box.
+        'md:sticky md:top-(--table-top,var(--header-height)) md:z-10',
         figures && figureClass,
         className,
       )}
