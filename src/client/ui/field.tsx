@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -112,15 +112,25 @@ export function SelectField({ label, help, error, id, className, options, ...res
   return (
     <Field label={label} help={help} error={error} id={id} className={className}>
       {(props) => (
-        <select {...rest} {...props} className={classNames(control, 'select-arrow h-10 pointer-coarse:h-11')}>
-          {options
-            .filter((option) => option.value !== '')
-            .map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-        </select>
+        <div className="relative">
+          <select
+            {...rest}
+            {...props}
+            className={classNames(control, 'h-10 appearance-none pr-9 pointer-coarse:h-11')}
+          >
+            {options
+              .filter((option) => option.value !== '')
+              .map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-second"
+            aria-hidden
+          />
+        </div>
       )}
     </Field>
   )
