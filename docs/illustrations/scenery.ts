@@ -1,8 +1,8 @@
 import { chance } from './chance.ts'
 import { arc, clamp, curve, ellipse, mix, range, rect, type Point, type Shape } from './geometry.ts'
-import { block, engrave, stroke, type Ink, type Plate } from './plate.ts'
+import { block, engrave, stroke, tube, type Ink, type Plate } from './plate.ts'
 import { cloudy, fade, flat, pillar, rough, type Tone } from './tones.ts'
-import { grain, hoops, lines } from './weaves.ts'
+import { grain, hoops, lines, type Hatch } from './weaves.ts'
 
 /** Level sky lines from the top edge to `horizon`, with cloud banks left bare. */
 export function sky(
@@ -79,33 +79,38 @@ export function shaft(
   engrave(plate, shape, { tone: pillar(a, b, dark), hatch: hoops([a, b], sag, pitch), ground })
 }
 
-/** A standing figure seen from behind or afar, `h` tall from the feet. */
-export function figure(plate: Plate, [x, y]: Point, h: number, { ink = 'ink' as Ink, stride = 0.12 } = {}): void {
-  const p = (dx: number, dy: number): Point => [x + dx * h, y - dy * h]
-  block(plate, ellipse(x, y - h * 0.92, h * 0.062, h * 0.078), ink)
-  const coat = [p(-0.05, 0.83), p(0.05, 0.83), p(0.13, 0.76), p(0.15, 0.46), p(0.11, 0.44), p(0.12, 0.34), p(-0.12, 0.34), p(-0.11, 0.44), p(-0.15, 0.46), p(-0.13, 0.76)]
+/** A figure in overcoat and hat, `h` tall from the feet; a wider `stride` walks. */
+export function figure(plate: Plate, [x, y]: Point, h: number, { ink = 'ink' as Ink, stride = 0.1 } = {}): void {
+  const way = Math.round(x + h) % 2 ? 1 : -1
+  const p = (dx: number, dy: number): Point => [x + dx * h * way, y - dy * h]
+  const limb = (points: Shape, wide: number) => tube(plate, curve(points), { radius: h * wide, end: h * wide * 0.7, cut: { tone: flat(0), ground: ink, edge: 0 } })
+  limb([p(-0.04, 0.42), p(-0.05 - stride * 0.3, 0.2), p(-0.05 - stride, 0.01)], 0.045)
+  limb([p(0.04, 0.42), p(0.06 + stride * 0.5, 0.2), p(0.04 + stride * 0.7, 0)], 0.045)
+  for (const foot of [p(-0.02 - stride, 0.012), p(0.07 + stride * 0.7, 0.01)]) block(plate, ellipse(foot[0], foot[1], h * 0.05, h * 0.016), ink)
+  const coat: Shape = [p(-0.035, 0.86), p(0.04, 0.86), p(0.115, 0.8), p(0.105, 0.6), p(0.13 + stride * 0.3, 0.27), p(0.02, 0.25), p(-0.13 - stride * 0.3, 0.28), p(-0.1, 0.6), p(-0.12, 0.79)]
   block(plate, curve(coat, true), ink)
-  for (const side of [-1, 1]) {
-    const leg = [p(side * 0.06 - 0.05, 0.4), p(side * 0.06 + 0.05, 0.4), p(side * (stride * 0.5 + 0.02) + 0.035, 0), p(side * (stride * 0.5 + 0.02) - 0.03, 0)]
-    block(plate, leg, ink)
-  }
+  limb([p(-0.1, 0.79), p(-0.15, 0.62), p(-0.12 - stride * 0.4, 0.46)], 0.036)
+  limb([p(0.1, 0.79), p(0.14, 0.62), p(0.15 + stride * 0.4, 0.48)], 0.036)
+  block(plate, ellipse(x + h * 0.008 * way, y - h * 0.91, h * 0.046, h * 0.06), ink)
+  block(plate, ellipse(x, y - h * 0.94, h * 0.088, h * 0.014), ink)
+  block(plate, [p(-0.05, 0.94), p(-0.042, 0.995), p(0.045, 1), p(0.055, 0.94)], ink)
 }
 
 /** Hanging cloth in folds between two edges; `folds` sets how many. */
-export function drape(plate: Plate, [x0, x1]: Point, [y0, y1]: Point, { folds = 8, dark = 0.9, ground = 'tint' as Ink, gather = 0 } = {}): void {
-  const n = 24
-  const edge = (k: number) => range(n + 1).map((i) => {
-    const t = i / n
-    const pull = gather * Math.sin(Math.PI * t) ** 2
-    return [mix(k, (x0 + x1) / 2, 0) + (k === x1 ? -1 : 0) * pull, mix(y0, y1, t)] as const
-  })
-  const shape: Shape = [...edge(x0), ...edge(x1).reverse()]
+export function drape(plate: Plate, [x0, x1]: Point, [y0, y1]: Point, { folds = 8, dark = 0.9, ground = 'tint' as Ink, swing = 0 } = {}): void {
+  const edge = (x: number, k: number) => range(21).map((i) => [x + k * Math.sin((i / 20) * Math.PI * 0.5), mix(y0, y1, i / 20)] as const)
+  const shape: Shape = [...edge(x0, swing), ...edge(x1, swing).reverse()]
   const tone: Tone = (x, y) => {
-    const t = (x - x0) / (x1 - x0)
-    const fold = Math.sin(t * folds * 6.283 + Math.sin(y / 160 + t * 5) * 0.35)
-    return clamp(0.42 + fold * 0.52) * dark
+    const t = (x - swing * Math.sin(clamp((y - y0) / (y1 - y0)) * Math.PI * 0.5) - x0) / (x1 - x0)
+    const fold = Math.sin(t * folds * 6.283 + Math.sin(y / 190 + t * 9) * 0.5)
+    return clamp(0.4 + fold * 0.5 + Math.sin(t * folds * 12.6 + 1) * 0.12) * dark
   }
-  engrave(plate, shape, { tone, hatch: lines(8, 8, [5, 90]), ground })
+  const hatch: Hatch = (_box, coarse) => ({
+    lines: Math.ceil((x1 - x0) / (8.5 * coarse)),
+    samples: 60,
+    at: (u, v) => [mix(x0, x1, v) + swing * Math.sin(clamp(u) * Math.PI * 0.5) + Math.sin(u * 5 + v * folds * 6.283) * 5, mix(y0, y1, u)],
+  })
+  engrave(plate, shape, { tone, hatch, ground })
 }
 
 /** A rope or cable sagging between two points. */

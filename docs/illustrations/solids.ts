@@ -9,18 +9,22 @@ export interface Eye {
   zoom: number
   turn?: number
   tip?: number
+  /** The spot the eye turns and tips about; the eye's own place by default. */
+  about?: Spot
 }
 
 export type Spot = readonly [number, number, number]
 
 /** Where a spot in space (x right, y up, z away) falls on the page. */
-export function see(eye: Eye, [x, y, z]: Spot): Point {
+export function see(eye: Eye, spot: Spot): Point {
+  const [ax, ay, az] = eye.about ?? [0, 0, 0]
+  const [x, y, z] = [spot[0] - ax, spot[1] - ay, spot[2] - az]
   const [c, s] = [Math.cos(eye.turn ?? 0), Math.sin(eye.turn ?? 0)]
   const [tc, ts] = [Math.cos(eye.tip ?? 0), Math.sin(eye.tip ?? 0)]
   const [rx, rz] = [x * c - z * s, x * s + z * c]
-  const [ry, depth] = [y * tc + rz * ts, rz * tc - y * ts]
+  const [ry, depth] = [y * tc + rz * ts + ay, rz * tc - y * ts + az]
   const k = eye.zoom / Math.max(0.05, depth)
-  return [eye.at[0] + rx * k, eye.at[1] - ry * k]
+  return [eye.at[0] + (rx + ax) * k, eye.at[1] - ry * k]
 }
 
 export interface Crate {

@@ -1,12 +1,12 @@
-import { chance } from '../chance.ts'
-import { arc, curve, ellipse, mix, range, rect, type Point, type Shape } from '../geometry.ts'
-import { block, engrave, stroke, tube, type Plate } from '../plate.ts'
+import { chance, clouds } from '../chance.ts'
+import { curve, ellipse, mix, range, rect, type Point, type Shape } from '../geometry.ts'
+import { block, engrave, stroke, type Plate } from '../plate.ts'
+import { drum, plume } from '../props.ts'
 import type { Scene } from '../scene.ts'
 import { cable, figure, hills, shaft, sky, stars, water } from '../scenery.ts'
 import { crate, patch, windows, type Eye } from '../solids.ts'
-import { clouds } from '../chance.ts'
-import { across, fade, flat, pillar, rough, roundness } from '../tones.ts'
-import { face, grain, hoops, lines, rays, rings } from '../weaves.ts'
+import { fade, flat, pillar, rough } from '../tones.ts'
+import { face, lines, rays } from '../weaves.ts'
 
 /** A suspension bridge over an estuary, the sun low behind its far tower. */
 export const bridge: Scene = (p) => {
@@ -45,8 +45,7 @@ function boat(p: Plate, [x, y]: Point, k: number) {
   engrave(p, [at(-34, -48), at(40, -48), at(40, 0), at(-34, 0)], { tone: fade(at(-34, 0), at(40, 0), [0, 0.6]), hatch: lines(90, 7) })
   engrave(p, [at(-2, -86), at(22, -86), at(22, -48), at(-2, -48)], { tone: flat(0.85) })
   engrave(p, [at(-130, -26), at(-60, -10), at(80, -10), at(140, -22), at(112, 32), at(-98, 32)], { tone: flat(0.88), hatch: lines(2, 7) })
-  const smoke = [at(8, -90), at(30, -130), at(80, -150), at(150, -158), at(240, -196)]
-  tube(p, curve(smoke), { radius: 8 * k, end: 30 * k, cut: { tone: across((v) => v * 0.5), edge: 0, ground: 'paper' } })
+  plume(p, [at(10, -100), at(26, -124), at(54, -142), at(92, -156), at(140, -172), at(200, -196)], [12 * k, 44 * k])
 }
 
 /** A lighthouse on a headland sweeping its beam over a breaking sea. */
@@ -66,8 +65,9 @@ export const lighthouse: Scene = (p) => {
   for (const x of [966, 985, 1004]) stroke(p, [[x, 196], [x, 262]], { width: 3 })
   engrave(p, [[938, 196], [985, 140], [1032, 196]], { tone: pillar(930, 1030, 1), hatch: lines(90, 7) })
   stroke(p, [[985, 140], [985, 104]], { width: 5 })
-  const eye: Eye = { at: [985, 560], zoom: 700, turn: 0.5, tip: 0.06 }
-  crate(p, eye, { from: [0.6, -0.62, 4.4], size: [0.9, 0.36, 0.7], shades: [0.15, 0.75, 0.5] })
+  engrave(p, rect(1160, 618, 150, 82), { tone: flat(0.12), hatch: lines(0, 8), edge: 3 })
+  engrave(p, [[1145, 622], [1172, 566], [1300, 566], [1326, 622]], { tone: flat(0.85), hatch: lines(70, 8), ground: 'tint', edge: 3 })
+  for (const x of [1182, 1258]) block(p, rect(x, 640, 24, 30))
 }
 
 function surf(p: Plate, y: number, h: number) {
@@ -89,7 +89,7 @@ export const street: Scene = (p) => {
       const from = [side < 0 ? -6.4 : 2.6, -1.2, 3 + i * 3.2] as const
       for (const { quad, shade } of crate(p, eye, { from, size: [3.8, h, 3.2], shades: [0.8, side < 0 ? 0.5 : 0.85, 0.3], ground: 'tint', pitch: 8 })) {
         if (shade !== 1) continue
-        windows(p, patch(quad, [0, 0.05], [1, 0.72]), { rows: Math.round(h), columns: 4, lit: 0.55, random })
+        windows(p, patch(quad, [0, 0.05], [1, 0.72]), { rows: Math.round(h * 1.6), columns: 6, lit: 0.5, random })
         windows(p, patch(quad, [0, 0.76], [1, 0.98]), { rows: 1, columns: 3, lit: 0.9, random })
       }
     }
@@ -128,20 +128,22 @@ export const press: Scene = (p) => {
   engrave(p, [[-5, 800], [1445, 800], [1445, 965], [-5, 965]], { tone: fade([0, 800], [0, 960], [0.55, 0.85]), hatch: rays([720, 300], [300, 1400], { count: 110, from: 10, to: 170 }), ground: 'tint', edge: 3 })
   for (const x of [110, 1270]) engrave(p, rect(x - 60, 90, 120, 740), { tone: pillar(x - 90, x + 60, 1), hatch: lines(0, 8), ground: 'tint', edge: 4 })
   engrave(p, rect(20, 70, 1400, 66), { tone: fade([0, 70], [0, 136], [0.1, 0.95]), hatch: lines(0, 7), edge: 4 })
-  const web = (a: Point[], w: number) => tube(p, a, { radius: w, cut: { tone: flat(0.06), edge: 2.5 } })
-  const rolls: [number, number, number][] = [[330, 330, 150], [640, 300, 110], [640, 540, 118], [930, 400, 150], [1120, 640, 100], [360, 660, 130]]
-  web(curve([[330, 180], [480, 196], [640, 190]]), 8)
-  engrave(p, [[210, 420], [240, 680], [490, 690], [520, 430]], { tone: flat(0.1), hatch: lines(90, 22), edge: 2 })
-  engrave(p, [[330, 178], [640, 188], [760, 300], [790, 370], [1060, 330], [1220, 640], [1200, 690], [930, 560], [640, 425], [480, 400]], { tone: fade([330, 180], [1200, 690], [0.02, 0.24]), hatch: lines(28, 10), edge: 2.5 })
-  for (const [x, y, r] of rolls) roll(p, [x, y], r)
+  for (const [x, y, r] of [[330, 330, 150], [700, 250, 100], [960, 420, 140], [660, 560, 120], [330, 690, 110], [1150, 640, 90]] as const) {
+    drum(p, [x, y], { r, axis: [190, -62], squash: 0.62, dark: 1, cap: 0.18 })
+    drum(p, [x - 6, y + 2], { r: r * 0.5, axis: [6, -2], squash: 0.62, ground: 'tint', cap: 0.7 })
+    engrave(p, ellipse(x - 8, y + 3, r * 0.12, r * 0.2), { tone: flat(0), edge: 4 })
+    if (x === 700) sheet(p, [[360, 182], [690, 150]])
+    if (x === 960) sheet(p, [[770, 322], [945, 280]])
+    if (x === 330 && y === 690) sheet(p, [[420, 600], [650, 680]])
+    if (x === 660) sheet(p, [[735, 640], [900, 550]])
+  }
+  sheet(p, [[1040, 540], [1120, 555]])
   copies(p)
 }
 
-function roll(p: Plate, [x, y]: Point, r: number) {
-  engrave(p, ellipse(x, y, r), { tone: (px, py, u) => 0.12 + 0.75 * roundness((Math.cos(u * 6.283 - 3.9) + 1) / 2), hatch: rings([x, y], r, { pitch: 8 }), edge: 5 })
-  engrave(p, ellipse(x, y, r * 0.42), { tone: fade([x - r * 0.4, y - r * 0.4], [x + r * 0.4, y + r * 0.4], [0.2, 1]), hatch: lines(45, 7), ground: 'tint', edge: 4 })
-  for (const a of range(6)) block(p, ellipse(x + Math.cos(a * 1.047) * r * 0.29, y + Math.sin(a * 1.047) * r * 0.29, r * 0.05))
-  engrave(p, ellipse(x, y, r * 0.14), { tone: flat(0.95), edge: 3 })
+function sheet(p: Plate, [a, b]: readonly [Point, Point]) {
+  const quad = [a, b, [b[0] + 190, b[1] - 62], [a[0] + 190, a[1] - 62]] as const
+  engrave(p, quad, { tone: flat(0.08), hatch: face(quad, { pitch: 20 }), edge: 3 })
 }
 
 function copies(p: Plate) {
@@ -153,7 +155,3 @@ function copies(p: Plate) {
 }
 
 export const news = [bridge, lighthouse, street, press]
-void arc
-void grain
-void hoops
-void face

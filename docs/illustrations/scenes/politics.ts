@@ -44,7 +44,7 @@ export const ballot: Scene = (p) => {
   for (const i of range(6)) for (const side of [-1, 1]) figure(p, [720 + side * (330 + i * 84), 632], 350 - i * 18)
   table(p, 620, { dark: 0.55 })
   shadow(p, [900, 850], [420, 80], 1)
-  const eye: Eye = { at: [720, 420], zoom: 1150, turn: 0.42, tip: 0.3 }
+  const eye: Eye = { at: [720, 420], zoom: 1150, turn: 0.42, tip: 0.3, about: [0, -0.5, 4.75] }
   const faces = crate(p, eye, { from: [-1, -1.3, 4], size: [2, 1.35, 1.5], shades: [0.28, 0.78, 0.1], pitch: 9, edge: 4 })
   crate(p, eye, { from: [-1.07, 0.05, 3.93], size: [2.14, 0.14, 1.64], shades: [0.45, 0.9, 0.06], edge: 4 })
   const lid = (x: number, z: number) => see(eye, [x, 0.19, z])
@@ -103,9 +103,9 @@ export const colonnade: Scene = (p) => {
     engrave(p, band, { tone: flat(0.72), hatch: lines(2, 8), ground: 'tint', edge: 0 })
   }
   const wall = [see(eye, [-3.2, 3, 40]), see(eye, [-3.2, 3, 1]), see(eye, [-3.2, -1.5, 1]), see(eye, [-3.2, -1.5, 40])] as const
-  engrave(p, wall, { tone: rough(flat(0.68), 0.25, 60), hatch: face(wall, { pitch: 22 }), ground: 'tint', edge: 3 })
+  engrave(p, wall, { tone: fade([-5, 0], [560, 0], [0.62, 0.9]), hatch: lines(90, 9), ground: 'tint', edge: 3 })
   const roof = [see(eye, [-3.2, 3, 40]), see(eye, [2.9, 3, 40]), see(eye, [2.9, 3, 1]), see(eye, [-3.2, 3, 1])] as const
-  engrave(p, roof, { tone: flat(0.85), hatch: face(roof, { pitch: 20 }), ground: 'tint', edge: 3 })
+  engrave(p, roof, { tone: fade([0, 0], [0, 480], [0.7, 0.92]), hatch: lines(0, 9), ground: 'tint', edge: 3 })
   for (const i of range(11).reverse()) {
     const z = 1.9 + i * 1.5
     const [x, y] = see(eye, [2, -1.5, z])
