@@ -1,3 +1,4 @@
+import { DASHBOARD } from '#client/lib/addresses.ts'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser, useLogout } from '#client/features/auth/auth.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -17,7 +18,7 @@ export function SiteNav() {
         <a href="/entertainment">Entertainment</a>
         {user ? (
           <>
-            <Link to="/dashboard">Dashboard</Link>
+            <Link {...DASHBOARD}>Dashboard</Link>
             <button type="button" onClick={() => logout.mutate()}>
               Logout
             </button>

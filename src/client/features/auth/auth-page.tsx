@@ -1,3 +1,4 @@
+import { DASHBOARD } from '#client/lib/addresses.ts'
 import { Navigate } from '@tanstack/react-router'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { AuthScreen, type AuthMode } from './auth-screen.tsx'
@@ -7,6 +8,6 @@ import { useCurrentUser } from './auth.queries.ts'
 export function AuthPage({ mode }: { mode: AuthMode }) {
   const { user, isLoading } = useCurrentUser()
   if (isLoading) return <PageSpinner />
-  if (user) return <Navigate to="/dashboard" />
+  if (user) return <Navigate {...DASHBOARD} />
   return <AuthScreen mode={mode} />
 }

@@ -1,3 +1,4 @@
+import { DASHBOARD } from '#client/lib/addresses.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signedInHintChanged, useSignedInHint } from '#client/lib/signed-in-hint.ts'
@@ -58,7 +59,7 @@ export function useAuthActions(options: { onSuccess?: () => void } = {}) {
     become(user)
     toast({ title, description: welcomeTo(site.name) })
     if (options.onSuccess) options.onSuccess()
-    else void navigate({ to: '/dashboard' })
+    else void navigate(DASHBOARD)
   }
   const onError = (error: unknown) =>
     toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
