@@ -29,7 +29,11 @@ async function test() {
   check()
   ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))
-  const env = { ...process.env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json') }
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json'),
+  }
   try {
     const unit = join(folder, 'unit.json')
     const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]

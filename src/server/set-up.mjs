@@ -19,7 +19,11 @@ export function requireNode() {
 
 /** Installs from the lock file unless what is there came from this very lock file and Node. */
 export function ensureInstalled() {
-  const wanted = digest([readFileSync(join(ROOT, 'package-lock.json')), process.versions.modules, process.arch])
+  const wanted = digest([
+    readFileSync(join(ROOT, 'package-lock.json')),
+    process.versions.modules,
+    process.arch,
+  ])
   if (read(INSTALL_STAMP) === wanted) return
   say('Installing packages (the first time this takes a minute or two) …')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])

@@ -57,6 +57,9 @@ const setPassword = defineCommand({
 })
 
 export const userCommand = defineCommand({
-  meta: { name: 'user', description: 'Make accounts, give roles, set passwords (the server must be stopped)' },
+  meta: {
+    name: 'user',
+    description: 'Make accounts, give roles, set passwords (the server must be stopped)',
+  },
   subCommands: { create, role, password: setPassword },
 })
