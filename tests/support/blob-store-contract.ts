@@ -27,7 +27,10 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
       const it = await bench()
       await put(it, 'a.png', 'hello')
       expect(await read(it.store, 'a.png')).toBe('hello')
-      expect(await it.store.head('a.png')).toMatchObject({ bytes: 5, etag: expect.stringMatching(/^"[^"]+"$/) })
+      expect(await it.store.head('a.png')).toMatchObject({
+        bytes: 5,
+        etag: expect.stringMatching(/^"[^"]+"$/),
+      })
     })
 
     it('reads a range with both ends', async () => {
