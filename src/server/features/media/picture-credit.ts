@@ -1,4 +1,5 @@
 import exifr from 'exifr'
+import type { Exif } from 'sharp'
 import { limits } from '#shared/limits.ts'
 
 export interface PictureCredit {
@@ -104,3 +105,26 @@ function clip(text: string): string {
     .slice(0, limits.captionMax)
     .trim()
 }
+
+/** The two EXIF fields that name the maker. EXIF text is ASCII: the encoder spells the rest as best it can. */
+export function exifOf({ credit, usageRights }: PictureCredit): Exif {
+  return {
+    IFD0: { ...(credit ? { Artist: credit } : {}), ...(usageRights ? { Copyright: usageRights } : {}) },
+  }
+}
+
+/** The same as an XMP packet, with every letter as it was. */
+export function xmpOf({ credit, usageRights }: PictureCredit): string {
+  const creator = `<dc:creator><rdf:Seq><rdf:li>${escapeXml(credit)}</rdf:li></rdf:Seq></dc:creator>`
+  const rights = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(usageRights)}</rdf:li></rdf:Alt></dc:rights>`
+  return [
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    (credit ? creator : '') + (usageRights ? rights : ''),
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+  ].join('')
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

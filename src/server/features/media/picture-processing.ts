@@ -5,7 +5,7 @@ import type { MediaVariant } from '#db/schema/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { uploadMessages, VARIANT_WIDTHS } from '#shared/media.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
-import { readCredit, type PictureCredit } from './picture-credit.ts'
+import { exifOf, readCredit, xmpOf, type PictureCredit } from './picture-credit.ts'
 import { isPlainPicture } from './plain-picture.ts'
 
 /** S49: 40 megapixels, frames of an animation counted together. */
@@ -121,7 +121,7 @@ async function makeVariants(base: Base, { folder, stem }: PictureSource, credit:
     for (const format of ['avif', 'webp'] as const) {
       const name = `${stem}-${width}.${format}`
       const path = join(folder, name)
-      const resized = draw(base).resize({ width }).withExif(makersMark(credit))
+      const resized = sign(draw(base).resize({ width }), credit)
       const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)
       const { height, size } = await encoded.toFile(path)
       variants.push({ name, path, format, width, height, bytes: size })
@@ -130,11 +130,9 @@ async function makeVariants(base: Base, { folder, stem }: PictureSource, credit:
   return variants
 }
 
-/** The two EXIF fields that name the maker; writing them leaves every other one out. */
-function makersMark({ credit, usageRights }: PictureCredit) {
-  return {
-    IFD0: { ...(credit ? { Artist: credit } : {}), ...(usageRights ? { Copyright: usageRights } : {}) },
-  }
+/** Writes the maker's name and rights, and no other metadata, into what `image` becomes. */
+function sign(image: Sharp, credit: PictureCredit): Sharp {
+  return credit.credit || credit.usageRights ? image.withExif(exifOf(credit)).withXmp(xmpOf(credit)) : image
 }
 
 async function cleanOriginal(
@@ -149,7 +147,7 @@ async function cleanOriginal(
   const isAnimated = (metadata.pages ?? 1) > 1
   const image = open(source.path, isAnimated).timeout(TIMEOUT)
   const upright = isAnimated ? image : image.autoOrient()
-  await encodeAs(upright.withExif(makersMark(credit)), source.kind, metadata).toFile(path)
+  await encodeAs(sign(upright, credit), source.kind, metadata).toFile(path)
   return path
 }
 
