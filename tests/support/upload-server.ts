@@ -63,7 +63,7 @@ export async function openUploadServer(env: Record<string, string> = {}) {
       }),
     /** Files under uploads/, the staging folders apart. */
     stored: async () =>
-      (await readdir(newsroom.deps.config.uploadsDir)).filter((name) => name !== '.incoming'),
+      (await readdir(newsroom.deps.config.uploadsDir).catch(() => [])).filter((name) => name !== '.incoming'),
     staged: () => readdir(join(newsroom.deps.config.uploadsDir, '.incoming')).catch(() => []),
     async close() {
       server.closeAllConnections()

@@ -46,6 +46,8 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
   if (ascii(head, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR') return FILE_KINDS.png
   const found = await fileTypeFromBuffer(head)
   const kind = found ? (BY_DETECTED_MIME[found.mime] ?? null) : null
+  // The library takes any word that begins with GIF.
+  if (kind === FILE_KINDS.gif && !/^GIF8[79]a/.test(ascii(head, 0, 6))) return null
   const isIsoMedia = kind === FILE_KINDS.mov || kind === FILE_KINDS.mp4 || kind === FILE_KINDS.avif
   // A first box begins with its length: text that spells a box name from its fifth letter on does not.
   return isIsoMedia && (head[0] ?? 0) > 0x0f ? null : kind

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
 import { articles, mediaItems, mediaUses, projects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -55,8 +55,8 @@ const SEARCHED = [
 ]
 
 function mentions(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[%_\\]/g, ' ')}%`
-  return or(...SEARCHED.map((column) => like(column, pattern)))
+  const pattern = `%${word.replace(/[%_\\]/g, '\\$&')}%`
+  return or(...SEARCHED.map((column) => sql`${column} like ${pattern} escape '\\'`))
 }
 
 /** One item and the stories it is shown in. Throws NOT_FOUND. */

@@ -4,6 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { uploadMessages, VARIANT_WIDTHS } from '#shared/media.ts'
+import { messages } from '#shared/messages.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type PictureCredit } from './picture-credit.ts'
 import { isPlainPicture } from './plain-picture.ts'
@@ -184,6 +185,9 @@ export async function convertPicture(from: string, to: string, kind: FileKind): 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('code' in error) return error
+  if (/no space left|quota exceeded/i.test(error.message)) {
+    return new AppError('SERVICE_UNAVAILABLE', messages.storageUnavailable, { cause: error })
+  }
   if (/pixel limit|too large|dimensions/i.test(error.message)) {
     return new AppError('PAYLOAD_TOO_LARGE', uploadMessages.tooManyPixels, { cause: error })
   }

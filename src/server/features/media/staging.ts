@@ -43,12 +43,15 @@ export async function sweepUploads(deps: Pick<Deps, 'config' | 'db' | 'blobs'>):
 
 /** Deletes the stored files of a stem that no item shows. */
 async function removeUnowned({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
-  const pattern = `%/uploads/${stem.replaceAll('_', '\\_')}%`
+  const pattern = `%/uploads/${stem}%`
   const owners = await db.read
     .select({ id: mediaItems.id })
     .from(mediaItems)
     .where(or(like(mediaItems.url, pattern), like(mediaItems.variants, pattern)))
     .limit(1)
   if (owners.length > 0) return
-  for (const name of await blobs.list(stem)) await blobs.delete(name)
+  const names = await blobs.list(stem)
+  for (const name of names) {
+    if (/^[.-]/.test(name.slice(stem.length))) await blobs.delete(name)
+  }
 }

@@ -50,31 +50,30 @@ interface Shelving {
  */
 export async function shelve(deps: Deps, { staging, file, name }: Shelving): Promise<Shelved> {
   const original = name ?? `${staging.stem}.${file.kind.extension}`
-  const twin = await findTwin(deps, file)
-  const shared = twin ? await shareFiles(deps, twin, { stem: staging.stem, original }) : null
-  if (shared) return shared
-  const prepared =
-    file.kind.type === 'image'
-      ? await preparePicture({ ...file, folder: staging.folder, stem: staging.stem }).catch(asFull)
-      : null
+  try {
+    const twin = await findTwin(deps, file)
+    const shared = twin ? await shareFiles(deps, twin, { stem: staging.stem, original }) : null
+    return shared ?? (await shelveNew(deps, { staging, file, name: original }))
+  } catch (error) {
+    for (const each of await deps.blobs.list(staging.stem)) await deps.blobs.delete(each)
+    throw error
+  }
+}
+
+async function shelveNew(deps: Deps, { staging, file, name }: Required<Shelving>): Promise<Shelved> {
+  const isPicture = file.kind.type === 'image'
+  const source = { ...file, folder: staging.folder, stem: staging.stem }
+  const picture = isPicture ? await preparePicture(source) : null
   const variants: MediaVariant[] = []
-  for (const { name: variant, path, ...facts } of prepared?.variants ?? []) {
+  for (const { name: variant, path, ...facts } of picture?.variants ?? []) {
     await deps.blobs.put(variant, path).catch(asFull)
     variants.push({ url: `/uploads/${variant}`, ...facts })
   }
-  await deps.blobs.put(original, prepared?.original ?? file.path).catch(asFull)
-  return {
-    stored: {
-      ...(await factsOf(deps, original, file)),
-      width: prepared?.width ?? null,
-      height: prepared?.height ?? null,
-      placeholder: prepared?.placeholder ?? null,
-      variants,
-    },
-    credit: prepared?.credit ?? '',
-    usageRights: prepared?.usageRights ?? '',
-    caption: prepared?.caption ?? '',
-  }
+  await deps.blobs.put(name, picture?.original ?? file.path).catch(asFull)
+  const { width = null, height = null, placeholder = null } = picture ?? {}
+  const { credit = '', usageRights = '', caption = '' } = picture ?? {}
+  const stored = { ...(await factsOf(deps, name, file)), width, height, placeholder, variants }
+  return { stored, credit, usageRights, caption }
 }
 
 async function factsOf(deps: Deps, name: string, { kind, sha256 }: ReceivedFile) {
