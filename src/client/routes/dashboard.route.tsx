@@ -13,20 +13,15 @@ const ReaderDashboard = lazy(() =>
   import('./reader-dashboard.tsx').then(({ ReaderDashboard }) => ({ default: ReaderDashboard })),
 )
 
-export const dashboardIndexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  component: () => <Dashboard view="" />,
-})
-
-export const dashboardViewRoute = createRoute({
+/** /dashboard and everything below it. */
+export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/$',
   component: DashboardView,
 })
 
 function DashboardView() {
-  const { _splat = '' } = dashboardViewRoute.useParams()
+  const { _splat = '' } = dashboardRoute.useParams()
   return <Dashboard view={_splat} />
 }
 

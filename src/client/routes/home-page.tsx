@@ -6,7 +6,7 @@ import { Ticker } from '#client/features/breaking-news/ticker.tsx'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { messages } from '#shared/messages.ts'
-import type { Category } from '#shared/articles.ts'
+import type { Category } from '#shared/article-rules.ts'
 
 export function HomePage({ input }: { category: Category | null; input: Inputs['articles']['cards'] }) {
   const cards = useFrontCards(input)

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { CATEGORY_ROUTES, type Category } from '#shared/articles.ts'
+import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
 import { TAGLINE } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from './root.route.tsx'

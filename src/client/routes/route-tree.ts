@@ -1,6 +1,6 @@
 import { articleRoute } from './article.route.tsx'
 import { authRoute } from './auth.route.tsx'
-import { dashboardIndexRoute, dashboardViewRoute } from './dashboard.route.tsx'
+import { dashboardRoute } from './dashboard.route.tsx'
 import { homeRoute, sectionRoutes } from './home.route.tsx'
 import { rootRoute } from './root.route.tsx'
 
@@ -10,6 +10,5 @@ export const routeTree = rootRoute.addChildren([
   ...sectionRoutes,
   articleRoute,
   authRoute,
-  dashboardIndexRoute,
-  dashboardViewRoute,
+  dashboardRoute,
 ])
