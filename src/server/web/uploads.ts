@@ -3,9 +3,19 @@ import { pipeline } from 'node:stream/promises'
 import { FILE_KINDS, type FileKind } from '#server/features/media/file-kind.ts'
 import { isBlobName, type BlobInfo, type ByteRange } from '#server/lib/blob-store.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { RawHandler } from './front-door.ts'
 import { parseRange } from './byte-range.ts'
 
 export type UploadsHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Takes what is under /uploads/, however it is spelled, at the front door. */
+export function handleUploads(serve: UploadsHandler): RawHandler {
+  return (request, response, path) => {
+    if (!path.startsWith('/uploads/')) return false
+    void serve(request, response).catch(() => response.destroy())
+    return true
+  }
+}
 
 /** Stored names are never used twice, and a replaced file is asked for with another query. */
 const FOREVER = 'public, max-age=31536000, immutable'
