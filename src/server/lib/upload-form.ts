@@ -110,9 +110,10 @@ function openParser(contentType = ''): busboy.Busboy {
 function watchBody(body: Readable, stallMs: number, tell: (error: AppError) => void): () => void {
   let received = 0
   const count = (chunk: Buffer) => void (received += chunk.length)
-  const timer = setInterval(() => {
+  const timer = setTimeout(() => {
     if (received < STALL_BYTES && !body.readableEnded) tell(new AppError('TIMEOUT', uploadMessages.stalled))
     received = 0
+    timer.refresh()
   }, stallMs)
   const gone = () => {
     if (!body.readableEnded) tell(new AppError('BAD_REQUEST', uploadMessages.incomplete))
@@ -120,7 +121,7 @@ function watchBody(body: Readable, stallMs: number, tell: (error: AppError) => v
   body.on('data', count).on('error', gone).on('close', gone)
   if (body.destroyed) setImmediate(gone)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     body.off('data', count).off('error', gone).off('close', gone)
   }
 }
