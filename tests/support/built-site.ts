@@ -34,6 +34,7 @@ export async function startSite(env: Record<string, string> = {}, folder?: strin
     SITE_TIME_ZONE: 'UTC',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
+    BACKUP_EVERY_HOURS: '0',
     ...env,
   }
   const child = spawn(process.execPath, ['dist/server/cli.js', 'start'], {

@@ -1,5 +1,7 @@
 import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
+import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { APP_VERSION, ROOT } from '#server/root.ts'
 
 export interface Job {
   name: string
@@ -11,4 +13,9 @@ export interface Job {
 export const JOBS: Job[] = [
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
+  {
+    name: 'backup',
+    everyMs: 10 * 60_000,
+    run: (deps) => backUpWhenDue(deps, { root: ROOT, appVersion: APP_VERSION }),
+  },
 ]
