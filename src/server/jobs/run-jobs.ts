@@ -28,6 +28,9 @@ function startLoop(deps: Deps, job: Job) {
     async stop() {
       clearInterval(timer)
       await running
+      if (!job.isRunAtStop) return
+      tick()
+      await running
     },
   }
 }
