@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
+import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
@@ -33,5 +34,6 @@ export function createDeps({
     limiter: createRateLimiter(clock, config.rateLimitFactor),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),
     sessions: createSessions({ db, clock, config }),
+    counter: createPageCounter({ db, clock, config }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from '#server/config.ts'
+import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
@@ -18,4 +19,6 @@ export interface Deps {
   memo: CommitMemo
   hasher: PasswordHasher
   sessions: SessionStore
+  /** Page views of now, in memory between two flushes. */
+  counter: PageCounter
 }
