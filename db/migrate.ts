@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { DatabaseStartError } from './database-errors.ts'
-import { findDamage, takeInventory } from './migration-check.ts'
+import { takeInventory } from './inventory.ts'
+import { findDamage } from './migration-check.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { snapshotBefore } from './snapshot.ts'
 

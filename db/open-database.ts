@@ -17,8 +17,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction, after all earlier ones, and resolves with its result once that is on
    * the disk and the commit listeners have run. Rejects with what `work` threw, everything undone, or with
-   * DatabaseUnavailableError. Await nothing but the database in `work`, and never another `write`: it
-   * would wait for itself.
+   * DatabaseUnavailableError. `work` may await nothing but `tx.db`: waiting for a file, the network or
+   * another `write` is refused and undone, as it would stop every other writer.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Adds a listener for committed events and returns how to remove it. */
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 function assemble({ writer, reader, handles, onError }: Parts): Database {
-  const queue = createWriteQueue({ sqlite: writer, db: drizzle(writer, { schema }), onError })
+  const queue = createWriteQueue({ sqlite: writer, onError })
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createPrivateFile, createPrivateFolder, syncToDisk } from './private-files.ts'
 
 interface SnapshotOptions {
+  /** The first pending migration. */
   tag: string
   backupsDir: string
   now: () => Date
@@ -18,23 +19,23 @@ export function snapshotBefore(sqlite: Sqlite.Database, options: SnapshotOptions
   createPrivateFolder(options.backupsDir)
   const time = options.now().toISOString().replaceAll(/[-:]/g, '')
   const path = join(options.backupsDir, `before-${options.tag}-${time}.sqlite`)
-  writeCopy(sqlite, path)
-  return path
-}
-
-/** Writes a consistent copy of the database to `path`, on the disk when it returns; replaces a former one. */
-export function writeCopy(sqlite: Sqlite.Database, path: string): void {
   const unfinished = `${path}.tmp`
-  rmSync(unfinished, { force: true })
   try {
-    // VACUUM INTO accepts an empty file, and so keeps its permissions.
-    createPrivateFile(unfinished)
-    sqlite.prepare('VACUUM INTO ?').run(unfinished)
-    syncToDisk(unfinished)
+    vacuumInto(sqlite, unfinished)
     renameSync(unfinished, path)
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
   }
-  syncToDisk(join(path, '..'))
+  syncToDisk(options.backupsDir)
+  return path
+}
+
+/** Writes a consistent copy of the database over `path`, for its owner alone; its bytes are then on the disk. */
+export function vacuumInto(sqlite: Sqlite.Database, path: string): void {
+  rmSync(path, { force: true })
+  // VACUUM INTO accepts an empty file and so keeps its permissions; it does not sync what it wrote.
+  createPrivateFile(path)
+  sqlite.prepare('VACUUM INTO ?').run(path)
+  syncToDisk(path)
 }

@@ -1,5 +1,7 @@
+import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
 import type { CommitEvent } from './commit-event.ts'
 import { counters, openCounters } from './testing/counter-database.ts'
 import type { Tx } from './write-queue.ts'
@@ -86,6 +88,40 @@ test('a listener may write', async () => {
   expect(await followUp).toBe(1)
 })
 
+test('a write inside a write is refused instead of waiting for itself', async () => {
+  const database = await openCounters()
+  const outer = database.write(async (tx) => {
+    await increment(tx)
+    await database.write(async () => undefined)
+  })
+  await expect(outer).rejects.toThrow('no other write()')
+  expect(await database.write(increment)).toBe(1)
+})
+
+test('waiting for anything but the database is refused, and what follows it cannot write', async () => {
+  const database = await openCounters()
+  let late: unknown
+  const waiting = database.write(async (tx) => {
+    await readFile(database.path)
+    late = await increment(tx).catch((error: unknown) => error)
+  })
+  await expect(waiting).rejects.toThrow('no file')
+  await vi.waitUntil(() => late)
+  expect(late).toMatchObject({ message: expect.stringContaining('The transaction is over') })
+  expect(await database.write(increment)).toBe(1)
+})
+
+test('a statement that was not awaited does not slip into the next transaction', async () => {
+  const database = await openCounters()
+  let forgotten: Promise<unknown> | undefined
+  await database.write(async ({ db }) => {
+    forgotten = Promise.resolve().then(async () => {
+      for (let i = 0; i < 20; i++) await db.insert(counters).values({ value: i, note: 'forgotten' })
+    })
+  })
+  await expect(forgotten).rejects.toThrow('The transaction is over')
+})
+
 test('a full disk is reported as such and the next write works', async () => {
   const database = await openCounters()
   const pages = (limit: number) =>
@@ -110,6 +146,16 @@ test('write protection is reported as such', async () => {
     await increment(tx)
   })
   await expect(refused).rejects.toMatchObject({ reason: 'readonly' })
+})
+
+test('a lock held by another connection is reported as such and the next write works', async () => {
+  const database = await openCounters()
+  await database.write(async ({ db }) => void db.run(sql`PRAGMA busy_timeout = 1`))
+  const other = new Sqlite(database.path)
+  other.exec('BEGIN IMMEDIATE')
+  await expect(database.write(increment)).rejects.toMatchObject({ reason: 'busy' })
+  other.close()
+  expect(await database.write(increment)).toBe(1)
 })
 
 test('a write after close is refused, a write before it is finished', async () => {

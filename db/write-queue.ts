@@ -1,8 +1,9 @@
 import type Sqlite from 'better-sqlite3'
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
 import { asUnavailable } from './database-errors.ts'
-import type * as schema from './schema/index.ts'
+import * as schema from './schema/index.ts'
+import { lend, withinOneTurn } from './transaction-guard.ts'
 
 /** What the work of one transaction gets: the database inside it, and a way to say what changed. */
 export interface Tx {
@@ -23,16 +24,14 @@ export interface WriteQueue {
 
 interface WriterParts {
   sqlite: Sqlite.Database
-  db: BetterSQLite3Database<typeof schema>
   onError: (error: unknown) => void
 }
 
 /** Runs works one after another, each in one BEGIN IMMEDIATE transaction of the one writer connection. */
-export function createWriteQueue({ sqlite, db, onError }: WriterParts): WriteQueue {
+export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
-  let isStartingWork = false
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
@@ -47,31 +46,25 @@ export function createWriteQueue({ sqlite, db, onError }: WriterParts): WriteQue
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const events: CommitEvent[] = []
+    const { connection, takeBack } = lend(sqlite)
+    const tx: Tx = { db: drizzle(connection, { schema }), emit: (event) => void events.push(event) }
     try {
       sqlite.exec('BEGIN IMMEDIATE')
-      const result = await start(work, { db, emit: (event) => events.push(event) })
+      const result = await withinOneTurn(work(tx))
       sqlite.exec('COMMIT')
       deliver(events)
       return result
     } catch (error) {
       rollback(sqlite, onError)
       throw asUnavailable(error)
-    }
-  }
-
-  function start<T>(work: (tx: Tx) => Promise<T>, tx: Tx): Promise<T> {
-    isStartingWork = true
-    try {
-      return work(tx)
     } finally {
-      isStartingWork = false
+      takeBack()
     }
   }
 
   return {
     write(work) {
       if (isDraining) return Promise.reject(new Error('The database is closed'))
-      if (isStartingWork) return Promise.reject(new Error('write() inside write() would wait for itself'))
       const result = last.then(() => transact(work))
       last = result.catch(() => undefined)
       return result

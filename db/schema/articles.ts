@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ArticleStatus } from '#shared/articles.ts'
+import type { ArticleStatus } from '#shared/article-rules.ts'
 import { flag, id, instant, json } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'

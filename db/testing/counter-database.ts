@@ -13,8 +13,7 @@ export const counters = sqliteTable('counters', {
 
 export const COUNTERS_SQL = `CREATE TABLE counters (id INTEGER PRIMARY KEY, value INTEGER NOT NULL, note TEXT);
 --> statement-breakpoint
-INSERT INTO counters (id, value) VALUES (1, 0);
--- row-count: counters may change`
+INSERT INTO counters (id, value) VALUES (1, 0)`
 
 /** Options for a database with the one row `{ id: 1, value: 0 }` in a folder of its own. */
 export function counterOptions(): OpenOptions {

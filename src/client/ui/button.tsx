@@ -8,7 +8,7 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; square?: 
 
 const base =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +
-  'whitespace-nowrap no-underline select-none transition-[opacity,transform,background-color] ' +
+  'whitespace-nowrap no-underline select-none transition-transform ' +
   'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {

@@ -21,3 +21,12 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
     </span>
   )
 }
+
+/** A spinner in the middle of a page that has nothing else yet. */
+export function PageSpinner() {
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center">
+      <Spinner />
+    </main>
+  )
+}

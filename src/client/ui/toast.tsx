@@ -9,7 +9,7 @@ import type { Toast } from './toast-store.ts'
 const none = () => null
 
 /** The corner where toasts appear; put it once at the end of the page. */
-export function Toaster() {
+export function Toaster({ className }: { className?: string }) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, none)
   const { holders, onHold, onRelease } = useHold()
   const onBlur = (event: FocusEvent) => {
@@ -24,10 +24,14 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto',
+        className,
+      )}
     >
       {shown && (
         <div
+          data-toaster
           className="pointer-events-auto w-full sm:w-96"
           onMouseEnter={() => onHold('pointer')}
           onMouseLeave={() => onRelease('pointer')}

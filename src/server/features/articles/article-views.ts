@@ -1,6 +1,6 @@
 import { articles, users } from '#db/schema/index.ts'
 import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
-import { TOP_STORY_PREVIEW } from '#shared/articles.ts'
+import { TOP_STORY_PREVIEW } from '#shared/article-rules.ts'
 import { excerpt, readingMinutes } from '#shared/formats.ts'
 
 /** The columns every public view is made of. */

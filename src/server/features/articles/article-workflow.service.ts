@@ -10,7 +10,7 @@ import {
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import type { ArticleStatus } from '#shared/articles.ts'
+import type { ArticleStatus } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictWith, emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
 

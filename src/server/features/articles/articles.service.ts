@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { articles, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Category, ListArticlesInput } from '#shared/articles.ts'
+import type { Category } from '#shared/article-rules.ts'
+import type { ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import {
   PUBLIC_COLUMNS,

@@ -6,6 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
+import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
@@ -167,5 +168,5 @@ export function requireGoodPassword({ config }: Pick<Deps, 'config'>, password: 
  */
 function hintCookie({ config }: Pick<Deps, 'config'>, isLoggedIn: boolean): string {
   const age = isLoggedIn ? 30 * 86_400 : 0
-  return `signed_in=${isLoggedIn ? 1 : ''}; Path=/; Max-Age=${age}; SameSite=Lax${config.isHttps ? '; Secure' : ''}`
+  return `${SIGNED_IN_COOKIE}=${isLoggedIn ? 1 : ''}; Path=/; Max-Age=${age}; SameSite=Lax${config.isHttps ? '; Secure' : ''}`
 }

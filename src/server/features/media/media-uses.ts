@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
-import { uploadsPath } from '#shared/articles.ts'
+import { uploadsPath } from '#shared/article-rules.ts'
 
 /** Writes down which media an article shows, in the transaction that changed it. */
 export async function keepMediaUses(

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { count } from 'drizzle-orm'
+import type { Database } from '../open-database.ts'
+import {
+  analytics,
+  articleRevisions,
+  articles,
+  breakingNews,
+  demoRows,
+  projects,
+  socialPosts,
+  users,
+  type PlatformEngagement,
+} from '../schema/index.ts'
+import type { Tx } from '../write-queue.ts'
+import { demoDays } from './demo-figures.ts'
+import { readDemoStories, type DemoStory } from './front-matter.ts'
+import type { Role } from '#shared/roles.ts'
+
+export interface DemoOptions {
+  /** The folder of this file's texts. */
+  folder: string
+  now: number
+  timeZone: string
+  /** Of the account `admin`; null when the operator named an admin. */
+  adminHash: string | null
+}
+
+/** True when nobody has an account and nothing is written: only then may the demo come in (Q-66). */
+export async function isEmptyNewsroom(db: Database): Promise<boolean> {
+  const [people] = await db.read.select({ n: count() }).from(users)
+  const [stories] = await db.read.select({ n: count() }).from(articles)
+  return people?.n === 0 && stories?.n === 0
+}
+
+/** Loads the demo newsroom in one transaction, its dates relative to `now`, and remembers each row it adds. */
+export async function loadDemo(db: Database, options: DemoOptions): Promise<void> {
+  await db.write(async (tx) => {
+    const people = await addPeople(tx, options)
+    const stories = await addStories(tx, options, people)
+    await addProjects(tx, options)
+    await addBreakingNews(tx, options)
+    await addSocialPosts(tx, options, people)
+    await addAnalytics(tx, options, stories)
+  })
+}
+
+type Ids = Map<string, number>
+
+const isoAt = (ms: number) => new Date(ms).toISOString()
+const readJson = <T>(folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
+
+async function remember(tx: Tx, tableName: string, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.db.insert(demoRows).values(ids.map((rowId) => ({ tableName, rowId })))
+}
+
+interface DemoPerson {
+  username: string
+  fullName: string | null
+  role: Role
+}
+
+/** Nobody can log in as a demo person but `admin`: `!` is no hash of anything. */
+async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promise<Ids> {
+  const people = readJson<DemoPerson[]>(folder, 'people.json')
+  const all = adminHash ? [...people, { username: 'admin', fullName: null, role: 'admin' as const }] : people
+  const at = isoAt(now - 120 * 86_400_000)
+  const rows = await tx.db
+    .insert(users)
+    .values(
+      all.map(({ username, fullName, role }) => ({
+        username,
+        usernameKey: username,
+        password: username === 'admin' && adminHash ? adminHash : '!',
+        fullName,
+        role,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning({ id: users.id, username: users.username })
+  await remember(tx, 'users', rows.map((row) => row.id))
+  return new Map(rows.map((row) => [row.username, row.id]))
+}
+
+/** The ids of the published stories, newest first. */
+async function addStories(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<number[]> {
+  const stories = readDemoStories(join(folder, 'articles'))
+  // Oldest first, so that a newer story has the higher id.
+  const ordered = stories.sort((a, b) => ageOf(b) - ageOf(a))
+  const rows = await tx.db
+    .insert(articles)
+    .values(ordered.map((story) => storyRow(story, now, people)))
+    .returning()
+  await remember(tx, 'articles', rows.map((row) => row.id))
+  await tx.db.insert(articleRevisions).values(
+    rows.map((row) => ({
+      articleId: row.id,
+      version: 1,
+      title: row.title,
+      content: row.content,
+      excerpt: row.excerpt,
+      category: row.category,
+      featuredImage: row.featuredImage,
+      editorId: row.authorId,
+      reason: 'create' as const,
+      createdAt: row.createdAt,
+    })),
+  )
+  const published = rows.filter((row) => row.status === 'published')
+  return published.map((row) => row.id).reverse()
+}
+
+const ageOf = (story: DemoStory) => story.publishedMs ?? story.savedMs ?? 0
+
+function storyRow(story: DemoStory, now: number, people: Ids) {
+  const at = isoAt(now - ageOf(story))
+  const revisedAt = story.updatedMs === null ? null : isoAt(now - story.updatedMs)
+  const ahead = (ms: number | null) => (ms === null ? null : isoAt(now + ms))
+  return {
+    title: story.title,
+    content: story.content,
+    excerpt: story.excerpt,
+    category: story.category,
+    authorId: people.get(story.author) ?? null,
+    status: story.status,
+    publishedAt: story.status === 'published' ? at : null,
+    revisedAt,
+    scheduledFor: ahead(story.scheduledInMs),
+    plannedFor: ahead(story.plannedInMs),
+    createdAt: at,
+    updatedAt: revisedAt ?? at,
+  }
+}
+
+async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Promise<void> {
+  const list = readJson<Array<{ name: string; description: string; status: string; deadlineInDays?: number }>>(
+    folder,
+    'projects.json',
+  )
+  const at = isoAt(now - 20 * 86_400_000)
+  const rows = await tx.db
+    .insert(projects)
+    .values(
+      list.map(({ name, description, status, deadlineInDays }) => ({
+        name,
+        description,
+        status,
+        deadline: deadlineInDays === undefined ? null : dayOf(timeZone, now + deadlineInDays * 86_400_000),
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning({ id: projects.id })
+  await remember(tx, 'projects', rows.map((row) => row.id))
+}
+
+async function addBreakingNews(tx: Tx, { folder, now }: DemoOptions): Promise<void> {
+  const list = readJson<Array<{ text: string; ageMinutes: number }>>(folder, 'breaking-news.json')
+  const rows = await tx.db
+    .insert(breakingNews)
+    .values(
+      list
+        .sort((a, b) => b.ageMinutes - a.ageMinutes)
+        .map(({ text, ageMinutes }, index) => ({
+          text,
+          position: index + 1,
+          createdAt: isoAt(now - ageMinutes * 60_000),
+        })),
+    )
+    .returning({ id: breakingNews.id })
+  await remember(tx, 'breaking_news', rows.map((row) => row.id))
+}
+
+interface DemoPost {
+  content: string
+  platform: string
+  author: string
+  ageDays: number
+  engagement: PlatformEngagement
+}
+
+async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<void> {
+  const list = readJson<DemoPost[]>(folder, 'social-posts.json')
+  const rows = await tx.db
+    .insert(socialPosts)
+    .values(
+      list.map(({ content, platform, author, ageDays, engagement }) => ({
+        content,
+        platform,
+        engagement,
+        authorId: people.get(author) ?? null,
+        createdAt: isoAt(now - ageDays * 86_400_000),
+      })),
+    )
+    .returning({ id: socialPosts.id })
+  await remember(tx, 'social_posts', rows.map((row) => row.id))
+}
+
+async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, stories: number[]): Promise<void> {
+  const rows = await tx.db
+    .insert(analytics)
+    .values(
+      demoDays().map(({ daysAgo, pageViews, uniqueVisitors, articleViews, referrers }) => {
+        const at = now - daysAgo * 86_400_000
+        // Each day its readers are on other stories: the window moves back through the archive.
+        const start = Math.floor((daysAgo / 90) * Math.max(0, stories.length - articleViews.length))
+        const views = articleViews.map((n, place) => [String(stories[start + place]), n] as const)
+        return {
+          date: dayOf(timeZone, at),
+          pageViews,
+          uniqueVisitors,
+          articleViews: Object.fromEntries(views),
+          data: { referrers },
+          createdAt: isoAt(at),
+        }
+      }),
+    )
+    .returning({ id: analytics.id })
+  await remember(tx, 'analytics', rows.map((row) => row.id))
+}
+
+function dayOf(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}

@@ -1,0 +1,30 @@
+import type Sqlite from 'better-sqlite3'
+
+/** What is in a database: the number of rows of every table, and the names of the triggers. */
+export interface Inventory {
+  rows: ReadonlyMap<string, number>
+  triggers: ReadonlySet<string>
+}
+
+/** Counts the rows of every ordinary table but SQLite's own, a full-text index's and the migration table. */
+export function takeInventory(sqlite: Sqlite.Database): Inventory {
+  const rows = tableNames(sqlite).map((name) => [name, countRows(sqlite, name)] as const)
+  const triggers = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
+  return { rows: new Map(rows), triggers: new Set(triggers.all()) }
+}
+
+function tableNames(sqlite: Sqlite.Database): string[] {
+  return sqlite
+    .prepare<[], string>(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+       AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '__migrations' ORDER BY name`,
+    )
+    .pluck()
+    .all()
+}
+
+/** The number of rows of one table of this database; `table` comes from the schema, never from a request. */
+function countRows(sqlite: Sqlite.Database, table: string): number {
+  const quoted = `"${table.replaceAll('"', '""')}"`
+  return sqlite.prepare<[], number>(`SELECT count(*) FROM ${quoted}`).pluck().get() ?? 0
+}

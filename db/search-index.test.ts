@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { toMatchQuery } from './match-query.ts'
+import { openDatabase, type Database } from './open-database.ts'
+import { searchIndexSql, searchPublished, type SearchHit } from './search-index.ts'
+import { tempFolder, writeMigrations } from './testing/temp-folder.ts'
+
+const articles = sqliteTable('articles', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  excerpt: text(),
+  content: text().notNull(),
+  status: text().notNull(),
+})
+
+const ARTICLES_SQL = `CREATE TABLE articles (id INTEGER PRIMARY KEY, title TEXT NOT NULL, excerpt TEXT,
+  content TEXT NOT NULL, status TEXT NOT NULL);
+INSERT INTO articles VALUES (1, 'Older than the index', NULL, 'It was here before.', 'published')`
+
+async function openArticles(): Promise<Database> {
+  const folder = tempFolder()
+  const migrationsDir = writeMigrations(folder, [ARTICLES_SQL, searchIndexSql])
+  const database = await openDatabase({ dataDir: join(folder, 'data'), migrationsDir })
+  onTestFinished(() => database.close())
+  return database
+}
+
+type Article = typeof articles.$inferInsert
+
+async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise<void> {
+  const whole = rows.map((row) => ({ title: 'T', content: 'C', status: 'published', ...row }))
+  await write(({ db }) => db.insert(articles).values(whole).execute())
+}
+
+async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
+  const match = toMatchQuery(words)
+  return match === null ? [] : searchPublished(read, { match, limit })
+}
+
+const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
+
+test('a hit in the title outranks one in the excerpt, which outranks one in the content', async () => {
+  const database = await openArticles()
+  await insert(
+    database,
+    { id: 2, content: 'the harbour is open' },
+    { id: 3, excerpt: 'the harbour is open' },
+    { id: 4, title: 'the harbour is open' },
+  )
+  expect(ids(await search(database, 'harbour'))).toEqual([4, 3, 2])
+})
+
+test('only published articles are found', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour draft', status: 'draft' }, { id: 3, title: 'Harbour' })
+  expect(ids(await search(database, 'harbour'))).toEqual([3])
+  await database.write(({ db }) => db.update(articles).set({ status: 'archived' }).where(eq(articles.id, 3)))
+  expect(await search(database, 'harbour')).toEqual([])
+})
+
+test('the index follows updates and deletions, and holds what was there before it', async () => {
+  const database = await openArticles()
+  expect(ids(await search(database, 'here before'))).toEqual([1])
+  await database.write(({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1)))
+  expect(ids(await search(database, 'tram'))).toEqual([1])
+  expect(await search(database, 'older')).toEqual([])
+  await database.write(({ db }) => db.delete(articles).where(eq(articles.id, 1)))
+  expect(await search(database, 'tram')).toEqual([])
+})
+
+test('case and accents do not matter, and the last word may be unfinished', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Crème brûlée in São Paulo' })
+  expect(ids(await search(database, 'CREME sao pau'))).toEqual([2])
+  expect(await search(database, 'cre paulo')).toEqual([])
+})
+
+test('hits are marked in the title, the excerpt and a snippet of the content', async () => {
+  const database = await openArticles()
+  const content = `${'before '.repeat(60)}the harbour opens${' after'.repeat(60)}`
+  await insert(database, { id: 2, title: 'Harbour <b>', excerpt: 'A harbour', content })
+  const [hit] = await search(database, 'harb')
+  expect(hit).toMatchObject({ title: '\u0002Harbour\u0003 <b>', excerpt: 'A \u0002harbour\u0003' })
+  expect(hit?.snippet).toMatch(/^….*the \u0002harbour\u0003 opens.*…$/)
+  expect(hit?.snippet.length).toBeLessThan(200)
+})
+
+test('pages follow one another without a gap or a repeat, the newest first among equals', async () => {
+  const database = await openArticles()
+  await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
+  const first = await searchPublished(database.read, { match: '"harbour"', limit: 2 })
+  const second = await searchPublished(database.read, { match: '"harbour"', limit: 9, after: first[1] })
+  expect([ids(first), ids(second)]).toEqual([
+    [6, 5],
+    [4, 3, 2],
+  ])
+})
+
+test.each([
+  ['harbour fire', '"harbour" "fire"*'],
+  ['  say "hi" ', '"say" """hi"""*'],
+  ['a AND b* NEAR(c)', '"a" "AND" "b*" "NEAR(c)"*'],
+  ['nul\0byte', '"nul" "byte"*'],
+  ['" * ( ) ^ : -', null],
+  ['', null],
+])('%j becomes the query %j', (words, query) => {
+  expect(toMatchQuery(words)).toBe(query)
+})
+
+test('takes the first twelve words', () => {
+  expect(toMatchQuery('w '.repeat(500))?.split(' ')).toHaveLength(12)
+})
+
+test('no text of 500 odd ones is a syntax error', async () => {
+  const database = await openArticles()
+  const pieces = [
+    '"',
+    '*',
+    '(',
+    ')',
+    'NEAR',
+    'NEAR/2',
+    '^',
+    ':',
+    '-',
+    '+',
+    '{',
+    '}',
+    ',',
+    'AND',
+    'OR',
+    'NOT',
+    'title:',
+  ]
+  const odd = fc.oneof(
+    fc
+      .array(fc.constantFrom(...pieces, ' ', 'a', 'é', '漢字', '\0', '\ud800', '😀', '\u0301'))
+      .map((p) => p.join('')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(odd, async (words) => {
+      expect(await search(database, words)).toBeInstanceOf(Array)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a word is found whatever stands around it', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour' })
+  for (const words of ['"harbour"', '(harbour', 'harbour*', '-harbour', '^harbour:', 'title:harbour']) {
+    const expected = words.startsWith('title') ? [] : [2]
+    expect([words, ids(await search(database, words))]).toEqual([words, expected])
+  }
+})

@@ -1,0 +1,9 @@
+// Tries the lock on the folder given, and prints the refusal or "free".
+import { lockDataDir } from '../lock.ts'
+
+try {
+  lockDataDir(process.argv[2] ?? '').close()
+  console.log('free')
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+}

@@ -1,0 +1,15 @@
+// Writes rows into a counters database without end, printing each value only once its write has resolved.
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../open-database.ts'
+
+const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, migrationsDir })
+for (let value = 1; ; value++) {
+  await database.write(async ({ db }) => {
+    db.run(sql`INSERT INTO counters (value, note) VALUES (${value}, 'row')`)
+    db.run(sql`UPDATE counters SET value = value + 1 WHERE id = 1`)
+  })
+  process.stdout.write(`${value}\n`)
+  // Lets the pipe drain, so that every acknowledgement is out before the next write.
+  await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Block, Inline } from '#shared/story.ts'
+
+/** A story's text; every block was allow-listed on the server, so this only draws. */
+export function StoryText({ blocks }: { blocks: Block[] }) {
+  return (
+    <div className="story-text">
+      {blocks.map((block, index) => (
+        <StoryBlock key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function StoryBlock({ block }: { block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{draw(block.children)}</p>
+    case 'heading':
+      return block.level === 2 ? <h2>{draw(block.children)}</h2> : <h3>{draw(block.children)}</h3>
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{draw(item)}</li>)
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          {block.paragraphs.map((children, index) => (
+            <p key={index}>{draw(children)}</p>
+          ))}
+        </blockquote>
+      )
+    case 'picture':
+      return (
+        <figure>
+          <img src={block.src} alt={block.alt} loading="lazy" />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
+  }
+}
+
+function draw(children: Inline[]): ReactNode {
+  return children.map((child, index) => <Fragment key={index}>{drawOne(child)}</Fragment>)
+}
+
+function drawOne(child: Inline): ReactNode {
+  if (typeof child === 'string') return child
+  switch (child.kind) {
+    case 'emphasis':
+      return <em>{draw(child.children)}</em>
+    case 'strong':
+      return <strong>{draw(child.children)}</strong>
+    case 'link':
+      return (
+        <a href={child.href} rel="noopener nofollow">
+          {draw(child.children)}
+        </a>
+      )
+    case 'break':
+      return <br />
+  }
+}

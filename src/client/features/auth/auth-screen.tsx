@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { fieldErrorsOf } from '#client/lib/error-message.ts'
+import { useAuthActions } from './auth.queries.ts'
+
+export type AuthMode = 'login' | 'register'
+
+const WORDS = {
+  login: { title: 'Login', toggle: "Don't have an account? Register", other: 'register' },
+  register: { title: 'Register', toggle: 'Already have an account? Login', other: 'login' },
+} as const
+
+interface Props {
+  mode: AuthMode
+  /** Instead of going to the dashboard. */
+  onSuccess?: () => void
+}
+
+/** One card that logs in or registers (section 2). */
+export function AuthScreen(props: Props) {
+  return (
+    <main id="content" className="flex min-h-dvh items-center justify-center px-4 py-24">
+      <AuthCard {...props} />
+    </main>
+  )
+}
+
+export function AuthCard({ mode: firstMode, onSuccess }: Props) {
+  const [mode, setMode] = useState<AuthMode>(firstMode)
+  const actions = useAuthActions(onSuccess ? { onSuccess } : {})
+  const action = actions[mode]
+  const words = WORDS[mode]
+  const errors = fieldErrorsOf(action.error)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    action.mutate({ username: String(form.get('username')), password: String(form.get('password')) })
+  }
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      className="w-full max-w-sm space-y-5 border border-hairline bg-raised p-8"
+    >
+      <h1 className="text-2xl">{words.title}</h1>
+      <TextField
+        label="Username"
+        name="username"
+        placeholder="Enter your username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors['username']}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        placeholder="Enter your password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        required
+        error={errors['password']}
+      />
+      <Button type="submit" className="w-full" pending={action.isPending}>
+        {words.title}
+      </Button>
+      <button type="button" className="text-sm underline" onClick={() => setMode(words.other)}>
+        {words.toggle}
+      </button>
+    </form>
+  )
+}

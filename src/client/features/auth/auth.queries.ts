@@ -1,0 +1,84 @@
+import { DASHBOARD } from '#client/lib/addresses.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signedInHintChanged, useSignedInHint } from '#client/lib/signed-in-hint.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { messageOf } from '#client/lib/error-message.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages, welcomeTo } from '#shared/messages.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+export interface CurrentUser {
+  user: PublicUser | null
+  isLoading: boolean
+  error: unknown
+  refetch: () => void
+}
+
+/** Who is logged in. Without the hint cookie nobody is, and nothing is asked. */
+export function useCurrentUser(): CurrentUser {
+  const hint = useSignedInHint()
+  const query = trpc.auth.currentUser.useQuery(undefined, { enabled: hint })
+  if (!hint) return { user: null, isLoading: false, error: null, refetch: () => void query.refetch() }
+  return {
+    user: query.data ?? null,
+    isLoading: query.isLoading || (query.isFetching && query.isError),
+    error: query.error,
+    refetch: () => void query.refetch(),
+  }
+}
+
+/** Forgets what was asked as somebody else and asks anew who is logged in. */
+function useForgetPerson() {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return (user: PublicUser | null) => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) })
+    utils.auth.currentUser.setData(undefined, user)
+    signedInHintChanged()
+    if (user) void utils.auth.currentUser.invalidate()
+  }
+}
+
+const PUBLIC_CALLS = new Set(['site', 'breakingNews', 'socialPosts'])
+const PUBLIC_ARTICLE_CALLS = new Set(['list', 'cards', 'byId', 'story'])
+
+function isPersonal(queryKey: readonly unknown[]): boolean {
+  const [feature, call] = (queryKey[0] ?? []) as string[]
+  if (feature === 'articles') return !PUBLIC_ARTICLE_CALLS.has(call ?? '')
+  return feature !== 'auth' && !PUBLIC_CALLS.has(feature ?? '')
+}
+
+/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
+export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+  const navigate = useNavigate()
+  const site = useSite()
+  const become = useForgetPerson()
+  const welcome = (title: string) => (user: PublicUser) => {
+    become(user)
+    toast({ title, description: welcomeTo(site.name) })
+    if (options.onSuccess) options.onSuccess()
+    else void navigate(DASHBOARD)
+  }
+  const onError = (error: unknown) =>
+    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+  return {
+    login: trpc.auth.login.useMutation({ onSuccess: welcome(messages.loggedIn), onError }),
+    register: trpc.auth.register.useMutation({ onSuccess: welcome(messages.registered), onError }),
+  }
+}
+
+/** Logging out: to the front page, with nothing of this person left in the browser. */
+export function useLogout() {
+  const navigate = useNavigate()
+  const become = useForgetPerson()
+  return trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      localStorage.removeItem('favorites')
+      become(null)
+      void navigate({ to: '/' })
+    },
+    onError: (error) => toast({ title: messages.error, description: messageOf(error), style: 'destructive' }),
+  })
+}

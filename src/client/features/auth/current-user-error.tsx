@@ -1,0 +1,20 @@
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+
+interface Props {
+  error: unknown
+  onRetry: () => void
+}
+
+/** The panel of decision Q-27: '{status}: {text}' and a way to try again. */
+export function CurrentUserError({ error, onRetry }: Props) {
+  const status = statusOf(error)
+  return (
+    <main id="content" className="mx-auto max-w-md px-4 py-32 text-center">
+      <p role="alert" className="mb-6">
+        {status ? `${status}: ${messageOf(error)}` : messageOf(error)}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
+    </main>
+  )
+}

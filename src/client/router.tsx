@@ -1,0 +1,35 @@
+import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import type { AppRouter } from '#server/app-router.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { trpc } from './lib/trpc.ts'
+import { routeTree } from './routes/route-tree.ts'
+
+/** The router with its query cache and calls: anew for every page on the server, once in the browser. */
+export function createAppRouter(links: TRPCLink<AppRouter>[]) {
+  const queryClient = createQueryClient()
+  const client = trpc.createClient({ links })
+  const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client })
+  return createRouter({
+    routeTree,
+    context: { queryClient, utils },
+    defaultPreload: false,
+    scrollRestoration: true,
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }: { queries: string }) =>
+      hydrate(queryClient, JSON.parse(queries) as DehydratedState),
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    ),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div {...rest} className={classNames('rounded-corner border border-hairline bg-raised p-5', className)} />
+  )
+}
+
+type CardHeaderProps = { title: ReactNode; note?: ReactNode; actions?: ReactNode; level?: 2 | 3 }
+
+export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <Heading className="text-base font-semibold">{title}</Heading>
+        {note && <p className="mt-0.5 text-sm text-second">{note}</p>}
+      </div>
+      {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+type FigureCardProps = { label: string; value: ReactNode; note?: ReactNode; icon?: ReactNode }
+
+/** One figure with its name above and its context below. */
+export function FigureCard({ label, value, note, icon }: FigureCardProps) {
+  return (
+    <Card className="flex flex-col">
+      <div className="flex items-center justify-between gap-2 text-second">
+        <p className="text-sm">{label}</p>
+        {icon}
+      </div>
+      <p className="figures mt-2 text-3xl font-semibold tracking-tight">{value}</p>
+      {note && <p className="mt-1 text-sm text-second">{note}</p>}
+    </Card>
+  )
+}

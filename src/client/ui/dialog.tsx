@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  children?: ReactNode
+}
+
+// Radix returns the focus to its own trigger only, and a dialog opened by state has none.
+function useFocusReturn() {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = openerOf(document.activeElement)
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      opener.current?.focus()
+    },
+  }
+}
+
+// An entry of a menu is gone by the time the dialog closes; the button that opened the menu stands in for it.
+function openerOf(active: Element | null): HTMLElement | null {
+  const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (menuButtonId) return document.getElementById(menuButtonId)
+  return active instanceof HTMLElement ? active : null
+}
+
+// Closing a toast that lies beside the window is no wish to leave the window.
+function keepOpenForToasts(event: CustomEvent & { target: EventTarget | null }) {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+}
+
+/** A modal window: focus stays in it, Escape and the scrim close it, focus returns to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  children,
+}: DialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Content
+          // Radix warns of a missing description unless told that there is none.
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
+          {...focusReturn}
+          className={classNames(
+            'desk fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
+            'rounded-corner border border-hairline bg-raised text-ink shadow-float outline-none',
+            'transition-[opacity,transform] starting:scale-98 starting:opacity-0',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 pt-5 pr-3 pb-4 pl-5">
+            <div className="min-w-0">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-sm text-second">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" size="small">
+                <X className="size-4" aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          {footer && (
+            <footer className="hairline-t flex flex-wrap justify-end gap-2 px-5 py-4">{footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

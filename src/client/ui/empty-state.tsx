@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  title: string
+  /** What to do next. */
+  children?: ReactNode
+  action?: ReactNode
+  /** An illustration or icon; decoration. */
+  picture?: ReactNode
+}
+
+export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      {picture && <div className="mb-5 text-second">{picture}</div>}
+      <p className="headline text-2xl">{title}</p>
+      {children && <div className="mt-2 text-sm text-second">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldText = {
+  label: string
+  /** One line under the control. */
+  help?: ReactNode
+  /** What is wrong, in words; also marks the control as invalid. */
+  error?: string
+}
+
+const control =
+  'block w-full rounded-corner border border-edge bg-raised px-3 text-base text-ink disabled:cursor-not-allowed ' +
+  'disabled:opacity-60 aria-invalid:border-danger sm:text-sm'
+
+// Not part of `control`: a select matches :read-only too.
+const readOnly = 'read-only:not-disabled:bg-wash'
+
+/** Label above, control, help and error below; `children` gets the attributes that tie them together. */
+export function Field({ label, help, error, id, className, children }: FieldProps) {
+  const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={controlProps.id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children(controlProps)}
+      <FieldNotes help={help} error={error} helpId={helpId} errorId={errorId} />
+    </div>
+  )
+}
+
+type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type FieldProps = FieldText & {
+  id?: string
+  className?: string
+  children: (props: ControlProps) => ReactNode
+}
+
+function useFieldIds({ id, help, error }: Omit<FieldText, 'label'> & { id?: string }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const helpId = `${controlId}-help`
+  const errorId = `${controlId}-error`
+  const describedBy = classNames(error && errorId, help ? helpId : null)
+  const controlProps: ControlProps = {
+    id: controlId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+  return { controlProps, helpId, errorId }
+}
+
+type FieldNotesProps = Omit<FieldText, 'label'> & { helpId: string; errorId: string }
+
+// No live region: on submit the form focuses the first wrong field, whose description is then read.
+function FieldNotes({ help, error, helpId, errorId }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="mt-1.5 text-sm text-second">
+          {help}
+        </p>
+      )}
+    </>
+  )
+}
+
+export type TextFieldProps = FieldText & ComponentProps<'input'>
+
+export function TextField({ label, help, error, id, className, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} id={id} className={className}>
+      {(props) => (
+        <input {...rest} {...props} className={classNames(control, readOnly, 'h-10 pointer-coarse:h-11')} />
+      )}
+    </Field>
+  )
+}
+
+export type TextAreaProps = FieldText & ComponentProps<'textarea'>
+
+export function TextArea({ label, help, error, id, className, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} error={error} id={id} className={className}>
+      {(props) => (
+        <textarea
+          {...rest}
+          {...props}
+          rows={rows}
+          className={classNames(control, readOnly, 'resize-y py-2')}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectFieldProps = FieldText &
+  Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
+
+/** A native select. Name the choice of nothing ("all", "none"): an empty value reads as missing, and is left out. */
+export function SelectField({ label, help, error, id, className, options, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} id={id} className={className}>
+      {(props) => (
+        <div className="relative">
+          <select
+            {...rest}
+            {...props}
+            className={classNames(control, 'h-10 appearance-none pr-9 pointer-coarse:h-11')}
+          >
+            {options
+              .filter((option) => option.value !== '')
+              .map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-second"
+            aria-hidden
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type'>
+
+export function CheckboxField({ label, help, error, id, className, ...rest }: CheckboxFieldProps) {
+  const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })
+  return (
+    <div className={className}>
+      <label className="inline-flex items-start gap-2.5 py-0.5 text-sm font-medium pointer-coarse:py-3">
+        <input {...rest} {...controlProps} type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-ink" />
+        {label}
+      </label>
+      <FieldNotes help={help} error={error} helpId={helpId} errorId={errorId} />
+    </div>
+  )
+}

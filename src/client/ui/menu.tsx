@@ -1,0 +1,56 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type MenuProps = {
+  /** The button that opens the menu. */
+  trigger: ReactNode
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={
+            'desk z-50 min-w-48 rounded-corner border border-hairline bg-raised p-1 text-sm text-ink shadow-float ' +
+            'transition-opacity starting:opacity-0'
+          }
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & { danger?: boolean }
+
+/** One entry: `onSelect` acts; with `asChild` a link inside takes its place. */
+export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      {...rest}
+      className={classNames(
+        'flex min-h-9 items-center gap-2.5 rounded-[4px] px-2.5 outline-none select-none pointer-coarse:min-h-11',
+        'data-disabled:opacity-50 data-highlighted:bg-wash',
+        danger && 'text-danger',
+        className,
+      )}
+    />
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-2.5 py-1.5 text-xs text-second">{children}</DropdownMenu.Label>
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-hairline" />
+}

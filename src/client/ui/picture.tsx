@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+
+export type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string }
+
+type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
+  src: string
+  /** Empty for decoration. */
+  alt: string
+  /** Pixels of the original; they reserve the space, so that nothing shifts. */
+  width: number
+  height: number
+  /** Widths on the page, as in the `sizes` attribute. */
+  sizes?: string
+  /** Best format first. */
+  sources?: readonly PictureSource[]
+  /** The page's main picture: loaded at once and first. */
+  priority?: boolean
+  /** Shown instead when the picture cannot be; tried once. */
+  fallbackSrc: string
+  /** Describes the fallback; without it `alt` stays. */
+  fallbackAlt?: string
+}
+
+/** A picture in modern formats that gives way to a stand-in when it fails, also when it failed before hydration. */
+export function Picture(props: PictureProps) {
+  // Keyed: a new address is a new attempt.
+  return <PictureAttempt key={props.src} {...props} />
+}
+
+function PictureAttempt({
+  sources = [],
+  priority = false,
+  fallbackSrc,
+  fallbackAlt,
+  ...image
+}: PictureProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { src, srcSet, alt, sizes, ...rest } = image
+  if (hasFailed) return <img {...rest} src={fallbackSrc} alt={fallbackAlt ?? alt} />
+  const fail = () => setHasFailed(true)
+  // An image of the server's page can fail before React listens; by then it is complete and has no width.
+  const failIfBroken = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) fail()
+  }
+  return (
+    <picture className="contents">
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        {...rest}
+        alt={alt}
+        sizes={sizes}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        onError={fail}
+        ref={failIfBroken}
+        srcSet={srcSet}
+        src={src}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/lib/deps.ts'
+import type { Job } from './schedule.ts'
+
+/**
+ * Runs each job at once and then again and again, never twice at the same time; a failing run is logged and
+ * the next one comes all the same. Returns how to stop, which waits for runs under way.
+ */
+export function runJobs(deps: Deps, jobs: Job[]): { stop(): Promise<void> } {
+  const loops = jobs.map((job) => startLoop(deps, job))
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}
+
+function startLoop(deps: Deps, job: Job) {
+  let running: Promise<void> | null = null
+  const tick = () => {
+    running ??= Promise.resolve()
+      .then(() => job.run(deps))
+      .then(
+        () => undefined,
+        (error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'),
+      )
+      .finally(() => (running = null))
+  }
+  tick()
+  const timer = setInterval(tick, job.everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+export interface Job {
+  name: string
+  everyMs: number
+  run(deps: Deps): Promise<unknown>
+}
+
+/** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
+export const JOBS: Job[] = [
+  { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
+]

@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '#server/app.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { pageKey } from './page-key.ts'
+import { sendPage } from './send-page.ts'
+
+/** Answers a request on the raw response and says whether it did. */
+export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
+
+interface Parts {
+  deps: Deps
+  app: ReturnType<typeof createApp>
+  pages: PageCache
+  renderer: PageRenderer
+  /** Tried in order before pages: static files, uploads, live events, feeds. */
+  handlers: RawHandler[]
+}
+
+/**
+ * Where every request comes in: finished pages first, before the framework; then what is served raw; then
+ * the calls; then the page renderer.
+ */
+export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts): RequestListener {
+  const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+
+  return (req, res) => {
+    const target = req.url ?? '/'
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const kept = isRead ? pages.peek(target) : undefined
+    if (kept) return sendPage(req, res, kept)
+
+    const path = pathOf(target)
+    if (path === null) return sendPlain(res, 400, 'Bad Request')
+    if (handlers.some((handle) => handle(req, res, path))) return
+    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) return void calls(req, res)
+    if (!isRead) return sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    void servePage(req, res, target)
+  }
+
+  async function servePage(req: IncomingMessage, res: ServerResponse, target: string): Promise<void> {
+    const key = pageKey(target)
+    try {
+      const page = await pages.get(key.cacheKey, async () => {
+        const { status, html, headers } = await renderer.render(key.renderPath)
+        return { status: key.status(status, req), body: html, headers }
+      })
+      sendPage(req, res, page)
+    } catch (error) {
+      deps.log.error({ err: error, path: key.renderPath }, 'page failed')
+      if (!res.headersSent) sendPlain(res, 500, 'Something went wrong')
+      else res.end()
+    }
+  }
+}
+
+/** The decoded path of a request target, or null when it is none. */
+function pathOf(target: string): string | null {
+  const raw = target.split('?', 1)[0] ?? '/'
+  if (!raw.startsWith('/')) return null
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return null
+  }
+}
+
+/** A short plain answer from before the framework. */
+export function sendPlain(
+  res: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
+  res.end(text)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { TRPCLink } from '@trpc/client'
+import { unstable_localLink } from '@trpc/client'
+import { appRouter, type AppRouter } from '#server/app-router.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { createAnonymousContext } from '#server/trpc/request-context.ts'
+
+/** Renders the routes of the browser side to a string; main hands it in. */
+export type RenderPage = (request: Request, link: TRPCLink<AppRouter>) => Promise<Response>
+
+export interface RenderedPage {
+  status: number
+  html: string
+  headers: Record<string, string>
+}
+
+export interface PageRenderer {
+  /** The page of an address as everybody gets it. `path` is a path with an allowed query. */
+  render(path: string): Promise<RenderedPage>
+}
+
+export interface PageAssets {
+  /** Script, style and font tags, set before `</head>`. */
+  headTags: string
+}
+
+export function createPageRenderer(
+  deps: Deps,
+  renderPage: RenderPage,
+  assets: () => PageAssets,
+): PageRenderer {
+  const context = createAnonymousContext(deps)
+  const link = unstable_localLink({
+    router: appRouter,
+    createContext: async () => context,
+    onError: ({ error, path }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        deps.log.error({ err: error.cause, path }, 'page call failed')
+    },
+  })
+  return {
+    async render(path) {
+      const response = await renderPage(new Request(new URL(path, 'http://page.local')), link)
+      const body = await response.text()
+      const html = body.replace('</head>', () => `${assets().headTags}</head>`)
+      return {
+        status: response.status,
+        html,
+        headers: { ...PAGE_HEADERS, 'content-security-policy': policyFor(html, deps.config.isHttps) },
+      }
+    },
+  }
+}
+
+/** What every page says to browsers (Q-62, S40). */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * The page's own content-security policy. Its inline scripts are named by their hashes: a nonce would be
+ * the same for every reader of a page that is kept finished. Data blocks (JSON-LD) need none.
+ */
+function policyFor(html: string, isHttps: boolean): string {
+  const hashes = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join(' ')
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
+
+interface StaticFile {
+  type: string
+  path: string
+  caching: string
+  etag: string
+  size: number
+  load(encoding: 'br' | 'gzip' | 'identity'): Buffer
+}
+
+/** Fingerprinted names never change what they mean; the others are asked for again after an hour. */
+const cachingOf = (url: string) =>
+  url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+
+/**
+ * Serves the built browser side: a fixed list of files read at start, so no address can leave the folder.
+ * Answers false for an address that is not on the list.
+ */
+export function createStaticFiles(folder: string) {
+  const files = new Map(listFiles(folder).map((url) => [url, describe(folder, url)]))
+  return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+    const file = files.get(path)
+    if (!file) return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return true
+    }
+    send(req, res, file)
+    return true
+  }
+}
+
+function listFiles(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    const url = `${under}/${entry.name}`
+    if (entry.name.startsWith('.')) return []
+    return entry.isDirectory() ? listFiles(folder, url) : [url]
+  })
+}
+
+function describe(folder: string, url: string): StaticFile {
+  const path = join(folder, url)
+  const { size, mtimeMs } = statSync(path)
+  const loaded = new Map<string, Buffer>()
+  const extension = extname(url)
+  return {
+    path,
+    size,
+    type: TYPES[extension] ?? 'application/octet-stream',
+    caching: cachingOf(url),
+    etag: createHash('sha1').update(`${url} ${size} ${mtimeMs}`).digest('base64url'),
+    load(encoding) {
+      const known = loaded.get(encoding)
+      if (known) return known
+      const bytes = readFileSync(path)
+      const body =
+        encoding === 'br' ? brotliCompressSync(bytes) : encoding === 'gzip' ? gzipSync(bytes) : bytes
+      loaded.set(encoding, body)
+      return body
+    },
+  }
+}
+
+function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+  const accepted = String(req.headers['accept-encoding'] ?? '')
+  const isCompressible = COMPRESSIBLE.has(extname(file.path)) && file.size > 500
+  const encoding = !isCompressible
+    ? 'identity'
+    : accepted.includes('br')
+      ? 'br'
+      : accepted.includes('gzip')
+        ? 'gzip'
+        : 'identity'
+  const etag = `"${file.etag}-${encoding}"`
+  const headers = {
+    etag,
+    'cache-control': file.caching,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isCompressible ? { vary: 'accept-encoding' } : {}),
+  }
+  if (req.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304, headers).end()
+    return
+  }
+  const body = file.load(encoding)
+  res.writeHead(200, {
+    ...headers,
+    'content-type': file.type,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  })
+  if (req.method === 'HEAD') res.end()
+  else res.end(body)
+}

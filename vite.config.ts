@@ -1,0 +1,40 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Stays out of the server bundle: native code, and a logger that loads its parts by path. */
+const EXTERNAL = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino']
+
+/** The second belt: the build fails when the browser's graph reaches the server, the database or Node. */
+function keepServerOutOfBrowser(): Plugin {
+  return {
+    name: 'keep-server-out-of-browser',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isServerSide = /^(node:|#server\/|#db\/|better-sqlite3$)/.test(source)
+      if (!isServerSide || this.environment.config.consumer !== 'client') return null
+      throw new Error(`${importer ?? 'The browser bundle'} imports ${source}, which must stay on the server`)
+    },
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [keepServerOutOfBrowser(), react(), tailwindcss()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { input: 'src/server/main.ts' },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // Fonts and pictures stay files: the content-security policy allows data addresses for pictures only.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/client/entry-client.tsx' },
+      },
+  ssr: { noExternal: true, external: EXTERNAL },
+}))
