@@ -13,6 +13,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
+import { createBeaconRoute } from './web/beacon-route.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     stopping = true
     await close(server)
     await jobs.stop()
+    await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
     await db.close()
     process.exit(exitCode)
   }
@@ -93,7 +95,7 @@ function createWebServer(deps: Deps): Server {
     app: createApp(deps),
     pages: createPageCache(deps.db),
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir)],
+    handlers: [createStaticFiles(clientDir), createBeaconRoute(deps)],
   })
   return createServer(
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
