@@ -13,6 +13,7 @@ import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { createBeaconRoute } from './web/beacon-route.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
@@ -54,6 +55,7 @@ export async function start(): Promise<void> {
     stopping = true
     await close(server)
     await jobs.stop()
+    await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
     await db.close()
     process.exit(exitCode)
   }
@@ -98,7 +100,11 @@ function createWebServer(deps: Deps): Server {
     app: createApp(deps),
     pages: createPageCache(deps.db),
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir), handleUploads(createUploadsHandler(deps))],
+    handlers: [
+      createStaticFiles(clientDir),
+      handleUploads(createUploadsHandler(deps)),
+      createBeaconRoute(deps),
+    ],
   })
   return createServer(
     { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
