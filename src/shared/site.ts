@@ -3,7 +3,7 @@ export interface SiteInfo {
   name: string
   timeZone: string
   contactEmail: string
-  /** Null until PUBLIC_ORIGIN says where the site is. */
+  /** Where the site is, for links that leave it: PUBLIC_ORIGIN, else the address it listens on. */
   origin: string | null
 }
 
