@@ -163,4 +163,4 @@ function ferry(p: Plate, [x, y]: Point) {
 
 // Holds the left 55% dark enough for white type at 7:1 (WCAG 2.2, 1.4.6) over any single line.
 const veil = (p: Plate) =>
-  `<linearGradient id="veil"><stop offset="0.5" stop-color="${p.palette.paper}" stop-opacity="0.79"/><stop offset="0.57" stop-color="${p.palette.paper}" stop-opacity="0.75"/><stop offset="0.74" stop-color="${p.palette.paper}" stop-opacity="0"/></linearGradient><rect width="${p.width}" height="${p.height}" fill="url(#veil)"/>`
+  `<linearGradient id="veil"><stop offset="0.5" stop-color="${p.palette.paper}" stop-opacity="0.87"/><stop offset="0.59" stop-color="${p.palette.paper}" stop-opacity="0.84"/><stop offset="0.74" stop-color="${p.palette.paper}" stop-opacity="0"/></linearGradient><rect width="${p.width}" height="${p.height}" fill="url(#veil)"/>`
