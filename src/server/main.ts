@@ -13,10 +13,13 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
+import { createFeeds } from './web/feeds.ts'
 import { createFrontDoor } from './web/front-door.ts'
+import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
+import { createSearchGuard } from './web/search-guard.ts'
 import { createStaticFiles } from './web/static-files.ts'
 
 /** The folder of the repository, two levels above this file in src/ and in dist/ alike. */
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
   })
   const deps = createDeps({ db, config, log })
   const welcome = await settle(deps)
-  const server = createWebServer(deps)
+  const live = createLive(deps)
+  const server = createWebServer(deps, live)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
   announce(server, config, welcome)
@@ -45,6 +49,7 @@ async function main(): Promise<void> {
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    live.close()
     await close(server)
     await jobs.stop()
     await db.close()
@@ -85,15 +90,16 @@ async function settle(deps: Deps): Promise<string[]> {
   return lines
 }
 
-function createWebServer(deps: Deps): Server {
+function createWebServer(deps: Deps, live: Live): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
     app: createApp(deps),
-    pages: createPageCache(deps.db),
+    pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir)],
+    handlers: [createStaticFiles(clientDir), live.handle, createFeeds(deps, pages), createSearchGuard(deps)],
   })
   return createServer(
     { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },

@@ -5,12 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Category } from '#shared/article-rules.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
-import {
-  PUBLIC_COLUMNS,
-  toCard,
-  type ArticleCard,
-  type PublicArticle,
-} from './article-views.ts'
+import { PUBLIC_COLUMNS, toCard, type ArticleCard, type PublicArticle } from './article-views.ts'
 import { picturesOf } from './story-pictures.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
@@ -82,4 +77,3 @@ export async function publishedById(deps: Reads, id: number): Promise<PublicArti
   if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
   return row
 }
-

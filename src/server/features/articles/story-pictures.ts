@@ -45,8 +45,7 @@ interface MediaRow {
 }
 
 function toPicture(src: string, media: MediaRow | undefined): StoryPicture {
-  const size =
-    media?.width && media.height ? { width: media.width, height: media.height } : UNKNOWN_SIZE
+  const size = media?.width && media.height ? { width: media.width, height: media.height } : UNKNOWN_SIZE
   const variants = media?.variants ?? []
   return { src, ...size, srcSetAvif: srcSet(variants, 'avif'), srcSetWebp: srcSet(variants, 'webp') }
 }

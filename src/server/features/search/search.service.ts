@@ -1,12 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
-import {
-  countMatches,
-  searchPublished,
-  type SearchCursor,
-  type SearchHit,
-} from '#db/search-index.ts'
+import { countMatches, searchPublished, type SearchCursor, type SearchHit } from '#db/search-index.ts'
 import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
 import type { Page } from '#server/features/articles/articles.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
