@@ -6,6 +6,7 @@ import { breakingNewsRouter } from './features/breaking-news/breaking-news.route
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { searchRouter } from './features/search/search.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { accountRouter } from './features/users/account.router.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
+  search: searchRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
   users: usersRouter,
