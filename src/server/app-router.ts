@@ -1,7 +1,10 @@
 import { analyticsRouter } from './features/analytics/analytics.router.ts'
 import { articlesRouter } from './features/articles/articles.router.ts'
+import { editorRouter } from './features/articles/editor.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { breakingNewsRouter } from './features/breaking-news/breaking-news.router.ts'
+import { calendarRouter } from './features/calendar/calendar.router.ts'
+import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
@@ -15,6 +18,9 @@ export const appRouter = router({
   articles: articlesRouter,
   auth: authRouter,
   breakingNews: breakingNewsRouter,
+  calendar: calendarRouter,
+  corrections: correctionsRouter,
+  editor: editorRouter,
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,

@@ -6,6 +6,7 @@ import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
+import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 
 interface Parts {
@@ -33,5 +34,6 @@ export function createDeps({
     limiter: createRateLimiter(clock, config.rateLimitFactor),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),
     sessions: createSessions({ db, clock, config }),
+    presence: createPresenceBoard(clock),
   }
 }

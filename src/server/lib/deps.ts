@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
+import type { PresenceBoard } from './presence.ts'
 import type { Logger } from './logger.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -18,4 +19,6 @@ export interface Deps {
   memo: CommitMemo
   hasher: PasswordHasher
   sessions: SessionStore
+  /** Who has which story open. */
+  presence: PresenceBoard
 }

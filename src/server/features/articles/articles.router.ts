@@ -12,6 +12,8 @@ import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { createArticle, updateArticle } from './article-writes.service.ts'
 import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
 import { listCards, listPublished, publishedById, storyById } from './articles.service.ts'
+import { bulk } from './bulk.service.ts'
+import { previewOf } from './preview.service.ts'
 import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
 
 const statusInput = z.object({
@@ -20,6 +22,11 @@ const statusInput = z.object({
   version: z.int().positive().optional(),
   scheduledFor: instant.nullish(),
   reviewNote: optionalText(limits.noteMax).optional(),
+})
+
+const bulkInput = z.object({
+  ids: z.array(rowId).min(1).max(limits.listMax),
+  action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
 export const articlesRouter = router({
@@ -50,4 +57,11 @@ export const articlesRouter = router({
   restore: procedureFor('articles.manage')
     .input(articleId)
     .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+  bulk: procedureFor('articles.manage')
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => bulk(ctx, input)),
+  /** A mutation only because a text does not fit into an address; it changes nothing. */
+  preview: procedureFor('articles.manage')
+    .input(z.object({ content: z.string().max(limits.contentMax) }))
+    .mutation(({ input }) => previewOf(input.content)),
 })

@@ -1,4 +1,5 @@
-import { publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { isSample } from './site.service.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 export const siteRouter = router({
@@ -6,4 +7,6 @@ export const siteRouter = router({
     const { site, publicOrigin } = ctx.deps.config
     return { ...site, origin: publicOrigin }
   }),
+  /** What only the newsroom needs to know of its site. */
+  desk: procedureFor('dashboard.open').query(async ({ ctx }) => ({ isDemo: await isSample(ctx.deps) })),
 })
