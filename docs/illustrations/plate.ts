@@ -29,7 +29,11 @@ export function block(plate: Plate, shape: Shape, ink: Ink = 'ink'): void {
 }
 
 /** A line of even width; thin ones thicken a little on small pictures so that they survive. */
-export function stroke(plate: Plate, points: Shape, { width = 2.5, ink = 'ink' as Ink, closed = false } = {}): void {
+export function stroke(
+  plate: Plate,
+  points: Shape,
+  { width = 2.5, ink = 'ink' as Ink, closed = false } = {},
+): void {
   const wide = width < 5 ? width * Math.sqrt(plate.coarse) : width
   plate.marks.push(
     `<path d="${outline(points, closed)}" fill="none" stroke="${plate.palette[ink]}" stroke-width="${wide.toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`,
@@ -100,7 +104,8 @@ function swell(weave: Weave, tone: Tone, coarse: number): string {
 }
 
 // A hand never presses evenly: the width trembles by a tenth.
-const press = (t: number, [x, y]: Point) => (t < 0.03 ? 0 : clamp(t * (0.9 + noise(x / 23, y / 7) * 0.2), 0, 0.93))
+const press = (t: number, [x, y]: Point) =>
+  t < 0.03 ? 0 : clamp(t * (0.9 + noise(x / 23, y / 7) * 0.2), 0, 0.93)
 
 function normal(weave: Weave, u: number, v: number): Point {
   const a = weave.at(u - 0.002, v)
@@ -110,12 +115,18 @@ function normal(weave: Weave, u: number, v: number): Point {
 }
 
 /** A round pipe along a spine, shaded across; `radius` may differ at both ends. */
-export function tube(plate: Plate, spine: Shape, { radius = 12, end = radius, cut = {} as Cut } = {}): void {
+export function tube(
+  plate: Plate,
+  spine: Shape,
+  { radius = 12, end, cut = {} }: { radius?: number; end?: number; cut?: Cut } = {},
+): void {
   const n = spine.length - 1
-  const side = (k: number) => spine.map((_, i) => offset(spine, i / n, k * (radius + ((end - radius) * i) / n)))
+  const tail = end ?? radius
+  const side = (k: number) =>
+    spine.map((_, i) => offset(spine, i / n, k * (radius + ((tail - radius) * i) / n)))
   const shape = [...side(-1), ...side(1).reverse()]
   const shade: Tone = (_x, _y, _u, v) => clamp(0.12 + Math.abs(v - 0.36) ** 1.3 * 1.75)
-  engrave(plate, shape, { hatch: grain(spine, Math.max(radius, end)), tone: shade, ...cut })
+  engrave(plate, shape, { hatch: grain(spine, Math.max(radius, tail)), tone: shade, ...cut })
 }
 
 /** The finished drawing as SVG at `width` pixels wide. */

@@ -38,7 +38,8 @@ export interface Crate {
 }
 
 type Quad = readonly [Point, Point, Point, Point]
-const FACES: { corners: readonly number[]; shade: 0 | 1 | 2 }[] = [
+type Corners = readonly [number, number, number, number]
+const FACES: { corners: Corners; shade: 0 | 1 | 2 }[] = [
   { corners: [2, 3, 1, 0], shade: 0 },
   { corners: [7, 6, 4, 5], shade: 0 },
   { corners: [6, 2, 0, 4], shade: 1 },
@@ -58,7 +59,7 @@ export function crate(plate: Plate, eye: Eye, box: Crate): { quad: Quad; shade: 
     ])
   const seen: { quad: Quad; shade: number }[] = []
   for (const { corners, shade } of FACES) {
-    const quad = corners.map(corner) as unknown as Quad
+    const quad = [corner(corners[0]), corner(corners[1]), corner(corners[2]), corner(corners[3])] as const
     if (turnOf(quad) <= 0) continue
     const hatch = face(quad, { pitch, turned: shade === 1 })
     engrave(plate, quad, { tone: flat(shades[shade]), hatch, ground, edge })

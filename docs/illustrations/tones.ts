@@ -54,13 +54,3 @@ export const rough =
   (base: Tone, amount = 0.4, size = 40): Tone =>
   (x, y, u, v) =>
     base(x, y, u, v) + (clouds(x / size, y / size) - 0.5) * amount * 2
-
-export const across =
-  (f: (v: number) => number): Tone =>
-  (_x, _y, _u, v) =>
-    f(v)
-
-export const along =
-  (f: (u: number) => number): Tone =>
-  (_x, _y, u) =>
-    f(u)

@@ -61,7 +61,10 @@ export const rays =
   })
 
 /** Lines that follow a four-cornered face from its edge a-d to its edge b-c; `turned` runs them the other way. */
-export function face([a, b, c, d]: readonly [Point, Point, Point, Point], { pitch = PITCH, turned = false } = {}): Hatch {
+export function face(
+  [a, b, c, d]: readonly [Point, Point, Point, Point],
+  { pitch = PITCH, turned = false } = {},
+): Hatch {
   if (turned) return face([b, c, d, a], { pitch })
   const wide = Math.max(span(a, d), span(b, c))
   const long = Math.max(span(a, b), span(d, c))

@@ -1,0 +1,3 @@
+import type { Point } from '../../geometry.ts'
+
+export type Quad = readonly [Point, Point, Point, Point]

@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { categoryPicture, PICTURE_TONES, PICTURE_VARIANTS } from './pictures.ts'
+
+const fileOf = (address: string) => fileURLToPath(new URL(`../../public${address}`, import.meta.url))
+const addressesOf = ({ src, srcSetAvif, srcSetWebp }: ReturnType<typeof categoryPicture>) => [
+  src,
+  ...`${srcSetAvif}, ${srcSetWebp}`.split(', ').map((entry) => entry.split(' ')[0]!),
+]
+
+describe('categoryPicture', () => {
+  it.each(Object.keys(PICTURE_TONES))(
+    'names only pictures of %s that exist and stay under 60 KB',
+    (family) => {
+      for (let id = 1; id <= PICTURE_VARIANTS; id++)
+        for (const address of addressesOf(categoryPicture(family, id))) {
+          expect(existsSync(fileOf(address)), address).toBe(true)
+          expect(statSync(fileOf(address)).size, address).toBeLessThan(60 * 1024)
+        }
+    },
+  )
+
+  it('gives successive articles different pictures', () => {
+    const names = [11, 12, 13, 14].map((id) => categoryPicture('sports', id).name)
+    expect(new Set(names).size).toBe(4)
+  })
+
+  it('gives the same article the same picture every time', () => {
+    expect(categoryPicture('Health', 7)).toEqual(categoryPicture('health', 7))
+  })
+
+  it.each(['', 'gardening', 'constructor', '__proto__'])(
+    'falls back to the default family for %j',
+    (category) => {
+      expect(categoryPicture(category, 1).name).toMatch(/^default-[1-4]$/)
+    },
+  )
+
+  it('survives ids that no article has', () => {
+    expect(categoryPicture('news', -3).name).toMatch(/^news-[1-4]$/)
+    expect(categoryPicture('news', 0).name).toMatch(/^news-[1-4]$/)
+  })
+})
