@@ -1,3 +1,4 @@
+import { accountRouter } from './features/account/account.router.ts'
 import { analyticsRouter } from './features/analytics/analytics.router.ts'
 import { articlesRouter } from './features/articles/articles.router.ts'
 import { editorRouter } from './features/articles/editor.router.ts'
@@ -14,6 +15,7 @@ import { usersRouter } from './features/users/users.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
+  account: accountRouter,
   analytics: analyticsRouter,
   articles: articlesRouter,
   auth: authRouter,
