@@ -11,6 +11,7 @@ import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
+import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
@@ -28,6 +29,7 @@ export const appRouter = router({
   projects: projectsRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
+  styleGuide: styleGuideRouter,
   users: usersRouter,
 })
 
