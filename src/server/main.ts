@@ -15,12 +15,16 @@ import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { stopOnSignals } from './shut-down.ts'
+import { createBeaconRoute } from './web/beacon-route.ts'
+import { createFeeds } from './web/feeds.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHealth, type Readiness } from './web/health.ts'
+import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
 import { withRequestLog } from './web/request-log.ts'
+import { createSearchGuard } from './web/search-guard.ts'
 import { createStaticFiles } from './web/static-files.ts'
 import { createUploadsHandler, handleUploads } from './web/uploads.ts'
 
@@ -48,7 +52,8 @@ export async function start(): Promise<void> {
   const swept = await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
   const readiness: Readiness = { isStopping: false }
-  const server = createWebServer(deps, readiness)
+  const live = createLive(deps)
+  const server = createWebServer(deps, live, readiness)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
   say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
@@ -56,9 +61,13 @@ export async function start(): Promise<void> {
   stopOnSignals({
     server,
     log,
-    announce: () => (readiness.isStopping = true),
+    announce() {
+      readiness.isStopping = true
+      live.close()
+    },
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
+      await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
       await db.close()
     },
   })
@@ -87,22 +96,34 @@ async function settle(deps: Deps): Promise<void> {
   }
 }
 
-function createWebServer(deps: Deps, readiness: Readiness): Server {
+function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
     app: createApp(deps),
-    pages: createPageCache(deps.db),
+    pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
     handlers: [
       createHealth(deps, readiness),
       createStaticFiles(clientDir),
+      live.handle,
       handleUploads(createUploadsHandler(deps)),
+      createBeaconRoute(deps),
+      createFeeds(deps, pages),
+      createSearchGuard(deps),
     ],
   })
   return createServer(
-    { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: 15_000,
+      requestTimeout: UPLOAD_MS,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+      // Node looks for overdue headers only every 30 s by itself.
+      connectionsCheckingInterval: 5_000,
+    },
     withRequestLog(deps.log, frontDoor),
   )
 }

@@ -28,9 +28,6 @@ function startLoop(deps: Deps, job: Job) {
     async stop() {
       clearInterval(timer)
       await running
-      if (!job.isRunAtStop) return
-      tick()
-      await running
     },
   }
 }

@@ -1,20 +1,23 @@
 import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
+import { publishDue } from '#server/features/articles/publish-due.job.ts'
+import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { watchEventLoop } from './watch-event-loop.ts'
 import { APP_VERSION, ROOT } from '#server/root.ts'
+import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {
   name: string
   everyMs: number
   run(deps: Deps): Promise<unknown>
-  /** Runs once more before the process stops. */
-  isRunAtStop?: boolean
 }
 
 /** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
 export const JOBS: Job[] = [
+  { name: 'publish-due', everyMs: 2_000, run: publishDue },
+  { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
   {
