@@ -49,8 +49,14 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     return { folder, manifest }
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw error
+    throw asBackupError(error)
   }
+}
+
+function asBackupError(error: unknown): unknown {
+  const isOfMachine = error instanceof Error && 'code' in error
+  if (!isOfMachine) return error
+  return new BackupError(`No backup was made, the older ones are kept: ${error.message}`, { cause: error })
 }
 
 /** `backup-` and the instant, so that names sort by age and hold no colon. */
