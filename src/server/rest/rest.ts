@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#server/lib/app-error.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
+import { limitBody } from './body-limit.ts'
 import { articlesRest } from './articles.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { mediaRest, mediaUploadRest } from './media.rest.ts'
@@ -14,12 +13,7 @@ import { usersRest } from './users.rest.ts'
 export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)
-    .use(
-      bodyLimit({
-        maxSize: limits.jsonBodyMaxBytes,
-        onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
-      }),
-    )
+    .use(limitBody)
     .route('/', authRest)
     .route('/articles', articlesRest)
     .route('/users', usersRest)
