@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
+import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
@@ -41,5 +42,6 @@ export function createDeps({
     sessions: createSessions({ db, clock, config }),
     blobs: createLocalBlobStore(config.uploadsDir),
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
+    counter: createPageCounter({ db, clock, config }),
   }
 }

@@ -10,5 +10,6 @@ export interface Job {
 /** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
 export const JOBS: Job[] = [
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
 ]

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from '#server/config.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
@@ -24,4 +25,6 @@ export interface Deps {
   blobs: BlobStore
   /** Pictures are worked on one at a time: two large ones at once take twice the memory. */
   pictureQueue: SerialQueue
+  /** Page views of now, in memory between two flushes. */
+  counter: PageCounter
 }

@@ -154,9 +154,21 @@ describe('sessions', () => {
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([200, 401])
   })
 
-  it('S16 expire after seven days without use and thirty in all', async () => {
+  it('S16 end after thirty days however often they are used', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
+    newsroom.clock.advance(29 * 86_400_000)
     expect(await whoIs(cookie)).toBe(200)
+    newsroom.clock.advance(2 * 86_400_000)
+    expect(await whoIs(cookie)).toBe(401)
+  })
+
+  it('S16 end when nobody uses them for seven days', async () => {
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+    await newsroom.deps.db.write(
+      async (tx) => void (await tx.db.update(sessions).set({ expiresAt: anHourAgo })),
+    )
+    expect(await whoIs(cookie)).toBe(401)
   })
 
   it.each([

@@ -1,9 +1,10 @@
 import { publicProcedure, router } from '#server/trpc/procedures.ts'
+import { siteOrigin } from '#server/lib/site-origin.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 export const siteRouter = router({
   info: publicProcedure.query(({ ctx }): SiteInfo => {
-    const { site, publicOrigin } = ctx.deps.config
-    return { ...site, origin: publicOrigin }
+    const { config } = ctx.deps
+    return { ...config.site, origin: siteOrigin(config) }
   }),
 })
