@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser.ts'
+import { isoMedia } from '#tests/support/odd-files.ts'
 
 // A refused upload and a refused deletion are also a line in the console.
 test.use({ expectedMessages: [/status of (400|409|415|500)/] })
@@ -18,6 +19,26 @@ async function openLibrary(page: Page): Promise<void> {
   await page.goto('/dashboard/media')
   await expect(page.getByRole('heading', { name: 'Media Portfolio' })).toBeVisible()
 }
+
+test('an empty library says what to do', async ({ adminPage: page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/trpc/**media.list**', async (route) => {
+    await held
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(
+      /"items":\[.*?\],"nextCursor":\w+/s,
+      '"items":[],"nextCursor":null',
+    )
+    await route.fulfill({ response: answer, body: text })
+  })
+  await openLibrary(page)
+  await expect(page.getByText('Loading media portfolio...')).toBeVisible()
+  release()
+  await expect(page.getByText('No media items yet')).toBeVisible()
+  await expect(page.getByText('Upload some images, videos, or documents to get started.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload Media' })).toHaveCount(2)
+})
 
 test('an upload shows its progress, its card and its toast', async ({ adminPage: page }) => {
   await openLibrary(page)
@@ -55,6 +76,7 @@ test('several files at once, the bad one said by name', async ({ adminPage: page
   await input(page).setInputFiles([
     fileOf('Quay.jpg', await picture('#543')),
     fileOf('Budget.pdf', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf'),
+    fileOf('Ferry.mp4', isoMedia('isom'), 'video/mp4'),
     fileOf('Drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
   ])
   const sentence = 'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV and PDF files are accepted'
@@ -62,6 +84,7 @@ test('several files at once, the bad one said by name', async ({ adminPage: page
   await expect(page.getByText(`Drawing.svg: ${sentence}`)).toBeVisible()
   await expect(card(page, 'Quay.jpg')).toBeVisible()
   await expect(card(page, 'Budget.pdf')).toContainText('Document')
+  await expect(card(page, 'Ferry.mp4')).toContainText('Video')
   await page.getByRole('button', { name: 'Documents' }).click()
   await expect(card(page, 'Quay.jpg')).toHaveCount(0)
   await expect(card(page, 'Budget.pdf')).toBeVisible()
@@ -155,6 +178,8 @@ test('the library has no accessibility faults, light or dark', async ({ adminPag
   await expect(page.getByText('Your file has been uploaded successfully')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(card(page, 'Axe.jpg')).toBeVisible()
     const { violations } = await new AxeBuilder({ page })
       .include('section[aria-labelledby=media-heading]')
       .analyze()
