@@ -8,6 +8,7 @@ import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
 import { createLocalBlobStore } from './lib/local-blob-store.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
+import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
 import { uploadMessages } from '#shared/media.ts'
@@ -43,5 +44,6 @@ export function createDeps({
     blobs: createLocalBlobStore(config.uploadsDir),
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
     counter: createPageCounter({ db, clock, config }),
+    presence: createPresenceBoard(clock),
   }
 }

@@ -5,6 +5,7 @@ import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
+import type { PresenceBoard } from './presence.ts'
 import type { Logger } from './logger.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStore } from './session-store.ts'
@@ -27,4 +28,6 @@ export interface Deps {
   pictureQueue: SerialQueue
   /** Page views of now, in memory between two flushes. */
   counter: PageCounter
+  /** Who has which story open. */
+  presence: PresenceBoard
 }

@@ -19,6 +19,16 @@ export interface OwnSession {
 
 const keyOf = (sessionId: string) => sessionId.slice(0, 16)
 
+/** What the settings show of one's own account besides the name: the last log-in. Throws NOT_FOUND. */
+export async function ownAccount(ctx: MemberContext) {
+  const [person] = await ctx.deps.db.read
+    .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
+    .from(users)
+    .where(eq(users.id, ctx.user.id))
+  if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
+  return person
+}
+
 /** One's own open sessions, newest first (S17). */
 export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]> {
   const rows = await readSessions(ctx)
