@@ -8,12 +8,10 @@ import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
-import { accountRouter } from './features/users/account.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
-  account: accountRouter,
   analytics: analyticsRouter,
   articles: articlesRouter,
   audit: auditRouter,

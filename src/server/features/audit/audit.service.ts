@@ -15,7 +15,6 @@ export type AuditAction =
   | 'user.disable'
   | 'user.enable'
   | 'user.reset-link'
-  | 'user.profile'
   | 'password.reset'
   | 'sessions.end'
   | 'article.create'
