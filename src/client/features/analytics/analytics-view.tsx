@@ -54,7 +54,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
     <>
       <FigureCards overview={overview} />
       <TrafficCard overview={overview} timeZone={timeZone} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <RankingCard
           title="Top Articles"
           column="Article"

@@ -3,7 +3,6 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
-import './charts.css'
 
 interface Props {
   platforms: Overview['platforms']
