@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitEvent } from '#db/commit-event.ts'
-import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import type { Caller } from '#server/app-router.ts'
+import {
+  addPerson,
+  contextOf,
+  openTestNewsroom,
+  PASSWORD,
+  type TestNewsroom,
+} from '#tests/support/test-newsroom.ts'
+import { createCaller, type Caller } from '#server/app-router.ts'
 import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
@@ -103,6 +109,28 @@ describe('sessions', () => {
     await admin.users.endSessions({ id: newsroom.people.staff.id })
     for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
   })
+
+  it('of one’s own are listed and ended, and nobody else’s', async () => {
+    const { user, staff } = newsroom.people
+    const mine = await newsroom.cookieOf(user)
+    const theirs = await newsroom.cookieOf(staff)
+    const [session] = await newsroom.as(user).account.sessions()
+    expect(session).toMatchObject({ userAgent: 'test', isCurrent: false })
+    const key = session?.key ?? ''
+    await expect(newsroom.as(staff).account.endSession({ key })).rejects.toThrow('Session not found')
+    await newsroom.as(user).account.endSession({ key })
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual([401, 200])
+  })
+
+  it('elsewhere are ended while the one at hand stays', async () => {
+    const { user } = newsroom.people
+    const elsewhere = await newsroom.cookieOf(user)
+    const here = await newsroom.cookieOf(user)
+    const live = await newsroom.deps.sessions.read(here.split('=')[1] ?? '')
+    const context = { ...contextOf(newsroom.deps, user), sessionId: live?.sessionId ?? null }
+    await createCaller(context).account.endOtherSessions()
+    expect([await statusOf(elsewhere), await statusOf(here)]).toEqual([401, 200])
+  })
 })
 
 describe('an invitation', () => {
@@ -175,4 +203,10 @@ describe('a reset link', () => {
     const { token } = await admin.users.resetLink({ id: newsroom.people.user.id })
     await expect(nobody().users.resetPassword({ token, password: 'short' })).rejects.toThrow('at least 8')
   })
+})
+
+it('lets everybody set and clear the own full name', async () => {
+  const reader = newsroom.as(newsroom.people.user)
+  expect((await reader.account.updateProfile({ fullName: '  Rae Reader ' })).fullName).toBe('Rae Reader')
+  expect((await reader.account.updateProfile({ fullName: '' })).fullName).toBeNull()
 })
