@@ -35,7 +35,7 @@ function Figures() {
       </div>
       {isError && !isFetching ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {messages.failedAnalytics}
+          The figures could not be read.
         </Notice>
       ) : data ? (
         <OverviewPanels overview={data} />
