@@ -1,16 +1,33 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, useNavigate } from '@tanstack/react-router'
 import { AuthPage } from '#client/features/auth/auth-page.tsx'
+import { useArrival } from '#client/features/auth/auth.queries.ts'
+import { InviteForm, ResetForm } from '#client/features/users/link-form.tsx'
 import { rootRoute } from './root.route.tsx'
+
+interface Search {
+  mode?: 'register'
+  /** The token of a one-time link. */
+  invite?: string
+  reset?: string
+}
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: 'register' } =>
-    search['mode'] === 'register' ? { mode: 'register' } : {},
+  validateSearch: ({ mode, invite, reset }: Record<string, unknown>): Search => ({
+    ...(mode === 'register' ? { mode } : {}),
+    ...(typeof invite === 'string' ? { invite } : {}),
+    ...(typeof reset === 'string' ? { reset } : {}),
+  }),
   component: AuthRoutePage,
 })
 
 function AuthRoutePage() {
-  const { mode } = authRoute.useSearch()
+  const { mode, invite, reset } = authRoute.useSearch()
+  const arrive = useArrival()
+  const navigate = useNavigate()
+  if (invite) return <InviteForm token={invite} onSuccess={arrive} />
+  if (reset)
+    return <ResetForm token={reset} onSuccess={() => void navigate({ to: '/auth', replace: true })} />
   return <AuthPage key={mode} mode={mode ?? 'login'} />
 }

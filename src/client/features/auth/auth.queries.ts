@@ -50,17 +50,23 @@ function isPersonal(queryKey: readonly unknown[]): boolean {
   return feature !== 'auth' && !PUBLIC_CALLS.has(feature ?? '')
 }
 
-/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
-export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+/** What follows when a browser is logged in as somebody: the welcome and the dashboard, or `onSuccess` instead. */
+export function useArrival(onSuccess?: () => void) {
   const navigate = useNavigate()
   const site = useSite()
   const become = useForgetPerson()
-  const welcome = (title: string) => (user: PublicUser) => {
+  return (user: PublicUser, title: string = messages.registered) => {
     become(user)
     toast({ title, description: welcomeTo(site.name) })
-    if (options.onSuccess) options.onSuccess()
+    if (onSuccess) onSuccess()
     else void navigate(DASHBOARD)
   }
+}
+
+/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
+export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+  const arrive = useArrival(options.onSuccess)
+  const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
   const onError = (error: unknown) =>
     toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {
