@@ -23,6 +23,3 @@ export const listUsersInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: rowId.nullish(),
 })
-
-/** Section 9: shown when a reader's year of joining is not known. */
-export const DEFAULT_MEMBER_SINCE = 2024

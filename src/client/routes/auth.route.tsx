@@ -1,5 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
-import { AuthPage } from '#client/features/auth/auth-page.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
 import { rootRoute } from './root.route.tsx'
 
 export const authRoute = createRoute({
@@ -7,10 +7,6 @@ export const authRoute = createRoute({
   path: '/auth',
   validateSearch: (search: Record<string, unknown>): { mode?: 'register' } =>
     search['mode'] === 'register' ? { mode: 'register' } : {},
-  component: AuthRoutePage,
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Log in', path: null }),
+  component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
 })
-
-function AuthRoutePage() {
-  const { mode } = authRoute.useSearch()
-  return <AuthPage key={mode} mode={mode ?? 'login'} />
-}
