@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         target: 'node20',
         minify: false,
-        rolldownOptions: { input: 'src/server/main.ts' },
+        rolldownOptions: { input: 'src/server/cli.ts' },
       }
     : {
         outDir: 'dist/client',

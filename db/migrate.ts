@@ -84,12 +84,6 @@ function applyAll(sqlite: Sqlite.Database, pending: MigrationFile[], appliedAt: 
   }
 }
 
-// Lets an older version refuse the file even before it reads a table.
-function setVersion(sqlite: Sqlite.Database): void {
-  const total = sqlite.prepare<[], number>('SELECT count(*) FROM __migrations').pluck().get()
-  sqlite.pragma(`user_version = ${total}`)
-}
-
 function applyOne(sqlite: Sqlite.Database, migration: MigrationFile, appliedAt: string): void {
   const before = takeInventory(sqlite)
   try {

@@ -1,9 +1,18 @@
-import { closeSync, constants, accessSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Creates the folder with its parents when missing, open to its owner alone; throws when not writable. */
 export function createPrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeFolders(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+/** Not mkdirSync's `recursive`: on a file system that refuses with ENOENT, like /proc, Node 20 never comes back. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolders(parent)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /**

@@ -1,18 +1,19 @@
 import { createServer, type Server } from 'node:http'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { DatabaseStartError } from '#db/database-errors.ts'
+import { join } from 'node:path'
 import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDeps } from './deps.ts'
+import { sweepUploads } from './features/media/staging.ts'
 import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
+import { ROOT } from './root.ts'
+import { createBeaconRoute } from './web/beacon-route.ts'
 import { createFeeds } from './web/feeds.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createLive, type Live } from './web/live.ts'
@@ -21,14 +22,19 @@ import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
 import { createSearchGuard } from './web/search-guard.ts'
 import { createStaticFiles } from './web/static-files.ts'
+import { createUploadsHandler, handleUploads } from './web/uploads.ts'
 
-/** The folder of the repository, two levels above this file in src/ and in dist/ alike. */
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** The longest an upload may take; every other body has a shorter time of its own (S59). */
+const UPLOAD_MS = 60 * 60_000
 
 /** How long requests under way may take after SIGTERM. */
 const DRAIN_MS = 9_000
 
-async function main(): Promise<void> {
+/**
+ * Opens the newsroom and serves it until SIGTERM. Throws what `explain` can say in one line: a taken
+ * port, an unwritable data folder, a database of a newer version, a second start.
+ */
+export async function start(): Promise<void> {
   const config = readConfig(process.env, ROOT)
   const log = createLogger(config.logLevel)
   const db = await openDatabase({
@@ -38,12 +44,14 @@ async function main(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
   const deps = createDeps({ db, config, log })
-  const welcome = await settle(deps)
+  await settle(deps)
+  const swept = await sweepUploads(deps)
+  if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
   const live = createLive(deps)
   const server = createWebServer(deps, live)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
-  announce(server, config, welcome)
+  say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
 
   let stopping = false
   const stop = async (exitCode: number) => {
@@ -52,6 +60,7 @@ async function main(): Promise<void> {
     live.close()
     await close(server)
     await jobs.stop()
+    await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
     await db.close()
     process.exit(exitCode)
   }
@@ -65,10 +74,9 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fail)
 }
 
-/** People and, on an empty database, the demo newsroom. Answers what the operator should read. */
-async function settle(deps: Deps): Promise<string[]> {
+/** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
+async function settle(deps: Deps): Promise<void> {
   const { config, db, clock, hasher } = deps
-  const lines: string[] = []
   const isEmpty = await isEmptyNewsroom(db)
   if (config.demo && isEmpty) {
     const password = config.admin ? null : randomPassword()
@@ -78,16 +86,15 @@ async function settle(deps: Deps): Promise<string[]> {
       timeZone: config.site.timeZone,
       adminHash: password ? await hasher.hash(password) : null,
     })
-    lines.push('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
-    if (password) lines.push(`Log in as  admin  with the password  ${password}  (shown once).`)
+    say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
+    if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
   }
   if (config.admin) {
     const done = await ensureAdmin(deps, config.admin)
-    if (done !== 'kept') lines.push(`The admin ${config.admin.username} was ${done}.`)
+    if (done !== 'kept') say(`The admin ${config.admin.username} was ${done}.`)
   } else if (isEmpty && !config.demo) {
-    lines.push('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
+    say('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
   }
-  return lines
 }
 
 function createWebServer(deps: Deps, live: Live): Server {
@@ -99,10 +106,17 @@ function createWebServer(deps: Deps, live: Live): Server {
     app: createApp(deps),
     pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir), live.handle, createFeeds(deps, pages), createSearchGuard(deps)],
+    handlers: [
+      createStaticFiles(clientDir),
+      live.handle,
+      handleUploads(createUploadsHandler(deps)),
+      createBeaconRoute(deps),
+      createFeeds(deps, pages),
+      createSearchGuard(deps),
+    ],
   })
   return createServer(
-    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
+    { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
     frontDoor,
   )
 }
@@ -114,12 +128,15 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-function announce(server: Server, { host, publicOrigin, site }: Config, lines: string[]): void {
+function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
-  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const text = [`${site.name} is at ${publicOrigin ?? here}`, ...lines]
-  process.stdout.write(`\n${text.map((line) => `  ${line}`).join('\n')}\n\n`)
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What the operator reads in the terminal, apart from the log's lines. */
+function say(text: string): void {
+  process.stdout.write(`  ${text}\n`)
 }
 
 /** Stops taking connections and waits for the requests under way, but not for ever. */
@@ -133,19 +150,3 @@ function close(server: Server): Promise<void> {
     server.closeIdleConnections()
   })
 }
-
-/** One line that says what to do, for what an operator can mend. */
-function explain(error: unknown): string | null {
-  if (error instanceof DatabaseStartError) return error.message
-  if (!(error instanceof Error)) return null
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another one.`
-  if (code === 'EACCES') return `Port ${port} needs more rights. Set PORT to 1024 or above.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
-  return error.message.startsWith('Check the environment') ? error.message : null
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exit(1)
-})

@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LiveNews } from '#client/features/live/live-news.tsx'
-import { FRONT_PATHS } from '#client/layout/nav-links.tsx'
+import { AfterLoad } from '#client/layout/after-load.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
@@ -60,7 +59,7 @@ function Document() {
         <SiteNav />
         <Outlet />
         {!isDashboard && <SiteFooter />}
-        <LiveNews isFront={FRONT_PATHS.has(path)} />
+        <AfterLoad path={path} />
         <Toaster />
         <Scripts />
       </body>

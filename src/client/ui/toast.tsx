@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { FocusEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
@@ -49,7 +49,7 @@ type Holder = 'pointer' | 'focus'
 
 // Pointer and focus may both rest on the toast; the timer runs on only when neither does.
 function useHold() {
-  const { current: holders } = useRef(new Set<Holder>())
+  const [holders] = useState(() => new Set<Holder>())
   const onHold = (holder: Holder) => {
     holders.add(holder)
     toastStore.hold()

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#server/trpc/context.ts'
 
 export interface RestEnv {
   Variables: { trpc: Context }
-  Bindings: { incoming: import('node:http').IncomingMessage }
+  Bindings: { incoming: IncomingMessage }
 }
 export type RestContext = HonoContext<RestEnv>
 

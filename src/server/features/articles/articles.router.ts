@@ -14,6 +14,8 @@ import { restoreArticle, setStatus, trashArticle } from './article-workflow.serv
 import { searchArticles } from '#server/features/search/search.service.ts'
 import { listCards, listPublished, publishedById } from './articles.service.ts'
 import { listCorrections, storyById } from './story-page.service.ts'
+import { bulk } from './bulk.service.ts'
+import { previewOf } from './preview.service.ts'
 import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
 
 const statusInput = z.object({
@@ -22,6 +24,11 @@ const statusInput = z.object({
   version: z.int().positive().optional(),
   scheduledFor: instant.nullish(),
   reviewNote: optionalText(limits.noteMax).optional(),
+})
+
+const bulkInput = z.object({
+  ids: z.array(rowId).min(1).max(limits.listMax),
+  action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
 export const articlesRouter = router({
@@ -55,4 +62,11 @@ export const articlesRouter = router({
   restore: procedureFor('articles.manage')
     .input(articleId)
     .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+  bulk: procedureFor('articles.manage')
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => bulk(ctx, input)),
+  /** A mutation only because a text does not fit into an address; it changes nothing. */
+  preview: procedureFor('articles.manage')
+    .input(z.object({ content: z.string().max(limits.contentMax) }))
+    .mutation(({ input }) => previewOf(input.content)),
 })

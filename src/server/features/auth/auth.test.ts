@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessions, users } from '#db/schema/index.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => (newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })))
+afterEach(() => newsroom.close())
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return newsroom.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const sessionCookie = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('broadsheet='))
+    ?.split(';')[0] ?? ''
+const whoIs = async (cookie: string) =>
+  (await newsroom.app.request('/api/user', { headers: { cookie } })).status
+
+describe('registering', () => {
+  it('S01 makes a reader whatever the body asks for, and logs in', async () => {
+    const answer = await post('/api/register', { username: 'nora', password: PASSWORD, role: 'admin', id: 1 })
+    expect(answer.status).toBe(201)
+    const me = await (
+      await newsroom.app.request('/api/user', { headers: { cookie: sessionCookie(answer) } })
+    ).json()
+    expect(me).toMatchObject({ username: 'nora', role: 'user' })
+    expect(Object.keys(me).sort()).toEqual(['createdAt', 'fullName', 'id', 'role', 'updatedAt', 'username'])
+  })
+
+  it.each(['CHIEF', 'ｃｈｉｅｆ', ' chief '])('S02 takes %o for the name that is there', async (username) => {
+    const answer = await post('/api/register', { username, password: PASSWORD })
+    expect([answer.status, await answer.text()]).toEqual([400, 'Username already exists'])
+  })
+
+  it.each(['a\u202eb c', 'zero\u200bwidth', 'new\nline', 'ab', 'x'.repeat(51)])(
+    'S02 refuses the name %o',
+    async (username) => {
+      expect((await post('/api/register', { username, password: PASSWORD })).status).toBe(400)
+    },
+  )
+
+  it('S03 makes one account of twenty at once', async () => {
+    await newsroom.close()
+    newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/register', { username: 'rush', password: PASSWORD })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(400)])
+  })
+
+  it('S04 keeps passwords verbatim up to 256 characters and refuses short and well-known ones', async () => {
+    const long = ` ${'ä'.repeat(254)} `
+    expect((await post('/api/register', { username: 'longpass', password: long })).status).toBe(201)
+    expect((await post('/api/login', { username: 'longpass', password: long.trim() })).status).toBe(401)
+    expect((await post('/api/login', { username: 'longpass', password: long })).status).toBe(200)
+    for (const password of ['x'.repeat(257), 'short', 'Password123']) {
+      expect((await post('/api/register', { username: 'other', password })).status).toBe(400)
+    }
+  })
+
+  it('S05 stores argon2id and says the hash nowhere', async () => {
+    const [row] = await newsroom.deps.db.read.select().from(users).where(eq(users.username, 'chief'))
+    expect(row?.password).toMatch(/^\$argon2id\$/)
+    const cookie = await newsroom.cookieOf(newsroom.people.admin)
+    for (const path of [
+      '/api/user',
+      '/api/users',
+      '/trpc/auth.currentUser',
+      '/trpc/users.list?input=%7B%7D',
+    ]) {
+      expect(await (await newsroom.app.request(path, { headers: { cookie } })).text()).not.toContain('argon2')
+    }
+  })
+})
+
+describe('logging in', () => {
+  it('S06 answers an unknown name and a wrong password alike', async () => {
+    const unknown = await post('/api/login', { username: 'nobody', password: 'wrong password' })
+    const wrong = await post('/api/login', { username: 'chief', password: 'wrong password' })
+    expect([unknown.status, await unknown.text()]).toEqual([401, 'Invalid username or password'])
+    expect([wrong.status, await wrong.text()]).toEqual([401, 'Invalid username or password'])
+  })
+
+  it('S07 stops guessing after ten failures, for the right password too, and lets on when to try again', async () => {
+    for (let i = 0; i < 10; i++) await post('/api/login', { username: 'chief', password: `guess ${i}` })
+    const answer = await post('/api/login', { username: 'CHIEF', password: PASSWORD })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
+    newsroom.clock.advance(11 * 60_000)
+    expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('S07 counts a batch of logins call by call', async () => {
+    const call = { username: 'chief', password: 'guess' }
+    const body = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, call]))
+    const names = Array.from({ length: 10 }, () => 'auth.login').join(',')
+    await post(`/trpc/${names}?batch=1`, body)
+    expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(429)
+  })
+
+  it('S11 sets a cookie script cannot read, S13 and stores no usable id', async () => {
+    const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('broadsheet=')) ?? ''
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).toMatch(/Path=\//)
+    expect(cookie).not.toMatch(/Domain/)
+    const token = cookie.split(/[=;]/)[1] ?? ''
+    const rows = await newsroom.deps.db.read.select().from(sessions)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('S11 names it __Host- and Secure on https', async () => {
+    await newsroom.close()
+    newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })
+    const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
+    expect(answer.headers.getSetCookie().join()).toMatch(/__Host-broadsheet=[^;]+;.*Secure/)
+  })
+
+  it('S12 gives a new id and ends the one the browser came with', async () => {
+    const first = sessionCookie(await post('/api/login', { username: 'chief', password: PASSWORD }))
+    const second = sessionCookie(
+      await post('/api/login', { username: 'chief', password: PASSWORD }, { cookie: first }),
+    )
+    expect(second).not.toBe(first)
+    expect([await whoIs(first), await whoIs(second)]).toEqual([401, 200])
+  })
+})
+
+describe('sessions', () => {
+  it('S14 end on the server at logout', async () => {
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    expect((await newsroom.app.request('/api/logout', { method: 'POST', headers: { cookie } })).status).toBe(
+      200,
+    )
+    expect(await whoIs(cookie)).toBe(401)
+    expect((await newsroom.app.request('/api/logout')).status).toBe(404)
+  })
+
+  it('S15 other sessions end when the password changes, this one stays', async () => {
+    const [here, elsewhere] = [
+      await newsroom.cookieOf(newsroom.people.user),
+      await newsroom.cookieOf(newsroom.people.user),
+    ]
+    const change = { currentPassword: PASSWORD, newPassword: 'another long password' }
+    expect((await post('/trpc/auth.changePassword', change, { cookie: here })).status).toBe(200)
+    expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([200, 401])
+  })
+
+  it('S16 end after thirty days however often they are used', async () => {
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    newsroom.clock.advance(29 * 86_400_000)
+    expect(await whoIs(cookie)).toBe(200)
+    newsroom.clock.advance(2 * 86_400_000)
+    expect(await whoIs(cookie)).toBe(401)
+  })
+
+  it('S16 end when nobody uses them for seven days', async () => {
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+    await newsroom.deps.db.write(
+      async (tx) => void (await tx.db.update(sessions).set({ expiresAt: anHourAgo })),
+    )
+    expect(await whoIs(cookie)).toBe(401)
+  })
+
+  it.each([
+    'broadsheet=junk',
+    'broadsheet=%00',
+    `broadsheet=${'a'.repeat(8000)}`,
+    'broadsheet=ä; broadsheet=b',
+  ])('S19 %s is nobody', async (cookie) => {
+    expect(await whoIs(encodeURI(cookie))).toBe(401)
+  })
+
+  it('X-16 a role counts from the next request on', async () => {
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    await newsroom.as(newsroom.people.admin).users.setRole({ id: newsroom.people.user.id, role: 'staff' })
+    expect((await newsroom.app.request('/api/projects', { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe('the last admin', () => {
+  it('S22 cannot go, nor change the own role', async () => {
+    const { admin, staff } = newsroom.people
+    await expect(newsroom.as(admin).users.setRole({ id: admin.id, role: 'user' })).rejects.toThrow('own role')
+    await newsroom.as(admin).users.setRole({ id: staff.id, role: 'admin' })
+    const second = { ...staff, role: 'admin' as const }
+    const results = await Promise.allSettled([
+      newsroom.as(admin).users.setRole({ id: staff.id, role: 'user' }),
+      newsroom.as(second).users.setRole({ id: admin.id, role: 'user' }),
+    ])
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,86 @@
+// Runs before anything is installed: plain JavaScript, Node's own modules only.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const INSTALL_STAMP = join(ROOT, 'node_modules/.broadsheet-install')
+const BUILD_STAMP = join(ROOT, 'dist/.broadsheet-build')
+const OLDEST_NODE = [20, 19]
+
+/** Stops with one line when this Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  fail(`Broadsheet needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+}
+
+/** Installs from the lock file unless what is there came from this very lock file and Node. */
+export function ensureInstalled() {
+  const wanted = digest([
+    readFileSync(join(ROOT, 'package-lock.json')),
+    process.versions.modules,
+    process.arch,
+  ])
+  if (read(INSTALL_STAMP) === wanted) return
+  say('Installing packages (the first time this takes a minute or two) …')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Builds both sides unless the build is of these very sources. */
+export function ensureBuilt() {
+  const wanted = digest(sources())
+  if (read(BUILD_STAMP) === wanted) return
+  say('Building …')
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
+  run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true })
+  writeFileSync(BUILD_STAMP, wanted)
+}
+
+/** Runs a command in the repository with our own input and output; its failure is ours. */
+export function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env })
+  if (error) fail(`${command} did not start: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** What the build depends on: every source with its size and time, and the installed packages. */
+function sources() {
+  const folders = ['src', 'db', 'public']
+  const files = folders.flatMap((folder) => walk(folder)).concat('vite.config.ts', 'package-lock.json')
+  return files.sort().map((file) => {
+    const { size, mtimeMs } = statSync(join(ROOT, file))
+    return `${file} ${size} ${mtimeMs}`
+  })
+}
+
+function walk(folder) {
+  if (!existsSync(join(ROOT, folder))) return []
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (path === 'db/data' || path === 'db/demo' || /\.test\.tsx?$/.test(path)) return []
+    return entry.isDirectory() ? walk(path) : [path]
+  })
+}
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+function digest(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\n')
+  return hash.digest('hex')
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

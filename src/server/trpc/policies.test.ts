@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appRouter } from '#server/app-router.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { can, type Capability, type Role } from '#shared/roles.ts'
+
+let newsroom: TestNewsroom
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+  for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
+})
+afterAll(() => newsroom.close())
+
+interface Policy {
+  path: string
+  type: string
+  policy: 'public' | Capability | undefined
+}
+
+interface Procedure {
+  _def: { type: string; meta?: { policy?: Policy['policy'] } }
+}
+
+const procedures: Policy[] = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
+  const { type, meta } = (procedure as Procedure)._def
+  return { path, type, policy: meta?.policy }
+})
+
+describe('every procedure', () => {
+  it('says who may call it', () => {
+    expect(procedures.length).toBeGreaterThan(20)
+    expect(procedures.filter(({ policy }) => policy === undefined).map(({ path }) => path)).toEqual([])
+  })
+
+  const guarded = procedures.filter(({ policy }) => policy !== 'public')
+  const cases = guarded.flatMap(({ path, type, policy }) =>
+    [null, 'user', 'staff', 'admin'].map((role) => ({ path, type, policy: policy as Capability, role })),
+  )
+  it.each(cases)('$path as $role keeps its policy $policy', async ({ path, type, policy, role }) => {
+    const answer = await newsroom.app.request(`/trpc/${path}`, {
+      method: type === 'query' ? 'GET' : 'POST',
+      headers: {
+        ...(role ? { cookie: cookies[role] ?? '' } : {}),
+        ...(type === 'query' ? {} : { 'content-type': 'application/json' }),
+      },
+      // Not the input of any procedure: who is refused must be refused before the input is looked at.
+      ...(type === 'query' ? {} : { body: '"nothing"' }),
+    })
+    if (role === null) expect(answer.status).toBe(401)
+    else if (!can(role as Role, policy)) expect(answer.status).toBe(403)
+    else expect([401, 403, 500]).not.toContain(answer.status)
+  })
+})
+
+describe('the edge of tRPC', () => {
+  it('refuses more than ten calls in one request', async () => {
+    const names = Array.from({ length: 11 }, () => 'site.info').join(',')
+    const answer = await newsroom.app.request(`/trpc/${names}?batch=1&input={}`)
+    expect(answer.status).toBe(400)
+  })
+
+  it('takes JSON only', async () => {
+    const answer = await newsroom.app.request('/trpc/auth.logout', { method: 'POST', body: new FormData() })
+    expect(answer.status).toBe(415)
+  })
+
+  it('says one sentence of a bad input and names the field', async () => {
+    const answer = await newsroom.app.request('/trpc/auth.login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: '', password: 'x' }),
+    })
+    const { error } = (await answer.json()) as { error: { message: string; data: { fields: unknown } } }
+    expect(answer.status).toBe(400)
+    expect(error.message).toBe('username: Required')
+    expect(error.data.fields).toEqual({ username: 'Required' })
+    expect(JSON.stringify(error)).not.toMatch(/stack|node_modules/)
+  })
+})

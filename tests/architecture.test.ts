@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// The third belt: the table of zones, read off every import in the tree. Tests and one-off scripts may reach anywhere.
+
+const SOURCES = ['src', 'db'].flatMap((folder) => walk(folder))
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (path === 'db/data' || path === 'db/testing' || path === 'db/migrations') return []
+    if (entry.isDirectory()) return walk(path)
+    return /\.tsx?$/.test(path) && !/\.(test|child)\.tsx?$/.test(path) ? [path] : []
+  })
+}
+
+interface Import {
+  target: string
+  isTypeOnly: boolean
+}
+
+/** Imports of our own files, as paths from the root. */
+function importsOf(path: string): Import[] {
+  const text = readFileSync(path, 'utf8')
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm),
+    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
+  ]
+  return found
+    .map(([, type, specifier = '']) => ({
+      target: resolve(path, specifier),
+      isTypeOnly: Boolean(type?.trim()),
+    }))
+    .filter((each) => each.target !== '')
+}
+
+function resolve(from: string, specifier: string): string {
+  const alias = /^#(server|client|shared)\//.exec(specifier)
+  if (alias) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('#db/')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.normalize(join(dirname(from), specifier)) : ''
+}
+
+/** Each zone with the zones it may import; the first matching prefix counts. */
+const ZONES: Array<[zone: string, mayImport: string[]]> = [
+  ['src/shared/', ['src/shared/']],
+  ['db/', ['db/', 'src/shared/']],
+  ['src/server/lib/', ['src/server/lib/', 'src/server/config.ts', 'db/', 'src/shared/']],
+  ['src/server/trpc/', ['src/server/trpc/', 'src/server/lib/', 'src/server/config.ts', 'db/', 'src/shared/']],
+  [
+    'src/server/features/',
+    [
+      'src/server/features/',
+      'src/server/trpc/',
+      'src/server/lib/',
+      'src/server/config.ts',
+      'db/',
+      'src/shared/',
+    ],
+  ],
+  [
+    'src/server/rest/',
+    ['src/server/rest/', 'src/server/app-router.ts', 'src/server/trpc/', 'src/server/lib/', 'src/shared/'],
+  ],
+  ['src/client/ui/', ['src/client/ui/', 'src/shared/']],
+  ['src/client/lib/', ['src/client/lib/', 'src/client/ui/', 'src/shared/']],
+  ['src/client/features/', ['src/client/features/', 'src/client/lib/', 'src/client/ui/', 'src/shared/']],
+  [
+    'src/client/layout/',
+    ['src/client/layout/', 'src/client/features/', 'src/client/lib/', 'src/client/ui/', 'src/shared/'],
+  ],
+]
+
+/** The seam: types of the server's router, and nothing that runs. */
+const isSeam = (each: Import) => each.isTypeOnly && each.target === 'src/server/app-router.ts'
+
+describe('who may import whom', () => {
+  it.each(ZONES)('%s imports only what stands before it', (zone, mayImport) => {
+    const offences = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>
+      importsOf(path)
+        .filter((each) => !mayImport.some((prefix) => each.target.startsWith(prefix)) && !isSeam(each))
+        .map((each) => `${path} -> ${each.target}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+  it('keeps services from knowing tRPC or HTTP', () => {
+    const services = SOURCES.filter((path) => path.endsWith('.service.ts'))
+    const offences = services.filter((path) =>
+      /from '(@trpc\/|hono|node:http)/.test(readFileSync(path, 'utf8')),
+    )
+    expect(services.length).toBeGreaterThan(5)
+    expect(offences).toEqual([])
+  })
+
+  it('finds an offence when there is one', () => {
+    expect(importsOf('tests/support/forbidden-import.fixture.ts')).toEqual([
+      { target: 'src/server/main.ts', isTypeOnly: false },
+    ])
+  })
+})
+
+function zoneOf(path: string): string | undefined {
+  return ZONES.find(([zone]) => path.startsWith(zone))?.[0]
+}
+
+describe('no circles', () => {
+  it('has no file that reaches itself through what it imports', () => {
+    const graph = new Map(
+      SOURCES.map((path) => [
+        path,
+        importsOf(path)
+          .filter((each) => !each.isTypeOnly)
+          .map((each) => each.target),
+      ]),
+    )
+    expect(findCircle(graph)).toBeNull()
+  })
+})
+
+function findCircle(graph: Map<string, string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]): string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return null
+    for (const next of graph.get(path) ?? []) {
+      const circle = visit(next, [...trail, path])
+      if (circle) return circle
+    }
+    done.add(path)
+    return null
+  }
+  for (const path of graph.keys()) {
+    const circle = visit(path, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+describe('one way out and one clock', () => {
+  it('opens outgoing connections nowhere but in the guarded fetch', () => {
+    const offences = SOURCES.filter((path) => path.startsWith('src/server') && !/outbound/.test(path)).filter(
+      (path) =>
+        /\bfetch\(|from '(undici|node:https|node:net|node:tls)'|(?:http|https)\.(?:request|get)\(/.test(
+          readFileSync(path, 'utf8')
+            .replaceAll('app.fetch', '')
+            .replaceAll("from 'node:net'\n", isIpOnly(path) ? '' : '$&'),
+        ),
+    )
+    expect(offences).toEqual([])
+  })
+
+  it('starts timers nowhere but in the job runner and where a connection lives', () => {
+    const allowed = /jobs\/run-jobs|web\/live|lib\/outbound|main\.ts|dev\.ts/
+    const offences = SOURCES.filter((path) => path.startsWith('src/server') && !allowed.test(path)).filter(
+      (path) => /\bsetInterval\(/.test(readFileSync(path, 'utf8')),
+    )
+    expect(offences).toEqual([])
+  })
+})
+
+/** node:net is also where addresses are told apart; that opens nothing. */
+function isIpOnly(path: string): boolean {
+  const names = /import \{([^}]*)\} from 'node:net'/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+  return names.split(',').every((name) => /^\s*(BlockList|isIP|isIPv4|isIPv6)?\s*$/.test(name))
+}

@@ -1,0 +1,66 @@
+// `npm test`: sets up what is missing, then types, lint, format, unit and integration, browser tests.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/set-up.mjs'
+
+const bin = (name) => join(ROOT, 'node_modules/.bin', name)
+
+const modes = {
+  check,
+  bench: () => run(bin('tsx'), ['tests/bench/run.ts', ...process.argv.slice(3)]),
+  faults: () => run(bin('tsx'), ['tests/faults/run.ts', ...process.argv.slice(3)]),
+  test,
+}
+
+requireNode()
+ensureInstalled()
+await (modes[process.argv[2] ?? 'test'] ?? test)()
+
+function check() {
+  run(bin('tsc'), ['--noEmit', '-p', '.'])
+  run(bin('oxlint'), ['--deny-warnings'])
+  run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+}
+
+async function test() {
+  const { findChromium } = await import('./support/find-chromium.mjs')
+  check()
+  ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json'),
+  }
+  try {
+    const unit = join(folder, 'unit.json')
+    const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
+    const isUnitGreen = passes(bin('vitest'), unitArgs, env)
+    const isBrowserGreen = passes(bin('playwright'), ['test', '--reporter=list,json'], env)
+    const total = add(unitFigures(unit), browserFigures(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
+    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+    process.exitCode = isUnitGreen && isBrowserGreen && total.passed > 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function passes(command, args, env) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
+}
+
+function unitFigures(path) {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(path, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function browserFigures(path) {
+  const { stats } = JSON.parse(readFileSync(path, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}

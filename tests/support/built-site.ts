@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ADMIN = { username: 'chief', password: 'a long enough password' }
+
+export interface BuiltSite {
+  /** Like http://127.0.0.1:40123 */
+  origin: string
+  dataDir: string
+  uploadsDir: string
+  process: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  /** SIGTERM, and the folders away unless they were given. Answers the exit status. */
+  stop(): Promise<number | null>
+  /** SIGKILL: what a power cut or the kernel does. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts the built product on a free port and a folder of its own, with the demo newsroom, an admin, and
+ * limits out of the way. `env` overrides; the same `folder` twice is a restart.
+ */
+export async function startSite(env: Record<string, string> = {}, folder?: string): Promise<BuiltSite> {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'broadsheet-site-')))
+  const settings = {
+    PORT: '0',
+    DATA_DIR: join(home, 'data'),
+    UPLOADS_DIR: join(home, 'uploads'),
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    SITE_TIME_ZONE: 'UTC',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const child = spawn(process.execPath, ['dist/server/cli.js', 'start'], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => void (output += chunk))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const origin = await waitForOrigin(child, () => output)
+  return {
+    origin,
+    dataDir: settings.DATA_DIR,
+    uploadsDir: settings.UPLOADS_DIR,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      const status = await exited
+      if (!folder) await rm(home, { recursive: true, force: true })
+      return status
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function waitForOrigin(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 30_000)
+    const look = () => {
+      const origin = /is at (http:\/\/\S+)/.exec(output())?.[1]
+      if (!origin) return
+      clearTimeout(timeout)
+      resolve(origin)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => {
+      clearTimeout(timeout)
+      reject(new Error(`The site ended with status ${code}:\n${output()}`))
+    })
+  })
+}
