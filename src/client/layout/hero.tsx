@@ -20,7 +20,7 @@ export function Hero() {
         height={1080}
         priority
         fallbackSrc="/pictures/hero-960.webp"
-        className="absolute inset-0 -z-10 size-full object-cover object-[72%_50%] max-md:opacity-55"
+        className="absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:opacity-45"
       />
       <div className="site-width flex min-h-[33rem] flex-col justify-center pt-28 pb-14 md:min-h-[36rem]">
         <p className="label self-start border-l-4 border-signal-ground pl-2.5">Breaking News</p>

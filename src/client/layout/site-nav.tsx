@@ -28,7 +28,7 @@ export function SiteNav() {
         data-solid={!isClear}
         className={classNames(
           'border-b transition-colors',
-          isClear ? 'border-transparent bg-transparent text-on-night' : 'border-hairline bg-paper text-ink',
+          isClear ? 'border-on-night/20 bg-transparent text-on-night' : 'border-hairline bg-paper text-ink',
         )}
       >
         <div className="site-width flex min-h-16 items-center gap-x-6">

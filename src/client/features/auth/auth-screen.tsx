@@ -84,12 +84,8 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
         >
           {words.toggle}
         </a>
+        <noscript> Logging in needs JavaScript. Every story can be read without it.</noscript>
       </p>
-      <noscript>
-        <p className="text-sm text-second">
-          Logging in needs JavaScript. Every story can be read without it.
-        </p>
-      </noscript>
     </form>
   )
 }
