@@ -1,7 +1,7 @@
 import { numbersIn } from '../numbers.ts'
 
 const DOUBLED =
-  /\b(a|an|the|to|of|in|on|at|by|and|or|is|are|was|were|has|have|for|with|from|as|it|he|she|they)\s+\1\b/i
+  /\b(a|an|the|to|of|in|on|at|by|and|or|is|are|was|were|has|have|for|with|from|as|it|he|she|they|you|that|we)\s+\1\b/i
 
 /**
  * Whether an edited sentence still says what the old one did, as far as a machine can tell: the same

@@ -53,7 +53,7 @@ a variety of > a range of
 a series of > a string of
 many > numerous -of,more,ways,times,years,a,as,who,have,are,were !how,as,so,too,not,that,the,these,those,his,her,its,their,very,this,of,in
 this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > this sort of|that sort of|any sort of|some sort of|what sort of|the sort of
-country|countries > nation|nations : n -music,house,club,song,side,road
+country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
 company|companies > firm|firms : n
 problem|problems > difficulty|difficulties : n -solving
@@ -78,7 +78,7 @@ hard to > difficult to !try,tries,tried,trying,work,works,worked,working,fight,f
 difficult > hard -time,times !more,most
 important > significant !most,more,is,all
 significant > important !most,more,statistically
-major > big -league,general
+major > big : a +role,part,problem,problems,change,changes,step,steps,challenge,challenges,difference,factor,reason,draw,event,success,blow,city,cities
 entire > whole
 whole > entire <the,his,her,its,their
 initial > first
@@ -88,7 +88,7 @@ initially > at first
 immediately > at once -after,before,following,clear,available,apparent,respond,reach*,return,surrounding,adjacent,return*,comment
 quickly > rapidly
 rapidly > quickly
-often > frequently !more,most,how,too,so,as,all,very -than
+often > frequently !more,most,how,too,so,as,all,very -than,reluctantly
 frequently > often
 usually > generally
 generally > usually
@@ -124,7 +124,7 @@ led to|leads to|leading to|lead to > resulted in|results in|resulting in|result 
 turn into|turns into|turned into|turning into > become|becomes|became|becoming
 begin|begins|began|begun|beginning > start|starts|started|started|starting : v -with,as
 occur|occurs|occurred|occurring > happen|happens|happened|happening
-happen|happens|happened|happening > occur|occurs|occurred|occurring : v -to
+happened > occurred : v -to !what's,is,was,what
 remain|remains|remained > stay|stays|stayed : v +in,at,on,calm,open,closed,silent,quiet,under,with,loyal,strong,alive
 continue to be|continues to be|continued to be > remain|remains|remained
 reveal|reveals|revealed|revealing > disclose|discloses|disclosed|disclosing : v +that,the,a,his,her,its,their

@@ -101,7 +101,7 @@ fast > quick : a -food,track
 cheap > inexpensive : a
 expensive > costly
 costly > expensive
-rich > wealthy -with,in
+rich > wealthy +people,family,families,men,man,donors,countries,nations,country
 wealthy > rich
 wrong > mistaken <are,is,was,were -with
 certain > particular <a,of,these
@@ -161,7 +161,6 @@ deal|deals > agreement|agreements <a,the,this,that,peace,trade,nuclear : n -with
 agreement|agreements > deal|deals <an,the,this,trade,peace
 talks > discussions : n
 speech > address : n <a,the,his,her,in
-building|buildings > structure|structures : n <the,a,this,these,old -of,on
 nation's > country's
 firm's > company's
 attack|attacks > assault|assaults : n -on <an,the,this,that,these,deadly,terrorist

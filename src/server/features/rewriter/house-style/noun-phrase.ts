@@ -52,13 +52,27 @@ export function isNounPhrase(text: string): boolean {
   )
 }
 
+/** How many separate verbs a clause has; a verb with its auxiliaries and adverbs counts once. */
+export function verbGroups(text: string): number {
+  let groups = 0
+  let inGroup = false
+  for (const { tags, text: word } of tag(text)) {
+    const isVerb = tags.has('Verb') || tags.has('Copula') || tags.has('Modal')
+    if (isVerb && !inGroup) groups++
+    if (isVerb) inGroup = true
+    else if (!tags.has('Adverb') && !tags.has('Negative') && word !== '') inGroup = false
+  }
+  return groups
+}
+
 /** A clause plain enough that a phrase may move from one end to the other without changing its sense. */
 export function isPlainClause(text: string): boolean {
   return (
     !/[,;:–—()?!]/.test(text) &&
-    !/\b(?:that|who|whom|whose|which|what|how|why|when|where|while|because|although|though|if|unless|until|before|after|since|as|than|and|or|but|to|said|says|say|told|according|not|no|never|only)\b/i.test(
+    !/\b(?:that|who|whom|whose|which|what|how|why|when|where|while|because|although|though|if|unless|until|than|or|but|said|says|say|told|according|not|no|never|only|and)\b/i.test(
       text,
     ) &&
+    verbGroups(text) === 1 &&
     startsClause(text)
   )
 }

@@ -30,7 +30,7 @@ function candidates(tokens: readonly Token[], at: number, tables: readonly Phras
 }
 
 function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
-  const { from, pos, next, notNext, prev, notPrev } = phrase
+  const { from, pos, next, nextTag, notNext, prev, notPrev } = phrase
   for (const [offset, word] of from.entries()) {
     const token = tokens[at + offset]
     if (!token || token.text.toLowerCase().replace('’', "'") !== word) return false
@@ -43,6 +43,7 @@ function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
   const last = tokens[at + from.length - 1]
   const following = last?.post === ' ' ? (tokens[at + from.length]?.text ?? '') : ''
   const before = at > 0 && tokens[at - 1]?.post === ' ' ? (tokens[at - 1]?.text ?? '') : ''
+  if (nextTag && (last?.post !== ' ' || !tokens[at + from.length]?.tags.has(nextTag))) return false
   if (isHyphenated(tokens, at, from.length)) return false
   return (
     (!next || next.test(following)) &&
