@@ -6,15 +6,15 @@ more than > over +#
 more than > over +a,half,twice,two,three,four,five,six,seven,eight,nine,ten,twelve,twenty,thirty,forty,fifty,one
 less than|fewer than > under +#
 at least > no fewer than +#,two,three,four,five,six,seven,eight,nine
-about|roughly|some > around !a,an +#
-roughly > about !a,an
+about|roughly|some > around +# !a,an,my,his,her,the,its,their,our,your,this,that
+roughly > about !a,an,my,his,her,the,its,their,our,your,this,that
 such as > including
 as well as > along with
 along with > together with
 because of > owing to -this,that,it
 as a result of > because of
 due to > because of
-because > since -of,since !just,only,not,is,was,simply,partly,largely,that's
+because > since -of,since !just,only,not,is,was,simply,partly,largely,but,are,and,or,even,especially,mainly,precisely
 although > even though
 even though > although
 though > although !even,as
@@ -46,7 +46,7 @@ every > each -other,single,bit,now,time,one,#,two,three,four,five,six,seven,eigh
 the rest of > the remainder of
 most of > the bulk of +the,its,his,her,their,that,this,us* -us
 a lot of|lots of > plenty of
-a number of > several
+a number of > several -*'s,*’s,the,these,those,his,her,its,their,them,us
 a handful of > a few
 several > a number of !the,these,those,his,her,its,their,past,last,after
 a variety of > a range of
@@ -56,7 +56,7 @@ this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > th
 country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
 company|companies > firm|firms : n
-problem|problems > difficulty|difficulties : n -solving
+problem|problems > difficulty|difficulties : n +with
 opportunity to|opportunities to > chance to|chances to
 effort to|efforts to > attempt to|attempts to
 lawmakers|lawmaker > legislators|legislator
@@ -81,7 +81,7 @@ significant > important !most,more,statistically
 major > big : a +role,part,problem,problems,change,changes,step,steps,challenge,challenges,difference,factor,reason,draw,event,success,blow,city,cities
 entire > whole
 whole > entire <the,his,her,its,their
-initial > first
+initial > first -conditions,public,coin,data,value,values,state
 various > different
 additional > further
 initially > at first

@@ -34,8 +34,6 @@ occasionally > now and then
 soon > before long -after,as,found,enough,to !as,too,how,so,pretty
 suddenly > all at once -found
 again > once more !once,over,and,then,back,yet -and
-after > following +the,a,an !soon,shortly,day,days,year,years,week,weeks,month,months,look,looked,looks,looking,immediately,minutes,hours,just,long,even,only,named,ever,happily
-following > after +the,a,an,protests,reports : v
 as well > too
 in the end > ultimately
 at the end of > at the close of +the,last,this,#

@@ -72,7 +72,7 @@ require|requires|required|requiring > need|needs|needed|needing : v -that,him,he
 reside|resides|resided|residing > live|lives|lived|living
 inquire|inquires|inquired > ask|asks|asked
 relocate|relocates|relocated|relocating > move|moves|moved|moving
-approximately > about !a,an
+approximately > about !a,an,my,his,her,the,its,their,our,your,this,that
 additional > more !an,the,a,one,this,each,no,every,any,that
 numerous > many
 individuals > people

@@ -42,7 +42,8 @@ function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
   if (pos && !tokens[at]?.tags.has(pos)) return false
   const last = tokens[at + from.length - 1]
   const following = last?.post === ' ' ? (tokens[at + from.length]?.text ?? '') : ''
-  const before = at > 0 && tokens[at - 1]?.post === ' ' ? (tokens[at - 1]?.text ?? '') : ''
+  // An expanded contraction is one token of two words.
+  const before = at > 0 && tokens[at - 1]?.post === ' ' ? (tokens[at - 1]?.text.split(' ').at(-1) ?? '') : ''
   if (nextTag && (last?.post !== ' ' || !tokens[at + from.length]?.tags.has(nextTag))) return false
   if (isHyphenated(tokens, at, from.length)) return false
   return (

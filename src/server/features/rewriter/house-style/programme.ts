@@ -17,6 +17,7 @@ import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
 import { verbs } from './lexicon-verbs.ts'
 import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
 import { smallWords } from './small-words.ts'
@@ -38,6 +39,7 @@ const moves = [
   subordinateLast,
   subordinateFirst,
   subjectFirst,
+  phraseAfterSubject,
   timeFirst,
 ]
 
@@ -68,6 +70,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         splitAt(guide.maxSentenceWords),
         ...moves,
         smallWords,
+        genitive,
         adverbOrder,
       ]
     : [
@@ -80,6 +83,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ...moves,
         smallWords,
         ofGenitive,
+        genitive,
         adverbOrder,
       ]
 }
