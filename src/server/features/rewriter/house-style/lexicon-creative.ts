@@ -91,7 +91,7 @@ primary > main : a -care,school,schools,election,elections,season
 basic > fundamental
 new > fresh : a +evidence,talks,doubts,questions,concerns,attempt,round,wave,ideas,details,information
 famous > well-known !most
-strange|weird > odd
+strange|weird > odd -attractor,attractors,matter,quark
 odd > strange
 dangerous > risky
 quick > fast : a
@@ -137,7 +137,6 @@ anyway > in any case
 far from > a long way from
 as far as > so far as
 in part > partly !take,takes,took,taking
-one day > some day
 these days > nowadays
 nowadays > these days
 each year > every year

@@ -11,6 +11,7 @@ very > -much !not
 of course >
 purchase|purchases > buy|buys : v
 more than > over +#
+started > began : v
 help > help to +/Infinitive
 nation > country : n -state
 `)
@@ -31,6 +32,8 @@ it.each([
   ['It was not very cold.', 'It was not very cold.'],
   ['It was, of course, late.', 'It was late.'],
   ['They purchase boats.', 'They buy boats.'],
+  ['The work had recently started.', 'The work had recently begun.'],
+  ['The work started.', 'The work began.'],
   ['The purchase failed.', 'The purchase failed.'],
   ['It took more than 12 days.', 'It took over 12 days.'],
   ['It was more than enough.', 'It was more than enough.'],
