@@ -147,7 +147,6 @@ many of > a good number of +the,these,those,his,her,its,their,them,us
 much of > a good part of +the,this,that,his,her,its,their
 none of > not one of +the,these,those,them,us,his,her
 thanks to > because of
-led by > headed by
 known as > called !better,also,best
 cash > money : n -flow,register,cow
 workers > employees

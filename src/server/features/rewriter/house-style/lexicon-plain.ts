@@ -96,6 +96,17 @@ per week > a week <#
 per month > a month <#
 per year > a year <#
 per person > a person <#
+more than > over +#
+said that > said +he,she,it,they,we,the,there
+says that > says +he,she,it,they,we,the,there
+believes that|believe that > believes|believe +he,she,it,they,we,the,there
+a number of > several -*'s,*’s,the,these,those,his,her,its,their,them,us
+for example > for instance
+compared to > compared with
+at the beginning of > at the start of
+led by > headed by
+along with > together with
+in addition > also
 previously > earlier
 formerly > once -known
 all of the > all the

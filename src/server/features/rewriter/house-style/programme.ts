@@ -20,7 +20,7 @@ import { dateline, honorifics, monthNames, numerals, percentages, punctuation } 
 import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
-import { smallWords } from './small-words.ts'
+import { houseWords, smallWords } from './small-words.ts'
 import { spellingTable } from './spelling.ts'
 import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
 import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
@@ -47,7 +47,8 @@ const moves = [
 export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
   if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
   const house = [bannedTable(guide), spellingTable(guide), plainWords]
-  if (style === 'conservative') return { rules: [...form, speakerBeforeVerb], words: house, mechanics }
+  if (style === 'conservative')
+    return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
   const words = [
     ...house,
     fillers,
