@@ -32,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         target: 'node20',
         minify: false,
-        rolldownOptions: { input: 'src/server/cli.ts' },
+        rolldownOptions: {
+          input: {
+            cli: 'src/server/cli.ts',
+            'backup-worker': 'src/server/features/backup/backup.worker.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',
