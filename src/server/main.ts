@@ -14,6 +14,7 @@ import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { createFrontDoor } from './web/front-door.ts'
+import { createHotAnswers } from './web/hot-answers.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
@@ -93,12 +94,17 @@ async function settle(deps: Deps): Promise<void> {
 function createWebServer(deps: Deps): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const app = createApp(deps)
   const frontDoor = createFrontDoor({
     deps,
-    app: createApp(deps),
+    app,
     pages: createPageCache(deps.db),
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir), handleUploads(createUploadsHandler(deps))],
+    handlers: [
+      createHotAnswers(deps, app),
+      createStaticFiles(clientDir),
+      handleUploads(createUploadsHandler(deps)),
+    ],
   })
   return createServer(
     { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
