@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
+import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
@@ -7,6 +8,7 @@ import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
 import { createLocalBlobStore } from './lib/local-blob-store.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
+import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
 import { uploadMessages } from '#shared/media.ts'
@@ -41,5 +43,7 @@ export function createDeps({
     sessions: createSessions({ db, clock, config }),
     blobs: createLocalBlobStore(config.uploadsDir),
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
+    counter: createPageCounter({ db, clock, config }),
+    presence: createPresenceBoard(clock),
   }
 }

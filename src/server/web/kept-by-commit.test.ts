@@ -20,7 +20,12 @@ function setUp(maxBytes = 1_000, maxAgeMs?: number) {
       return () => undefined
     },
   }
-  const kept = createKeptByCommit<{ status: number; bytes: number; text: string }>(db, {
+  const kept = createKeptByCommit<{
+    status: number
+    bytes: number
+    text: string
+    once?: boolean
+  }>(db, {
     maxBytes,
     clock,
     ...(maxAgeMs ? { maxAgeMs } : {}),
@@ -76,7 +81,7 @@ describe('answers kept until a commit', () => {
     clock.advance(60_000)
     expect(kept.peek('/')).toBeUndefined()
     await kept.get('bad', async () => answer('bad', 10, 500))
-    await kept.get('once', async () => answer('once'), { once: true })
+    await kept.get('once', async () => ({ ...answer('once'), once: true }))
     expect([kept.peek('bad'), kept.peek('once')]).toEqual([undefined, undefined])
     await expect(kept.get('throws', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await kept.get('throws', async () => answer('yes'))).text).toBe('yes')

@@ -6,13 +6,15 @@ import { systemClock, type Clock } from '#server/lib/clock.ts'
 interface Keepable {
   status: number
   bytes: number
+  /** For who asks now, and not to be kept. */
+  once?: boolean
 }
 
 export interface KeptByCommit<T> {
   /** What is kept under a key, if it is there: for the fast path, without a promise. */
   peek(key: string): T | undefined
   /** What is kept, built when it is not there; concurrent askers share one build. */
-  get(key: string, build: () => Promise<T>, options?: { once: boolean }): Promise<T>
+  get(key: string, build: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
@@ -25,7 +27,7 @@ interface Limits {
 /**
  * Answers kept until a commit may have changed them. Which answers show what is not tracked: any change
  * readers can see drops them all, and each is built again when next asked for. Beyond `maxBytes` the oldest
- * are dropped, so that odd addresses cannot fill the memory. `once` builds for who asks and keeps nothing.
+ * are dropped, so that odd addresses cannot fill the memory.
  */
 export function createKeptByCommit<T extends Keepable>(
   db: Pick<Database, 'onCommit'>,
@@ -41,7 +43,7 @@ export function createKeptByCommit<T extends Keepable>(
   }
   return {
     peek,
-    get(key, build, { once } = { once: false }) {
+    get(key, build) {
       const known = peek(key)
       if (known) return Promise.resolve(known)
       // A commit while this is built brings a new shelf, so what was read before is never kept for after.
@@ -50,7 +52,7 @@ export function createKeptByCommit<T extends Keepable>(
       if (underWay) return underWay
       const value = build()
         .then((done) => {
-          if (done.status < 500 && !once) keep(current, { key, value: done, at: clock.now() }, maxBytes)
+          if (done.status < 500 && !done.once) keep(current, { key, value: done, at: clock.now() }, maxBytes)
           return done
         })
         .finally(() => current.building.delete(key))

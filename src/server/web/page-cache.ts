@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Database } from '#db/open-database.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { createKeptByCommit } from './kept-by-commit.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -20,6 +21,8 @@ export interface Variant {
 /** A page as it goes out: every encoding and every header made once. */
 export interface FinishedPage {
   status: number
+  /** Not to be kept. */
+  once: boolean
   /** Of all encodings together. */
   bytes: number
   variants: Record<Encoding, Variant>
@@ -36,14 +39,23 @@ export interface Unfinished {
   status: number
   body: string
   headers: Record<string, string>
+  /** Not to be kept: one of endlessly many, such as the answer to a search. */
+  once?: boolean
 }
+
+/** What moves with the clock (most read, an expired item) is at most this old. */
+const MAX_AGE_MS = 10 * 60_000
 
 /** Some thousand pages; a page that is dropped is rendered again when next asked for. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Pages kept finished until a commit may have changed them. */
-export function createPageCache(db: Pick<Database, 'onCommit'>): PageCache {
-  const kept = createKeptByCommit<FinishedPage>(db, { maxBytes: MAX_BYTES })
+export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clock, 'now'>): PageCache {
+  const kept = createKeptByCommit<FinishedPage>(db, {
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    ...(clock ? { clock } : {}),
+  })
   return { peek: kept.peek, get: (key, build) => kept.get(key, async () => finish(await build())) }
 }
 
@@ -51,7 +63,7 @@ export function createPageCache(db: Pick<Database, 'onCommit'>): PageCache {
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=600'
 
 /** Compresses a page and names it by its content (a strong validator, RFC 9110 section 8.8). */
-export async function finish({ status, body, headers }: Unfinished): Promise<FinishedPage> {
+export async function finish({ status, body, headers, once }: Unfinished): Promise<FinishedPage> {
   const identity = Buffer.from(body)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -62,6 +74,7 @@ export async function finish({ status, body, headers }: Unfinished): Promise<Fin
   const all = { ...headers, 'cache-control': caching }
   return {
     status,
+    once: once === true,
     bytes: identity.length + gzipped.length + brotli.length,
     variants: {
       // Each encoding is another representation, so each has another strong validator (RFC 9110, 8.8.3.3).
