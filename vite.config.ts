@@ -39,5 +39,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { input: 'src/client/entry-client.tsx' },
       },
-  ssr: { noExternal: true, external: EXTERNAL },
+  // One file starts fastest; while developing, Node loads the packages as they are.
+  ...(command === 'build' ? { ssr: { noExternal: true as const, external: EXTERNAL } } : {}),
 }))

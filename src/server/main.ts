@@ -1,18 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
-import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { say, settle } from './settle.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
@@ -71,29 +70,6 @@ export async function start(): Promise<void> {
   process.on('unhandledRejection', fail)
 }
 
-/** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
-async function settle(deps: Deps): Promise<void> {
-  const { config, db, clock, hasher } = deps
-  const isEmpty = await isEmptyNewsroom(db)
-  if (config.demo && isEmpty) {
-    const password = config.admin ? null : randomPassword()
-    await loadDemo(db, {
-      folder: join(ROOT, 'db/demo'),
-      now: clock.now(),
-      timeZone: config.site.timeZone,
-      adminHash: password ? await hasher.hash(password) : null,
-    })
-    say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
-    if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
-  }
-  if (config.admin) {
-    const done = await ensureAdmin(deps, config.admin)
-    if (done !== 'kept') say(`The admin ${config.admin.username} was ${done}.`)
-  } else if (isEmpty && !config.demo) {
-    say('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
-  }
-}
-
 function createWebServer(deps: Deps, live: Live): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
@@ -123,11 +99,6 @@ function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** What the operator reads in the terminal, apart from the log's lines. */
-function say(text: string): void {
-  process.stdout.write(`  ${text}\n`)
 }
 
 /** Stops taking connections and waits for the requests under way, but not for ever. */
