@@ -68,13 +68,8 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
       note={facts.data?.username ? `For the account ${facts.data.username}.` : null}
       onSubmit={(form) => reset.mutate({ token, password: textOf(form, 'password') })}
     >
-      <input
-        type="hidden"
-        name="username"
-        autoComplete="username"
-        value={facts.data?.username ?? ''}
-        readOnly
-      />
+      {/* For the password manager: whose password this is. */}
+      <input hidden name="username" autoComplete="username" value={facts.data?.username ?? ''} readOnly />
       <NewPassword error={errors['password']} />
       <Button type="submit" className="w-full" pending={reset.isPending}>
         Change password
