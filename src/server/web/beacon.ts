@@ -8,6 +8,7 @@ import { addressKey, createAddressReader } from '#server/lib/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { createRateLimiter } from '#server/lib/rate-limit.ts'
+import { requestIdOf } from '#server/lib/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { beaconInput, type Beacon } from '#shared/analytics.ts'
 import { messages } from '#shared/messages.ts'
@@ -105,7 +106,12 @@ async function isOfNewsroom(
   if (!cookie?.includes(`${deps.sessions.cookieName}=`)) return false
   const responseHeaders = new Headers()
   const headers = new Headers({ cookie })
-  const { user } = await createRequestContext(deps, { headers, address, responseHeaders })
+  const { user } = await createRequestContext(deps, {
+    id: requestIdOf(req),
+    headers,
+    address,
+    responseHeaders,
+  })
   const cookies = responseHeaders.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   return isNewsroom(user?.role)
