@@ -1,6 +1,6 @@
-import { accountRouter } from './features/account/account.router.ts'
 import { analyticsRouter } from './features/analytics/analytics.router.ts'
 import { articlesRouter } from './features/articles/articles.router.ts'
+import { auditRouter } from './features/audit/audit.router.ts'
 import { editorRouter } from './features/articles/editor.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { breakingNewsRouter } from './features/breaking-news/breaking-news.router.ts'
@@ -9,8 +9,10 @@ import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { searchRouter } from './features/search/search.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
+import { accountRouter } from './features/users/account.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
@@ -19,6 +21,7 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   articles: articlesRouter,
+  audit: auditRouter,
   auth: authRouter,
   breakingNews: breakingNewsRouter,
   calendar: calendarRouter,
@@ -27,6 +30,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
+  search: searchRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
   styleGuide: styleGuideRouter,

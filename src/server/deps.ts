@@ -1,13 +1,17 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
+import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
+import { createLocalBlobStore } from './lib/local-blob-store.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import { createSerialQueue } from './lib/serial-queue.ts'
+import { uploadMessages } from '#shared/media.ts'
 
 interface Parts {
   db: Database
@@ -16,6 +20,9 @@ interface Parts {
   clock?: Clock
   hasher?: PasswordHasher
 }
+
+/** Each holds a finished file on disk and a request open. */
+const MAX_WAITING_UPLOADS = 100
 
 /** Puts together what services use, for main and for tests alike. */
 export function createDeps({
@@ -34,6 +41,9 @@ export function createDeps({
     limiter: createRateLimiter(clock, config.rateLimitFactor),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),
     sessions: createSessions({ db, clock, config }),
+    blobs: createLocalBlobStore(config.uploadsDir),
+    pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
+    counter: createPageCounter({ db, clock, config }),
     presence: createPresenceBoard(clock),
   }
 }

@@ -14,5 +14,6 @@ export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 2_000, run: publishDue },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
 ]

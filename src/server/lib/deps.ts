@@ -1,10 +1,13 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from '#server/config.ts'
+import type { BlobStore } from './blob-store.ts'
+import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { Logger } from './logger.ts'
+import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -19,6 +22,12 @@ export interface Deps {
   memo: CommitMemo
   hasher: PasswordHasher
   sessions: SessionStore
+  /** Uploaded files and what was made of them. */
+  blobs: BlobStore
+  /** Pictures are worked on one at a time: two large ones at once take twice the memory. */
+  pictureQueue: SerialQueue
+  /** Page views of now, in memory between two flushes. */
+  counter: PageCounter
   /** Who has which story open. */
   presence: PresenceBoard
 }

@@ -11,7 +11,9 @@ import { limits } from '#shared/limits.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { createArticle, updateArticle } from './article-writes.service.ts'
 import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
-import { listCards, listPublished, publishedById, storyById } from './articles.service.ts'
+import { searchArticles } from '#server/features/search/search.service.ts'
+import { listCards, listPublished, publishedById } from './articles.service.ts'
+import { listCorrections, storyById } from './story-page.service.ts'
 import { bulk } from './bulk.service.ts'
 import { previewOf } from './preview.service.ts'
 import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
@@ -30,9 +32,12 @@ const bulkInput = z.object({
 })
 
 export const articlesRouter = router({
-  list: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listPublished(ctx.deps, input)),
+  list: publicProcedure
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => (input.q ? searchArticles(ctx, input) : listPublished(ctx.deps, input))),
   cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
   byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+  corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
   story: publicProcedure.input(articleId).query(({ ctx, input }) => storyById(ctx.deps, input.id)),
 
   desk: procedureFor('articles.manage')

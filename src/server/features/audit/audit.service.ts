@@ -15,6 +15,8 @@ export type AuditAction =
   | 'user.disable'
   | 'user.enable'
   | 'user.reset-link'
+  | 'user.profile'
+  | 'password.reset'
   | 'sessions.end'
   | 'article.create'
   | 'article.publish'
@@ -25,6 +27,7 @@ export type AuditAction =
   | 'correction.add'
   | 'breaking-news.change'
   | 'media.upload'
+  | 'media.update'
   | 'media.replace'
   | 'media.delete'
   | 'project.change'
@@ -33,6 +36,7 @@ export type AuditAction =
   | 'token.revoke'
   | 'webhook.change'
   | 'social-posts.import'
+  | 'social-posts.change'
 
 export interface AuditEntry {
   action: AuditAction
