@@ -1,0 +1,45 @@
+const SNIFF_BYTES = 4_096
+
+const byteOrderMarks: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+]
+
+/**
+ * The text of a fetched page. The charset comes from the byte order mark, the Content-Type header, the
+ * page's own meta or XML declaration, and last from the bytes: UTF-8 when they are valid, else
+ * windows-1252. Never throws.
+ */
+export function decodePage(bytes: Buffer, contentType: string): string {
+  const head = bytes.subarray(0, SNIFF_BYTES).toString('latin1')
+  const declared = [
+    byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1],
+    /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
+    /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1],
+  ].find((label) => label && isKnown(label))
+  // A page that says UTF-8 and is not has been mislabelled more often than damaged.
+  if (declared && !/^utf-?8$/i.test(declared)) return new TextDecoder(declared).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder(hasManyUtf8Letters(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
+  }
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return Boolean(new TextDecoder(label))
+  } catch {
+    return false
+  }
+}
+
+// One broken byte in an otherwise good UTF-8 page must not turn every umlaut into two letters.
+function hasManyUtf8Letters(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8')
+  const broken = text.split('\uFFFD').length - 1
+  const letters = text.match(/[\u00C0-\u024F\u2013-\u201E]/g)?.length ?? 0
+  return letters > broken
+}

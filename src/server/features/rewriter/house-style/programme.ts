@@ -1,0 +1,91 @@
+import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import {
+  accordingTo,
+  neutralVerb,
+  sourceFirst,
+  speakerBeforeVerb,
+  statementFirst,
+  verbBeforeSpeaker,
+} from './attribution.ts'
+import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
+import type { Programme } from './edit-sentence.ts'
+import { balancedWords } from './lexicon-balanced.ts'
+import { common } from './lexicon-common.ts'
+import { creativeWords } from './lexicon-creative.ts'
+import { fillers } from './lexicon-fillers.ts'
+import { plainWords } from './lexicon-plain.ts'
+import { turns } from './lexicon-turns.ts'
+import { verbs } from './lexicon-verbs.ts'
+import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import { readPhrases } from './phrase-table.ts'
+import type { Rule } from './rule.ts'
+import { smallWords } from './small-words.ts'
+import { spellingTable } from './spelling.ts'
+import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
+import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
+
+const CREATIVE_SPLIT_WORDS = 18
+
+const form = [dateline, honorifics, neutralVerb]
+const mechanics = [numerals, percentages, monthNames, punctuation]
+const moves = [
+  participleToVerb,
+  descriptionFirst,
+  accordingTo,
+  sourceFirst,
+  statementFirst,
+  activeVoice,
+  subordinateLast,
+  subordinateFirst,
+  subjectFirst,
+  timeFirst,
+]
+
+/** What each style does to a sentence. Outside English only signs and spaces are set right. */
+export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
+  if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
+  const house = [bannedTable(guide), spellingTable(guide), plainWords]
+  if (style === 'conservative') return { rules: [...form, speakerBeforeVerb], words: house, mechanics }
+  const words = [
+    ...house,
+    fillers,
+    ...(style === 'creative' ? [creativeWords] : []),
+    balancedWords,
+    verbs,
+    turns,
+    common,
+  ]
+  return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
+}
+
+function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
+  return style === 'balanced'
+    ? [
+        speakerBeforeVerb,
+        plainOpening(false),
+        shorterRelative,
+        dropThat,
+        splitAt(guide.maxSentenceWords),
+        ...moves,
+        smallWords,
+        adverbOrder,
+      ]
+    : [
+        plainOpening(true),
+        shorterRelative,
+        splitAt(CREATIVE_SPLIT_WORDS),
+        verbBeforeSpeaker,
+        dropThat,
+        addThat,
+        ...moves,
+        smallWords,
+        ofGenitive,
+        adverbOrder,
+      ]
+}
+
+function bannedTable({ bannedWords }: StyleGuide) {
+  return readPhrases(
+    bannedWords.map(({ word, replacement }) => `${word.toLowerCase()} > ${replacement}`).join('\n'),
+  )
+}

@@ -1,0 +1,94 @@
+import { PRONOUN } from './noun-phrase.ts'
+import { wordCount } from './sentences.ts'
+
+export interface EditedParagraph {
+  sentences: string[]
+}
+
+const KEY_FACTS = 4
+const SECTION_WORDS = 170
+const CONNECTIVE =
+  /^(?:but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or)\b/i
+
+/**
+ * Facts first: a summary line from the lead, the most telling self-contained sentences as a list, then
+ * the story under subheads that name what each part is about. Sentences are moved, never repeated.
+ */
+export function restructure(paragraphs: readonly string[][], scoreOf: (sentence: string) => number): string {
+  const [lead = [], ...rest] = paragraphs.map((sentences) => [...sentences])
+  const summary = lead.shift()
+  const body = [lead, ...rest].filter((sentences) => sentences.length > 0)
+  const facts = takeFacts(body, scoreOf)
+  const blocks = summary ? [`**In brief:** ${summary}`] : []
+  if (facts.length > 1) blocks.push('## Key facts', facts.map((fact) => `- ${fact}`).join('\n'))
+  else body.unshift(...facts.map((fact) => [fact]))
+  return [...blocks, ...withSubheads(body.filter((sentences) => sentences.length > 0))].join('\n\n')
+}
+
+function takeFacts(body: string[][], scoreOf: (sentence: string) => number): string[] {
+  const candidates = body
+    .flatMap((sentences, paragraph) => sentences.map((text, index) => ({ text, paragraph, index })))
+    .filter(({ text, paragraph, index }) => isSelfContained(text) && !leansOn(body, paragraph, index))
+    .sort((a, b) => scoreOf(b.text) - scoreOf(a.text) || a.text.localeCompare(b.text))
+    .slice(0, KEY_FACTS)
+    .sort((a, b) => a.paragraph - b.paragraph || a.index - b.index)
+  for (const { text, paragraph } of candidates) {
+    const sentences = body[paragraph]
+    sentences?.splice(sentences.indexOf(text), 1)
+  }
+  return candidates.map(({ text }) => text)
+}
+
+function isSelfContained(text: string): boolean {
+  const words = wordCount(text)
+  return (
+    words >= 7 &&
+    words <= 32 &&
+    /\.$/.test(text) &&
+    !PRONOUN.test(text) &&
+    !CONNECTIVE.test(text) &&
+    !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
+    (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
+  )
+}
+
+// The sentence after a moved one must not lose what its "he" or "this" points at.
+function leansOn(body: readonly string[][], paragraph: number, index: number): boolean {
+  const next = body[paragraph]?.[index + 1] ?? body[paragraph + 1]?.[0] ?? ''
+  return PRONOUN.test(next) || CONNECTIVE.test(next) || /:$/.test(body[paragraph]?.[index] ?? '')
+}
+
+function withSubheads(body: readonly string[][]): string[] {
+  const sections: string[][] = []
+  let words = SECTION_WORDS
+  for (const sentences of body) {
+    const text = sentences.join(' ')
+    if (words >= SECTION_WORDS && !PRONOUN.test(text)) {
+      sections.push([])
+      words = 0
+    }
+    if (sections.length === 0) sections.push([])
+    sections.at(-1)?.push(text)
+    words += wordCount(text)
+  }
+  const used = new Set<string>()
+  return sections.flatMap((section, index) => [`## ${subheadOf(section, index, used)}`, ...section])
+}
+
+const PLAIN_SUBHEADS = ['The story', 'The details', 'The background', 'Further points']
+const CALENDAR =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
+
+function subheadOf(section: readonly string[], index: number, used: Set<string>): string {
+  const counts = new Map<string, number>()
+  for (const match of section
+    .join(' ')
+    .matchAll(/(?<=[\p{Ll},] )(?:\p{Lu}[\p{L}\d-]*\p{L})(?: \p{Lu}[\p{L}\d-]*\p{L})*/gu))
+    if (!CALENDAR.test(match[0])) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
+  const [name] = [...counts]
+    .filter(([candidate, count]) => count > 1 && !used.has(candidate))
+    .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
+  const subhead = name?.[0] ?? PLAIN_SUBHEADS[Math.min(index, PLAIN_SUBHEADS.length - 1)] ?? 'The story'
+  used.add(subhead)
+  return subhead
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { blocksOf } from '#server/features/rewriter/article-blocks.ts'
+import { cleanByline } from '#server/features/rewriter/clean-byline.ts'
+import { extractArticle } from '#server/features/rewriter/extract.ts'
+import { wordsOf } from '#server/features/rewriter/plain-text.ts'
+
+export interface PageScore {
+  page: string
+  precision: number
+  recall: number
+  f1: number
+  titleHit: boolean
+  /** null when no byline is expected. */
+  bylineHit: boolean | null
+  confidence: number
+  ms: number
+}
+
+interface ExpectedMetadata {
+  title?: string | null
+  byline?: string | null
+}
+
+/**
+ * Scores the extraction over a folder whose subfolders hold `source.html`, `expected.html` (what a reader
+ * should see) and `expected-metadata.json` (title, byline). Prints one line a page and the means; returns
+ * the scores. Precision, recall and F1 count words with repetition.
+ */
+export async function runExtractionBench(folder: string): Promise<PageScore[]> {
+  const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const scores = pages.map((entry) => scorePage(join(folder, entry.name), entry.name))
+  if (scores.length === 0) throw new Error(`No pages in ${folder}`)
+  console.log('page                         precision  recall      F1  title  byline  confidence     ms')
+  for (const score of scores) console.log(lineOf(score))
+  console.log(summaryOf(scores))
+  return scores
+}
+
+function scorePage(folder: string, page: string): PageScore {
+  const html = readFileSync(join(folder, 'source.html'))
+  const expected: ExpectedMetadata = JSON.parse(readFileSync(join(folder, 'expected-metadata.json'), 'utf8'))
+  const started = performance.now()
+  const found = extractArticle({ html, contentType: 'text/html', url: `https://bench.example/${page}` })
+  const ms = performance.now() - started
+  const visible = visibleText(readFileSync(join(folder, 'expected.html'), 'utf8'))
+  return {
+    page,
+    ...compareWords(wordsOf(found.text), wordsOf(visible)),
+    titleHit: isSameText(found.title, expected.title ?? ''),
+    bylineHit: bylineHit(found.byline, expected.byline),
+    confidence: found.confidence,
+    ms,
+  }
+}
+
+function visibleText(html: string): string {
+  const { document } = parseHTML(`<html><body>${html}</body></html>`)
+  return blocksOf(document.body)
+    .map((block) => block.text)
+    .join('\n')
+}
+
+/** Precision, recall and F1 of two bags of words. */
+export function compareWords(
+  found: string[],
+  expected: string[],
+): Pick<PageScore, 'precision' | 'recall' | 'f1'> {
+  const left = new Map<string, number>()
+  for (const word of expected) left.set(word, (left.get(word) ?? 0) + 1)
+  let hits = 0
+  for (const word of found) {
+    const count = left.get(word) ?? 0
+    if (count === 0) continue
+    hits++
+    left.set(word, count - 1)
+  }
+  const precision = found.length ? hits / found.length : 0
+  const recall = expected.length ? hits / expected.length : 0
+  return { precision, recall, f1: hits ? (2 * precision * recall) / (precision + recall) : 0 }
+}
+
+function isSameText(found: string, expected: string): boolean {
+  return wordsOf(found).join(' ') === wordsOf(expected).join(' ')
+}
+
+function bylineHit(found: string, expected: string | null | undefined): boolean | null {
+  const names = wordsOf(cleanByline(expected ?? '')).join(' ')
+  if (!names) return null
+  const ours = wordsOf(found).join(' ')
+  return ours !== '' && (ours.includes(names) || names.includes(ours))
+}
+
+function lineOf(score: PageScore): string {
+  const figure = (value: number) => value.toFixed(3).padStart(8)
+  const mark = (hit: boolean | null) => (hit === null ? '–' : hit ? 'yes' : 'NO').padStart(7)
+  return [
+    score.page.slice(0, 28).padEnd(28),
+    figure(score.precision),
+    figure(score.recall),
+    figure(score.f1),
+    mark(score.titleHit),
+    mark(score.bylineHit),
+    score.confidence.toFixed(2).padStart(11),
+    score.ms.toFixed(0).padStart(7),
+  ].join(' ')
+}
+
+function summaryOf(scores: PageScore[]): string {
+  const mean = (pick: (score: PageScore) => number) =>
+    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length
+  const bylines = scores.filter((score) => score.bylineHit !== null)
+  return [
+    `\n${scores.length} pages: precision ${mean((score) => score.precision).toFixed(4)}`,
+    `recall ${mean((score) => score.recall).toFixed(4)}`,
+    `F1 ${mean((score) => score.f1).toFixed(4)}`,
+    `titles ${scores.filter((score) => score.titleHit).length}/${scores.length}`,
+    `bylines ${bylines.filter((score) => score.bylineHit).length}/${bylines.length}`,
+    `${mean((score) => score.ms).toFixed(0)} ms a page`,
+  ].join(', ')
+}
