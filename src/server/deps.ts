@@ -5,8 +5,11 @@ import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
+import { createLocalBlobStore } from './lib/local-blob-store.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import { createSerialQueue } from './lib/serial-queue.ts'
+import { uploadMessages } from '#shared/media.ts'
 
 interface Parts {
   db: Database
@@ -15,6 +18,9 @@ interface Parts {
   clock?: Clock
   hasher?: PasswordHasher
 }
+
+/** Each holds a finished file on disk and a request open. */
+const MAX_WAITING_UPLOADS = 100
 
 /** Puts together what services use, for main and for tests alike. */
 export function createDeps({
@@ -33,5 +39,7 @@ export function createDeps({
     limiter: createRateLimiter(clock, config.rateLimitFactor),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),
     sessions: createSessions({ db, clock, config }),
+    blobs: createLocalBlobStore(config.uploadsDir),
+    pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
   }
 }

@@ -6,6 +6,7 @@ import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDeps } from './deps.ts'
+import { sweepUploads } from './features/media/staging.ts'
 import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
@@ -17,6 +18,10 @@ import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
 import { createStaticFiles } from './web/static-files.ts'
+import { createUploadsHandler, handleUploads } from './web/uploads.ts'
+
+/** The longest an upload may take; every other body has a shorter time of its own (S59). */
+const UPLOAD_MS = 60 * 60_000
 
 /** How long requests under way may take after SIGTERM. */
 const DRAIN_MS = 9_000
@@ -36,6 +41,8 @@ export async function start(): Promise<void> {
   })
   const deps = createDeps({ db, config, log })
   await settle(deps)
+  const swept = await sweepUploads(deps)
+  if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
   const server = createWebServer(deps)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
@@ -91,10 +98,10 @@ function createWebServer(deps: Deps): Server {
     app: createApp(deps),
     pages: createPageCache(deps.db),
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir)],
+    handlers: [createStaticFiles(clientDir), handleUploads(createUploadsHandler(deps))],
   })
   return createServer(
-    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
+    { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
     frontDoor,
   )
 }

@@ -1,9 +1,11 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from '#server/config.ts'
+import type { BlobStore } from './blob-store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
+import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -18,4 +20,8 @@ export interface Deps {
   memo: CommitMemo
   hasher: PasswordHasher
   sessions: SessionStore
+  /** Uploaded files and what was made of them. */
+  blobs: BlobStore
+  /** Pictures are worked on one at a time: two large ones at once take twice the memory. */
+  pictureQueue: SerialQueue
 }

@@ -21,5 +21,3 @@ export const projectsRest = new Hono<RestEnv>()
     const input = parse(createProjectInput, await jsonBody(c))
     return c.json(await callerOf(c).projects.create(input), 201)
   })
-
-export const mediaRest = new Hono<RestEnv>().get('/', async (c) => c.json(await callerOf(c).media.list()))

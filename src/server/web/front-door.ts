@@ -4,6 +4,7 @@ import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { limitBodyTime } from './body-time.ts'
 import { pageKey } from './page-key.ts'
 import { sendPage } from './send-page.ts'
 
@@ -35,6 +36,7 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
     const path = pathOf(target)
     if (path === null) return sendPlain(res, 400, 'Bad Request')
     if (handlers.some((handle) => handle(req, res, path))) return
+    limitBodyTime(req, res)
     if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) return void calls(req, res)
     if (!isRead) return sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     void servePage(req, res, target)

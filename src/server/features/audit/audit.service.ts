@@ -25,6 +25,7 @@ export type AuditAction =
   | 'correction.add'
   | 'breaking-news.change'
   | 'media.upload'
+  | 'media.update'
   | 'media.replace'
   | 'media.delete'
   | 'project.change'

@@ -1,6 +1,34 @@
+import { z } from 'zod'
+import type { UploadForm } from '#server/lib/upload-form.ts'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { listMedia } from './media.service.ts'
+import { attachMediaInput, listMediaInput, mediaId, updateMediaInput } from '#shared/media.ts'
+import { attachMedia, deleteMedia, listMedia, mediaById, updateMedia } from './media.service.ts'
+import { uploadMedia } from './upload.service.ts'
+
+/** Holds a function, so it can only come from the REST adapter in this process, never as JSON over the wire. */
+const uploadForm = z.custom<UploadForm>(
+  (value) =>
+    typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function',
+  'Send the file to /api/media/upload',
+)
 
 export const mediaRouter = router({
-  list: procedureFor('media.manage').query(({ ctx }) => listMedia(ctx.deps)),
+  list: procedureFor('media.manage')
+    .input(listMediaInput)
+    .query(({ ctx, input }) => listMedia(ctx.deps, input)),
+  byId: procedureFor('media.manage')
+    .input(mediaId)
+    .query(({ ctx, input }) => mediaById(ctx.deps, input.id)),
+  upload: procedureFor('media.manage')
+    .input(uploadForm)
+    .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
+  update: procedureFor('media.manage')
+    .input(updateMediaInput)
+    .mutation(({ ctx, input }) => updateMedia(ctx, input)),
+  attach: procedureFor('media.manage')
+    .input(attachMediaInput)
+    .mutation(({ ctx, input }) => attachMedia(ctx, input)),
+  delete: procedureFor('media.manage')
+    .input(mediaId)
+    .mutation(({ ctx, input }) => deleteMedia(ctx, input.id)),
 })

@@ -1,11 +1,181 @@
-import { desc } from 'drizzle-orm'
-import { mediaItems } from '#db/schema/index.ts'
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/write-queue.ts'
+import { articles, mediaItems, mediaUses, projects } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { limits } from '#shared/limits.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import {
+  uploadMessages,
+  type AttachMediaInput,
+  type ListMediaInput,
+  type UpdateMediaInput,
+} from '#shared/media.ts'
+import { messages } from '#shared/messages.ts'
+import { openStaging } from './staging.ts'
+import { filesOf, unshelve } from './store-file.service.ts'
 
 export type MediaItem = typeof mediaItems.$inferSelect
 
-/** The library, newest first, 200 at most. */
-export function listMedia({ db }: Pick<Deps, 'db'>): Promise<MediaItem[]> {
-  return db.read.select().from(mediaItems).orderBy(desc(mediaItems.id)).limit(limits.listMax)
+/** One story an item is shown in, whatever its status: one in the trash can come back. */
+export interface MediaUse {
+  articleId: number
+  title: string
+  status: string
+  place: 'featured' | 'text'
+}
+
+/** The library, newest first; `q` looks in titles, captions and credits, alt texts and rights. */
+export async function listMedia(
+  { db }: Pick<Deps, 'db'>,
+  { limit, cursor, q = '', type }: ListMediaInput,
+): Promise<{ items: MediaItem[]; nextCursor: number | null }> {
+  const rows = await db.read
+    .select()
+    .from(mediaItems)
+    .where(
+      and(
+        cursor ? lt(mediaItems.id, cursor) : undefined,
+        type ? eq(mediaItems.type, type) : undefined,
+        ...q.split(/\s+/).filter(Boolean).map(mentions),
+      ),
+    )
+    .orderBy(desc(mediaItems.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+const SEARCHED = [
+  mediaItems.title,
+  mediaItems.caption,
+  mediaItems.credit,
+  mediaItems.altText,
+  mediaItems.usageRights,
+]
+
+function mentions(word: string): SQL | undefined {
+  const pattern = `%${word.replace(/[%_\\]/g, '\\$&')}%`
+  return or(...SEARCHED.map((column) => sql`${column} like ${pattern} escape '\\'`))
+}
+
+/** One item and the stories it is shown in. Throws NOT_FOUND. */
+export async function mediaById(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+): Promise<MediaItem & { uses: MediaUse[] }> {
+  const item = await requireItem(db.read, id)
+  return { ...item, uses: await usesOf(db.read, id) }
+}
+
+/** The item's row. Throws NOT_FOUND. */
+export async function requireItem(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaItem> {
+  const [row] = await reader.select().from(mediaItems).where(eq(mediaItems.id, id))
+  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  return row
+}
+
+function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[]> {
+  return reader
+    .select({
+      articleId: articles.id,
+      title: articles.title,
+      status: articles.status,
+      place: mediaUses.place,
+    })
+    .from(mediaUses)
+    .innerJoin(articles, eq(mediaUses.articleId, articles.id))
+    .where(eq(mediaUses.mediaId, id))
+    .orderBy(desc(articles.id))
+}
+
+/** Changes what is said about an item. Throws NOT_FOUND. */
+export function updateMedia(ctx: MemberContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
+  return change(ctx, id, async () => definedOnly(fields))
+}
+
+/** Gives an item to a story and a project, or takes it away. Throws NOT_FOUND for one that does not exist. */
+export function attachMedia(ctx: MemberContext, { id, ...owners }: AttachMediaInput): Promise<MediaItem> {
+  return change(ctx, id, async (tx) => {
+    if (owners.articleId) {
+      const found = await tx.db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(eq(articles.id, owners.articleId))
+      if (found.length === 0) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    }
+    if (owners.projectId) {
+      const found = await tx.db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(eq(projects.id, owners.projectId))
+      if (found.length === 0) throw new AppError('NOT_FOUND', messages.projectNotFound)
+    }
+    return definedOnly(owners)
+  })
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+function change(
+  ctx: MemberContext,
+  id: number,
+  fieldsFor: (tx: Tx) => Promise<Partial<MediaItem>>,
+): Promise<MediaItem> {
+  const { clock, db } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireItem(tx.db, id)
+    const fields = await fieldsFor(tx)
+    const changed = Object.entries(fields).filter(([key, value]) => before[key as keyof MediaItem] !== value)
+    if (changed.length === 0) return before
+    const now = clock.iso()
+    const [after] = await tx.db
+      .update(mediaItems)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(mediaItems.id, id))
+      .returning()
+    if (!after) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+    await recordAudit(tx, now, ctx, {
+      action: 'media.update',
+      subject: ['media', id],
+      before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof MediaItem]])),
+      after: Object.fromEntries(changed),
+    })
+    tx.emit({ type: 'media.changed', mediaId: id })
+    return after
+  })
+}
+
+/**
+ * Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with the list of uses as `detail.uses` while
+ * a story shows it: checked in the transaction, so that a story saved meanwhile is seen (Q-48).
+ */
+export async function deleteMedia(ctx: MemberContext, id: number): Promise<void> {
+  const { deps } = ctx
+  const item = await requireItem(deps.db.read, id)
+  // A kill between the row and the files: the sweep finds the folder and finishes the work.
+  const stem = item.url.replace('/uploads/', '').replace(/\.\w+$/, '')
+  const staging = await openStaging(deps, stem)
+  try {
+    await deleteRow(ctx, id)
+    await unshelve(deps, filesOf(item))
+  } finally {
+    await staging.remove()
+  }
+}
+
+async function deleteRow(ctx: MemberContext, id: number): Promise<void> {
+  const { clock, db } = ctx.deps
+  const now = clock.iso()
+  await db.write(async (tx) => {
+    const { title, url, sha256 } = await requireItem(tx.db, id)
+    const uses = await usesOf(tx.db, id)
+    if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
+    await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
+    const before = { title, url, sha256 }
+    await recordAudit(tx, now, ctx, { action: 'media.delete', subject: ['media', id], before })
+    tx.emit({ type: 'media.changed', mediaId: id })
+  })
 }

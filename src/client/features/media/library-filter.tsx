@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react'
+import { Segmented } from '#client/ui/segmented.tsx'
+import type { MediaFilter } from './media.queries.ts'
+
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'image', label: 'Images' },
+  { value: 'video', label: 'Videos' },
+  { value: 'document', label: 'Documents' },
+] as const
+
+interface Props {
+  filter: MediaFilter
+  onChange: (filter: MediaFilter) => void
+  /** Without the choice of a type. */
+  searchOnly?: boolean
+}
+
+export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="relative w-full min-w-0 sm:w-72">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
+          aria-hidden
+        />
+        <input
+          type="search"
+          aria-label="Search media"
+          placeholder="Search title, caption, credit"
+          value={filter.q}
+          maxLength={200}
+          onChange={(event) => onChange({ ...filter, q: event.target.value })}
+          className="block h-10 w-full rounded-corner border border-edge bg-raised pr-3 pl-9 text-base text-ink sm:text-sm pointer-coarse:h-11"
+        />
+      </div>
+      {!searchOnly && (
+        <Segmented
+          label="Type"
+          segments={TYPES}
+          value={filter.type}
+          onChange={(type) => onChange({ ...filter, type })}
+        />
+      )}
+    </div>
+  )
+}

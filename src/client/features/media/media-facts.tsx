@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { formatDate } from '#shared/formats.ts'
+import type { MediaItem } from './media.queries.ts'
+
+/** What the file is, and its address for a story's text. */
+export function MediaFacts({ item }: { item: MediaItem }) {
+  const { timeZone } = useSite()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(item.url)
+    setIsCopied(true)
+  }
+  const facts = [
+    item.mime.replace(/^\w+\//, '').toUpperCase(),
+    item.width && item.height ? `${item.width} × ${item.height}` : null,
+    formatBytes(item.bytes),
+    `Added: ${formatDate(item.createdAt, timeZone)}`,
+  ]
+  return (
+    <div className="space-y-1 text-sm">
+      <p className="figures text-second">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="flex items-center gap-1">
+        <a href={item.url} target="_blank" rel="noreferrer" className="min-w-0 truncate underline">
+          {item.url}
+        </a>
+        <IconButton
+          label={isCopied ? 'Address copied' : 'Copy address'}
+          size="small"
+          onClick={() => void copy()}
+        >
+          {isCopied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+        </IconButton>
+      </p>
+    </div>
+  )
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,112 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { messages } from '#shared/messages.ts'
+import { LibraryFilter } from './library-filter.tsx'
+import { useMediaLibrary, type MediaFilter } from './media.queries.ts'
+import { MediaCard } from './media-card.tsx'
+import { MediaDialog } from './media-dialog.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads, type Uploads } from './use-uploads.ts'
+
+/** The Media Portfolio view of section 5: the library, its uploads, and each item's details. */
+export function MediaView() {
+  const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'all' })
+  const [openId, setOpenId] = useState<number | null>(null)
+  const uploads = useUploads()
+  // What is pasted while an item is open is meant for its form, not for the library.
+  const drop = useFileDrop((files) => void (openId === null && uploads.start(files)))
+  return (
+    <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id="media-heading" className="headline text-3xl">
+          Media Portfolio
+        </h1>
+        <UploadButton uploads={uploads} />
+      </header>
+      <UploadStatus uploads={uploads} />
+      <LibraryFilter filter={filter} onChange={setFilter} />
+      <Library filter={filter} uploads={uploads} onOpen={setOpenId} />
+      {drop.isOver && <DropHint />}
+      {openId !== null && <MediaDialog id={openId} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}
+
+interface LibraryProps {
+  filter: MediaFilter
+  uploads: Uploads
+  onOpen: (id: number) => void
+}
+
+function Library({ filter, uploads, onOpen }: LibraryProps) {
+  // A key pressed meanwhile is drawn first; the search follows.
+  const library = useMediaLibrary(useDeferredValue(filter))
+  const { items, isPending, isError, refetch } = library
+  if (isPending) {
+    return (
+      <div role="status" className="flex items-center justify-center gap-3 py-16 text-second">
+        <SpinnerMark className="size-5" />
+        <p>Loading media portfolio...</p>
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {messages.failedMediaPanel}
+      </Notice>
+    )
+  }
+  if (items.length === 0) return <Nothing filter={filter} uploads={uploads} />
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {items.map((item) => (
+          <MediaCard key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+        ))}
+      </ul>
+      {library.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="secondary"
+            pending={library.isFetchingNextPage}
+            onClick={() => void library.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) {
+  if (filter.q.trim() !== '' || filter.type !== 'all') {
+    return <EmptyState title="Nothing found">Try other words or another type.</EmptyState>
+  }
+  return (
+    <EmptyState title="No media items yet" action={<UploadButton uploads={uploads} />}>
+      Upload some images, videos, or documents to get started.
+    </EmptyState>
+  )
+}
+
+function DropHint() {
+  return (
+    <div className="pointer-events-none absolute -inset-3 flex items-center justify-center rounded-corner border-2 border-dashed border-accent bg-paper/90">
+      <p className="headline text-2xl">Drop files to upload them</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PICKER_ACCEPTS } from '#shared/media.ts'
+import { confirmDelete } from '#shared/messages.ts'
+import { useMediaActions, type MediaDetail } from './media.queries.ts'
+import { UploadButton } from './upload-button.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Another file in this one's place, or none: the server refuses to delete what a story shows. */
+export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDeleted: () => void }) {
+  const uploads = useUploads()
+  const { remove } = useMediaActions()
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = isAsking && (
+    <div
+      role="group"
+      aria-label="Delete"
+      className="flex w-full flex-wrap items-center justify-end gap-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
+        {remove.error ? messageOf(remove.error) : confirmDelete(item.title)}
+      </p>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
+        Keep it
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        pending={remove.isPending}
+        onClick={() => remove.mutate({ id: item.id }, { onSuccess: onDeleted })}
+      >
+        Delete for good
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <div className="w-full space-y-2 empty:hidden">
+        <UploadStatus uploads={uploads} />
+        {ask}
+      </div>
+      <Button
+        variant="quiet"
+        className="mr-auto text-danger"
+        disabled={isAsking}
+        onClick={() => {
+          remove.reset()
+          setIsAsking(true)
+        }}
+      >
+        Delete
+      </Button>
+      <UploadButton
+        uploads={uploads}
+        label="Replace file"
+        variant="secondary"
+        multiple={false}
+        accept={item.type === 'image' ? 'image/*' : PICKER_ACCEPTS}
+        onFiles={(files) => void uploads.start(files.slice(0, 1), item.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { PICKER_ACCEPTS } from '#shared/media.ts'
+import type { Uploads } from './use-uploads.ts'
+
+interface Props {
+  uploads: Uploads
+  label?: string
+  accept?: string
+  multiple?: boolean
+  variant?: 'primary' | 'secondary'
+  onFiles?: (files: File[]) => void
+}
+
+/** Opens the file picker; while a file is on its way it reads 'Uploading N%' and is disabled (section 5). */
+export function UploadButton({
+  uploads,
+  label = 'Upload Media',
+  accept = PICKER_ACCEPTS,
+  multiple = true,
+  variant = 'primary',
+  onFiles = (files) => void uploads.start(files),
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isUploading = uploads.batch !== null
+  return (
+    <>
+      <Button variant={variant} disabled={isUploading} onClick={() => input.current?.click()}>
+        <Upload className="size-4" aria-hidden />
+        <span className="figures">{isUploading ? `Uploading ${uploads.progress}%` : label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file chosen again must count as a change.
+          event.target.value = ''
+          onFiles(files)
+        }}
+      />
+    </>
+  )
+}

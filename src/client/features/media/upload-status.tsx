@@ -1,0 +1,43 @@
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+/** What is under way, with a way out of it, and what did not arrive. */
+export function UploadStatus({ uploads }: { uploads: Uploads }) {
+  const { batch, failures } = uploads
+  return (
+    <>
+      {batch && (
+        <div className="flex items-center justify-between gap-4 rounded-corner border border-hairline bg-raised px-4 py-2 text-sm">
+          <p className="min-w-0 truncate" role="status">
+            {batch.total > 1 ? `${batch.index} of ${batch.total}: ${batch.name}` : batch.name}
+          </p>
+          <Button variant="quiet" size="small" onClick={uploads.cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {failures.length > 0 && (
+        <Notice
+          tone="danger"
+          title={
+            failures.length === 1 ? 'One file was not uploaded' : `${failures.length} files were not uploaded`
+          }
+          action={
+            <Button variant="secondary" size="small" onClick={uploads.dismissFailures}>
+              Dismiss
+            </Button>
+          }
+        >
+          <ul>
+            {failures.map(({ name, reason }, index) => (
+              <li key={index} className="break-words">
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

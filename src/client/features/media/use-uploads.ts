@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { failedToUpload, messages } from '#shared/messages.ts'
+import { sendFile } from './send-file.ts'
+import { nextProgress, PROGRESS } from './upload-progress.ts'
+
+export interface FailedUpload {
+  name: string
+  /** The server's sentence. */
+  reason: string
+}
+
+interface Batch {
+  index: number
+  total: number
+  name: string
+}
+
+export interface Uploads {
+  /** The file under way among those chosen together, or null. */
+  batch: Batch | null
+  /** Percent, whole; 0 when nothing is under way. */
+  progress: number
+  failures: FailedUpload[]
+  /** Sends files one after another; answers the ids of the items made of those that arrived. */
+  start: (files: readonly File[], replaces?: number) => Promise<number[]>
+  cancel: () => void
+  dismissFailures: () => void
+}
+
+/** Uploading with the documented toasts and the progress of Q-64. One batch at a time; a second is ignored. */
+export function useUploads(): Uploads {
+  const utils = trpc.useUtils()
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const [progress, setProgress] = useState(0)
+  const [failures, setFailures] = useState<FailedUpload[]>([])
+  const running = useRef<AbortController | null>(null)
+
+  async function sendOne(file: File, signal: AbortSignal, replaces?: number): Promise<number | null> {
+    let sent = 0
+    setProgress(PROGRESS.start)
+    const timer = setInterval(
+      () => setProgress((shown) => nextProgress(shown, sent, Math.random)),
+      PROGRESS.tickMs,
+    )
+    try {
+      const id = await sendFile({ file, replaces, signal, onSent: (share) => (sent = share) })
+      setProgress(PROGRESS.done)
+      toast({ title: messages.uploadSuccessful, description: messages.fileUploaded })
+      await utils.media.invalidate()
+      return id
+    } catch (error) {
+      setProgress(0)
+      if (!signal.aborted) fail(file.name, error instanceof Error ? error.message : messages.unexpected)
+      return null
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  function fail(name: string, reason: string): void {
+    toast({ title: messages.uploadFailed, description: failedToUpload(reason), style: 'destructive' })
+    setFailures((known) => [...known, { name, reason }])
+  }
+
+  async function start(files: readonly File[], replaces?: number): Promise<number[]> {
+    if (running.current || files.length === 0) return []
+    const controller = new AbortController()
+    running.current = controller
+    setFailures([])
+    const ids: number[] = []
+    for (const [index, file] of files.entries()) {
+      if (controller.signal.aborted) break
+      setBatch({ index: index + 1, total: files.length, name: file.name })
+      const id = await sendOne(file, controller.signal, replaces)
+      if (id !== null) ids.push(id)
+    }
+    running.current = null
+    setBatch(null)
+    setProgress(0)
+    return ids
+  }
+
+  return {
+    batch,
+    progress: Math.round(progress),
+    failures,
+    start,
+    cancel: () => running.current?.abort(),
+    dismissFailures: () => setFailures([]),
+  }
+}

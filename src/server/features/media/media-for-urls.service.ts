@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm'
+import type { MediaVariant } from '#db/schema/media.ts'
+import { mediaItems } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { revisionOf } from './replace-file.service.ts'
+
+/** What a page needs to show a picture of the library well. */
+export interface PageMedia {
+  /** As it stands in stories: `/uploads/…`. */
+  url: string
+  /** What to put into `src`: the same with `?v=` once the file was replaced, as caches keep it for good. */
+  src: string
+  type: 'image' | 'video' | 'document'
+  mime: string
+  /** Pixels; null for what is no picture. */
+  width: number | null
+  height: number | null
+  alt: string
+  isDecorative: boolean
+  caption: string
+  credit: string
+  /** From the left and the top edge, 0 to 1: where a crop keeps to. */
+  focalX: number
+  focalY: number
+  /** A tiny picture as a data address, or null. */
+  placeholder: string | null
+  /** AVIF and WebP, narrow to wide; empty for animations. */
+  variants: MediaVariant[]
+}
+
+/** The library's knowledge of the given addresses, by address; those of no item are missing from the answer. */
+export async function mediaForUrls(
+  { db }: Pick<Deps, 'db'>,
+  urls: readonly string[],
+): Promise<Map<string, PageMedia>> {
+  const wanted = [...new Set(urls)].filter((url) => url.startsWith('/uploads/'))
+  const found = new Map<string, PageMedia>()
+  // Far below the number of parameters any SQL database takes.
+  for (let at = 0; at < wanted.length; at += 200) {
+    const rows = await db.read
+      .select()
+      .from(mediaItems)
+      .where(inArray(mediaItems.url, wanted.slice(at, at + 200)))
+    for (const row of rows) found.set(row.url, toPageMedia(row))
+  }
+  return found
+}
+
+function toPageMedia(item: typeof mediaItems.$inferSelect): PageMedia {
+  const { url, type, mime, width, height, isDecorative, caption, credit, focalX, focalY, placeholder } = item
+  const revision = revisionOf(item)
+  return {
+    url,
+    src: revision > 0 ? `${url}?v=${revision}` : url,
+    ...{ type, mime, width, height, isDecorative, caption, credit, focalX, focalY, placeholder },
+    alt: item.altText,
+    variants: [...item.variants].sort((a, b) => a.width - b.width || a.format.localeCompare(b.format)),
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import {
+  fileForm,
+  formOf,
+  openUploadServer,
+  type Form,
+  type UploadServer,
+} from '#tests/support/upload-server.ts'
+import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyPicture } from '#tests/support/odd-files.ts'
+
+const [png, jpeg, gif, webp, avif] = (await Promise.all(
+  (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => tinyPicture(format)),
+)) as [Buffer, Buffer, Buffer, Buffer, Buffer]
+const HTML = '<!doctype html><script>alert(1)</script>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const XML = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'
+const ZIP = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)])
+const with_ = (...pieces: Array<Buffer | string>) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+const large = (head: Buffer | string, megabytes: number) =>
+  with_(head, Buffer.alloc(megabytes * 1024 * 1024, 32))
+
+let server: UploadServer
+beforeAll(async () => {
+  server = await openUploadServer({ MAX_IMAGE_MB: '1', MAX_VIDEO_MB: '2', MAX_DOCUMENT_MB: '1' })
+})
+afterAll(() => server.close())
+
+/** Whatever came, the process answers, and no file lies in a staging folder. */
+afterEach(async () => {
+  expect(await server.staged()).toEqual([])
+  expect((await server.send('GET', '/api/media')).status).toBe(200)
+})
+
+async function countFiles(): Promise<number> {
+  return (await server.stored()).length
+}
+
+describe('is refused, with nothing stored', () => {
+  it.each<[string, Buffer | string, string, number]>([
+    ['HTML named like a picture', HTML, 'a.png', 415],
+    ['HTML behind a byte order mark', `\ufeff${HTML}`, 'a.jpg', 415],
+    ['SVG', SVG, 'a.svg', 415],
+    ['SVG named like a picture', SVG, 'a.png', 415],
+    ['XML with an entity', XML, 'a.gif', 415],
+    ['JavaScript', 'GIF = 1; alert(1)', 'a.gif', 415],
+    ['a Windows program', with_('MZ', Buffer.alloc(100)), 'a.jpg', 415],
+    ['a Linux program', with_('\x7fELF', Buffer.alloc(100)), 'a.mp4', 415],
+    ['a shell script', '#!/bin/sh\nrm -rf /', 'a.pdf', 415],
+    ['PHP', '<?php system($_GET[0]);', 'a.php', 415],
+    ['a ZIP', ZIP, 'a.png', 415],
+    ['a TIFF', with_('II*\0', Buffer.alloc(100)), 'a.jpg', 415],
+    ['a BMP', with_('BM', Buffer.alloc(100)), 'a.jpg', 415],
+    ['HEIC', isoMedia('heic'), 'a.avif', 415],
+    ['Matroska', ebml('matroska'), 'a.webm', 415],
+    ['an MP3', with_('ID3\x03\0', Buffer.alloc(100)), 'a.mp4', 415],
+    ['an audio M4A', isoMedia('M4A '), 'a.mp4', 415],
+    ['HTML that spells a box name', `<!--free -->${HTML}`, 'a.mov', 415],
+    ['a PDF behind HTML', with_(HTML, PDF), 'a.pdf', 415],
+    ['text', 'Dear editor', '.htaccess', 415],
+    ['one byte', 'x', 'a.png', 415],
+    ['nothing', '', 'a.png', 400],
+    ['a PNG signature alone', png.subarray(0, 8), 'a.png', 415],
+    ['a PNG cut in the middle', png.subarray(0, png.length - 30), 'a.png', 422],
+    ['a JPEG cut in the middle', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg', 422],
+    ['a WebP cut in the middle', webp.subarray(0, Math.floor(webp.length / 2)), 'a.webp', 422],
+    ['an AVIF cut in the middle', avif.subarray(0, avif.length - 20), 'a.avif', 422],
+    ['a script that starts like a GIF', 'GIF89a=1;/*<script>*/alert(1)//', 'a.gif', 422],
+    ['a JPEG of zeros', with_(jpeg.subarray(0, 20), Buffer.alloc(5_000)), 'a.jpg', 422],
+    ['a bomb of 400 megapixels', pngBomb(20_000, 20_000), 'a.png', 413],
+    ['a bomb of 41 megapixels', pngBomb(8_200, 5_000), 'a.png', 413],
+    ['a picture of the largest numbers', pngBomb(0x7fffffff, 0x7fffffff), 'a.png', 422],
+    ['a picture over its limit', large(png, 1), 'a.png', 413],
+    ['a video over its limit', large(isoMedia('isom'), 2), 'a.mp4', 413],
+    ['a document over its limit', large(PDF, 1), 'a.pdf', 413],
+    ['a document that calls itself a video', large(PDF, 1), 'a.mp4', 413],
+  ])('%s', async (_what, content, name, status) => {
+    const before = await countFiles()
+    const answer = await server.upload(fileForm(content, name))
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; charset=utf-8$/i)
+    expect(await countFiles()).toBe(before)
+  })
+})
+
+describe('is stored harmlessly', () => {
+  it.each<[string, Buffer, string, string]>([
+    ['a PNG named like a PDF', png, 'a.pdf', 'png'],
+    ['a GIF named like a page', gif, 'a.html', 'gif'],
+    ['an AVIF', avif, 'a', 'avif'],
+    ['a PNG with a ZIP behind it', with_(png, ZIP), 'a.png', 'png'],
+    ['a JPEG with a script behind it', with_(jpeg, HTML), 'a.jpg', 'jpg'],
+    [
+      'a JPEG with a script in a comment',
+      with_(jpeg.subarray(0, 2), comment(HTML), jpeg.subarray(2)),
+      'a.jpg',
+      'jpg',
+    ],
+    ['a GIF with an archive behind it', with_(gif, ZIP), 'a.jar', 'gif'],
+    ['a WebP with a page behind it', with_(webp, HTML), 'a.webp', 'webp'],
+    ['a PNG with a page in a text chunk', pngWithText(png, HTML), 'a.png', 'png'],
+    ['a PDF', PDF, 'a.exe', 'pdf'],
+    ['a PDF with a script', with_(PDF, '<</S/JavaScript/JS(app.alert(1))>>'), 'a.pdf', 'pdf'],
+    ['an MP4', isoMedia('mp42'), 'a.png', 'mp4'],
+    ['a QuickTime movie', isoMedia('qt  '), 'a.mov', 'mov'],
+    ['a WebM', ebml('webm'), 'a.webm', 'webm'],
+  ])('%s', async (_what, content, name, extension) => {
+    const { status, json } = await server.upload(fileForm(content, name))
+    expect(status).toBe(201)
+    expect(json.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}\\.${extension}$`))
+    const served = await server.send('GET', json.url ?? '')
+    expect(served.headers['x-content-type-options']).toBe('nosniff')
+    expect(served.headers['content-security-policy']).toContain('sandbox')
+    if (json.type === 'image') expect(served.text).not.toMatch(/<script|PK\x03\x04/)
+    if (json.type === 'document') expect(served.headers['content-disposition']).toBe('attachment')
+  })
+})
+
+describe('a name stays text', () => {
+  it.each([
+    ['../../../etc/cron.d/x.png', 'x.png'],
+    ['..%2f..%2fx.png', '..%2f..%2fx.png'],
+    ['C:\\\\Windows\\\\x.png', 'x.png'],
+    ['.htaccess', '.htaccess'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+    [`${'a'.repeat(1_000)}.png`, 'a'.repeat(255)],
+    ['  \u200b ', 'Untitled'],
+    ['CON', 'CON'],
+    ['写真.png', '写真.png'],
+  ])('%s', async (name, title) => {
+    const { status, json } = await server.upload(formOf([{ field: 'file', filename: name, content: png }]))
+    expect([status, json.title]).toEqual([201, title])
+    expect(json.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
+  })
+})
+
+describe('a form that is none', () => {
+  const whole = fileForm(png)
+  const cut = (form: Form, at: number): Form => ({ ...form, body: form.body.subarray(0, at) })
+  it.each<[string, Form]>([
+    ['no body', { type: whole.type, body: Buffer.alloc(0) }],
+    ['no boundary', { ...whole, type: 'multipart/form-data' }],
+    ['an empty boundary', { ...whole, type: 'multipart/form-data; boundary=' }],
+    ['another boundary', { ...whole, type: 'multipart/form-data; boundary=other' }],
+    ['no content type', { ...whole, type: '' }],
+    ['JSON', { type: 'application/json', body: Buffer.from('{"file":"x"}') }],
+    ['an address-encoded form', { type: 'application/x-www-form-urlencoded', body: Buffer.from('file=x') }],
+    ['multipart, but no form', { ...whole, type: whole.type.replace('form-data', 'mixed') }],
+    ['no end', formOf([{ field: 'file', filename: 'a.png', content: png }], { end: false })],
+    ['an end in the middle of the file', cut(whole, whole.body.length - 60)],
+    ['an end in the middle of a header', cut(whole, 60)],
+    ['no file', formOf([{ field: 'title', content: 'x' }])],
+    ['a file without a name', formOf([{ field: 'file', content: png }])],
+    ['a file under another field', formOf([{ field: 'upload', filename: 'a.png', content: png }])],
+    ['an empty field name', formOf([{ field: '', filename: 'a.png', content: png }])],
+    ['two files', formOf(['a.png', 'b.png'].map((filename) => ({ field: 'file', filename, content: png })))],
+    ['fifty fields', formOf([...Array(50).keys()].map((n) => ({ field: `f${n}`, content: 'x' })))],
+    ['ten thousand parts', formOf([...Array(10_000).keys()].map(() => ({ field: 'x', content: '' })))],
+    ['a field of a megabyte', formOf([{ field: 'title', content: 'x'.repeat(1_000_000) }])],
+    ['a header of a megabyte', formOf([{ field: 'x'.repeat(1_000_000), filename: 'a.png', content: png }])],
+    ['rubbish', { ...whole, body: Buffer.alloc(10_000, 0x2d) }],
+  ])('%s', async (_what, form) => {
+    const before = await countFiles()
+    const answer = await server.upload(form)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
+    expect(await countFiles()).toBe(before)
+  })
+})
+
+describe('a sender that goes away', () => {
+  it.each(['halfway', 'in the head'])('%s leaves nothing', async (where) => {
+    const form = fileForm(large(isoMedia('isom'), 1), 'a.mp4')
+    const headers = { cookie: server.cookie, 'content-type': form.type, 'content-length': form.body.length }
+    const before = await countFiles()
+    const outgoing = request({
+      port: server.port,
+      method: 'POST',
+      path: '/api/media/upload',
+      agent: false,
+      headers,
+    })
+    outgoing.on('error', () => undefined)
+    outgoing.write(form.body.subarray(0, where === 'halfway' ? form.body.length / 2 : 400))
+    await expect.poll(() => server.staged()).toHaveLength(1)
+    outgoing.destroy()
+    await expect.poll(() => server.staged()).toEqual([])
+    expect(await countFiles()).toBe(before)
+  })
+
+  it('does not stop others', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/media/upload HTTP/1.1\r\nHost: x\r\nCookie: ${server.cookie}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n--x\r\n',
+    )
+    await expect.poll(() => server.staged()).toHaveLength(1)
+    expect((await server.upload(fileForm(png))).status).toBe(201)
+    socket.destroy()
+    await expect.poll(() => server.staged()).toEqual([])
+  })
+})
+
+function comment(text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return with_(head, text)
+}

@@ -1,0 +1,103 @@
+import { ascii, FILE_KINDS, type FileKind } from './file-kind.ts'
+
+/**
+ * True when a file holds pixels, colour and nothing else: no EXIF, XMP, IPTC or comments, and nothing after
+ * its end. Such a file is kept byte for byte; any other is encoded anew (S49). `bytes` may be any rubbish.
+ */
+export function isPlainPicture(bytes: Uint8Array, kind: FileKind): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === FILE_KINDS.png) return isPlainPng(bytes, view)
+    if (kind === FILE_KINDS.jpg) return isPlainJpeg(bytes, view)
+    if (kind === FILE_KINDS.webp) return isPlainWebp(bytes, view)
+    if (kind === FILE_KINDS.gif) return isPlainGif(bytes, view)
+    return false
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** PNG specification, section 11: chunks that say how pixels look, animated ones (APNG) among them. */
+const PNG_CHUNKS = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT'.split(' '),
+)
+
+function isPlainPng(bytes: Uint8Array, view: DataView): boolean {
+  let at = 8
+  while (at < bytes.length) {
+    const type = ascii(bytes, at + 4, at + 8)
+    if (!PNG_CHUNKS.has(type)) return false
+    at += 12 + view.getUint32(at)
+    if (type === 'IEND') return at === bytes.length
+  }
+  return false
+}
+
+function isPlainJpeg(bytes: Uint8Array, view: DataView): boolean {
+  let at = 2
+  for (;;) {
+    const marker = view.getUint16(at)
+    if (marker === 0xffd9) return at + 2 === bytes.length
+    if (!isPlainSegment(bytes, at, marker)) return false
+    at += 2 + view.getUint16(at + 2)
+    if (marker === 0xffda) at = endOfScan(bytes, at)
+  }
+}
+
+/** JFIF, an ICC profile, Adobe's colour transform, tables, frames and scans; no other APPn, no comment. */
+function isPlainSegment(bytes: Uint8Array, at: number, marker: number): boolean {
+  const name = ascii(bytes, at + 4, at + 16)
+  if (marker === 0xffe0) return name.startsWith('JFIF\0')
+  if (marker === 0xffe2) return name.startsWith('ICC_PROFILE\0')
+  if (marker === 0xffee) return name.startsWith('Adobe')
+  const isFrame = marker >= 0xffc0 && marker <= 0xffcf
+  return isFrame || marker === 0xffda || marker === 0xffdb || marker === 0xffdd
+}
+
+/** The next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+
+function isPlainWebp(bytes: Uint8Array, view: DataView): boolean {
+  if (view.getUint32(4, true) + 8 !== bytes.length) return false
+  let at = 12
+  while (at < bytes.length) {
+    if (!WEBP_CHUNKS.has(ascii(bytes, at, at + 4))) return false
+    const size = view.getUint32(at + 4, true)
+    at += 8 + size + (size % 2)
+  }
+  return at === bytes.length
+}
+
+function isPlainGif(bytes: Uint8Array, view: DataView): boolean {
+  let at = 13 + colorTable(view.getUint8(10))
+  for (;;) {
+    const block = view.getUint8(at)
+    if (block === 0x3b) return at + 1 === bytes.length
+    if (block === 0x2c) at = endOfBlocks(view, at + 11 + colorTable(view.getUint8(at + 9)))
+    else if (block === 0x21 && isPlainExtension(bytes, at)) at = endOfBlocks(view, at + 2)
+    else return false
+  }
+}
+
+const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Graphic control, and the loop count of an animation. */
+function isPlainExtension(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at + 1] === 0xf9) return true
+  return bytes[at + 1] === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(ascii(bytes, at + 3, at + 14))
+}
+
+function endOfBlocks(view: DataView, from: number): number {
+  let at = from
+  for (let size = view.getUint8(at); size !== 0; size = view.getUint8(at)) at += 1 + size
+  return at + 1
+}

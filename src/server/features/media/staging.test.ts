@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tinyPicture } from '#tests/support/odd-files.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { sweepUploads } from './staging.ts'
+import { storePicture } from './upload.service.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterEach(() => newsroom.close())
+
+const STEM = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+
+async function leaveStaging(stem: string): Promise<void> {
+  const folder = join(newsroom.deps.config.uploadsDir, '.incoming', stem)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'arriving'), 'half a picture')
+}
+
+it('removes what a kill left behind, files without a row included', async () => {
+  const { deps } = newsroom
+  await leaveStaging(STEM)
+  for (const name of [`${STEM}.jpg`, `${STEM}-480.avif`, 'kept-by-the-operator.jpg']) {
+    await writeFile(join(deps.config.uploadsDir, name), 'x')
+  }
+  expect(await sweepUploads(deps)).toBe(1)
+  expect((await readdir(deps.config.uploadsDir)).sort()).toEqual(['.incoming', 'kept-by-the-operator.jpg'])
+  expect(await readdir(join(deps.config.uploadsDir, '.incoming'))).toEqual([])
+})
+
+it('keeps the files of an item whose row was written before the kill', async () => {
+  const { deps } = newsroom
+  const item = await storePicture(deps, { source: await tinyPicture('png'), actor: { job: 'test' } })
+  const before = await deps.blobs.list('')
+  await leaveStaging(item.url.replace('/uploads/', '').replace('.png', ''))
+  await sweepUploads(deps)
+  expect(await deps.blobs.list('')).toEqual(before)
+})
+
+it('has nothing to do in a new newsroom', async () => {
+  expect(await sweepUploads(newsroom.deps)).toBe(0)
+})
+
+it('says so when the disk is full and leaves nothing', async () => {
+  const { deps } = newsroom
+  for (const failing of [1, 2, 3]) {
+    let puts = 0
+    const full = {
+      ...deps.blobs,
+      put: async (name: string, path: string) => {
+        puts++
+        if (puts === failing) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+        await deps.blobs.put(name, path)
+      },
+    }
+    const source = await tinyPicture('png', 32 + failing)
+    const stored = storePicture({ ...deps, blobs: full }, { source, actor: { job: 'test' } })
+    await expect(stored).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
+    expect(await deps.blobs.list('')).toEqual([])
+    expect(await readdir(join(deps.config.uploadsDir, '.incoming'))).toEqual([])
+  }
+  expect((await newsroom.as(newsroom.people.staff).media.list({})).items).toEqual([])
+})

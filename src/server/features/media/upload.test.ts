@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { fileForm, formOf, openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import { storePicture } from './upload.service.ts'
+
+let server: UploadServer
+beforeAll(async () => {
+  server = await openUploadServer({ MAX_IMAGE_MB: '1' })
+})
+afterAll(() => server.close())
+
+const picture = (width = 600, height = 400, color = '#246') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+
+describe('an uploaded picture', () => {
+  it('is answered as a created item and served byte for byte', async () => {
+    const png = await picture().png().toBuffer()
+    const created = await server.upload(fileForm(png, 'harbor.png'))
+    expect(created.status).toBe(201)
+    expect(created.json).toMatchObject({
+      title: 'harbor.png',
+      type: 'image',
+      mime: 'image/png',
+      width: 600,
+      height: 400,
+      bytes: png.length,
+      articleId: null,
+      projectId: null,
+      uploadedBy: server.newsroom.people.staff.id,
+    })
+    const served = await server.send('GET', created.json.url ?? '')
+    expect(served.status).toBe(200)
+    expect(served.body.equals(png)).toBe(true)
+    const listed = await server.send('GET', '/api/media')
+    expect(listed.text).toContain(created.json.url)
+  })
+
+  it('becomes AVIF and WebP in the page widths, never enlarged, with a placeholder', async () => {
+    const { json } = await server.upload(fileForm(await picture(1200, 800).jpeg().toBuffer()))
+    const sizes = json.variants?.map(({ width, height, format }) => `${width}x${height} ${format}`)
+    expect(sizes).toEqual(
+      ['480x320', '960x640', '1200x800'].flatMap((size) => [`${size} avif`, `${size} webp`]),
+    )
+    expect(json.placeholder).toMatch(/^data:image\/webp;base64,.{20,600}$/)
+    for (const { url, width, format } of json.variants ?? []) {
+      const served = await server.send('GET', url)
+      const metadata = await sharp(served.body).metadata()
+      expect(metadata.width).toBe(width)
+      expect(served.headers['content-type']).toBe(`image/${format}`)
+    }
+  })
+
+  it('loses its position and camera and keeps its maker in every stored file', async () => {
+    const photo = await picture(900, 600)
+      .jpeg()
+      .withExif({
+        IFD0: { Artist: 'Zoë Månsson', Copyright: '© Quay Pictures', Make: 'SecretCam', Orientation: '6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '51/1 30/1 0/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '7/1 0/1 0/1',
+        },
+      })
+      .withXmp(xmp('Zoë Månsson', '© Quay Pictures'))
+      .toBuffer()
+    expect(await exifr.gps(photo)).toMatchObject({ latitude: 51.5 })
+
+    const { json, status } = await server.upload(fileForm(photo, 'photo.jpg'))
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ credit: 'Zoë Månsson', usageRights: '© Quay Pictures' })
+    const urls = [json.url, ...(json.variants ?? []).map(({ url }) => url)]
+    expect(urls.length).toBeGreaterThan(4)
+    for (const url of urls) {
+      const { body } = await server.send('GET', url ?? '')
+      const { exif, xmp: xml, iptc } = await sharp(body).metadata()
+      expect(iptc).toBeUndefined()
+      expect(xml?.toString('utf8')).toMatch(/Zoë Månsson.+© Quay Pictures/)
+      const tags = await exifr.parse((exif ?? Buffer.alloc(0)).subarray(6), { gps: true })
+      expect(tags).toMatchObject({
+        Artist: expect.stringContaining('nsson'),
+        Copyright: expect.stringContaining('Quay Pictures'),
+      })
+      expect(Object.keys(tags).filter((key) => /gps|latitude|longitude|make|model/i.test(key))).toEqual([])
+      expect(body.includes('SecretCam')).toBe(false)
+      expect(body.includes('GPS')).toBe(false)
+    }
+  })
+
+  it('is turned upright', async () => {
+    const sideways = await picture(600, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { json } = await server.upload(fileForm(sideways))
+    expect([json.width, json.height]).toEqual([300, 600])
+    const { body } = await server.send('GET', json.url ?? '')
+    expect(await sharp(body).metadata()).toMatchObject({ width: 300, height: 600 })
+  })
+
+  it('keeps moving when it is an animation', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
+    const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    const { json } = await server.upload(fileForm(gif, 'wave.gif'))
+    expect(json.variants).toEqual([])
+    const { body } = await server.send('GET', json.url ?? '')
+    expect((await sharp(body).metadata()).pages).toBe(2)
+  })
+})
+
+describe('identical files', () => {
+  it('become items of their own that share one stored copy, also when sent at once', async () => {
+    const png = await picture(500, 500, '#a11').png().toBuffer()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => server.upload(fileForm(png, 'same.png'))),
+    )
+    const urls = answers.map(({ json }) => json.url ?? '')
+    expect(new Set(urls).size).toBe(4)
+    const inodes = await Promise.all(urls.map(async (url) => (await stat(fileOf(url))).ino))
+    expect(new Set(inodes).size).toBe(1)
+    const small = answers.map(({ json }) => json.variants?.[0]?.url ?? '')
+    const smallInodes = await Promise.all(small.map(async (url) => (await stat(fileOf(url))).ino))
+    expect(new Set(smallInodes).size).toBe(1)
+  })
+})
+
+describe('the form', () => {
+  it('may name a story and a project, which count when they exist', async () => {
+    const { id: articleId } = await server.newsroom
+      .as(server.newsroom.people.staff)
+      .articles.create({ title: 'T', content: 'C', category: 'news' })
+    const form = formOf([
+      { field: 'file', filename: 'a.png', content: await picture().png().toBuffer() },
+      { field: 'title', content: ' Harbor at dawn ' },
+      { field: 'articleId', content: String(articleId) },
+      { field: 'projectId', content: '424242' },
+    ])
+    const { json } = await server.upload(form)
+    expect(json).toMatchObject({ title: 'Harbor at dawn', articleId, projectId: null })
+  })
+
+  it('takes the file name as the title when it has none', async () => {
+    const content = await picture().png().toBuffer()
+    const { json } = await server.upload(formOf([{ field: 'file', filename: 'C:\\pics\\dawn.png', content }]))
+    expect(json.title).toBe('dawn.png')
+  })
+})
+
+describe('before the body is read', () => {
+  it.each([
+    ['anonymous', 401],
+    ['user', 403],
+  ] as const)('%s is refused with %i', async (who, status) => {
+    const { newsroom, port } = server
+    const cookie = who === 'user' ? await newsroom.cookieOf(newsroom.people.user) : ''
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '100000000',
+    }
+    const answered = await new Promise<number>((resolve, reject) => {
+      // Only the first bytes are ever sent: whoever waits for the rest never answers.
+      const outgoing = request(
+        { port, method: 'POST', path: '/api/media/upload', headers, agent: false },
+        (incoming) => {
+          resolve(incoming.statusCode ?? 0)
+          outgoing.destroy()
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.write('--x\r\n')
+    })
+    expect(answered).toBe(status)
+    expect(await server.staged()).toEqual([])
+  })
+
+  it('refuses a body that says it is too large', async () => {
+    const headers = { 'content-length': '999999999999' }
+    const answer = await new Promise<number>((resolve, reject) => {
+      const outgoing = request(
+        {
+          port: server.port,
+          method: 'POST',
+          path: '/api/media/upload',
+          agent: false,
+          headers: { ...headers, cookie: server.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+        },
+        (incoming) => {
+          resolve(incoming.statusCode ?? 0)
+          outgoing.destroy()
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.flushHeaders()
+    })
+    expect(answer).toBe(413)
+  })
+
+  it('limits how often one person uploads', async () => {
+    const strict = await openUploadServer({ RATE_LIMIT_FACTOR: '0.05' })
+    try {
+      const statuses = []
+      for (let n = 0; n < 4; n++) statuses.push((await strict.upload(fileForm('no'))).status)
+      expect(statuses).toEqual([415, 415, 415, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a picture from elsewhere', () => {
+  it('goes through the same checks', async () => {
+    const { deps } = server.newsroom
+    const source = await picture(300, 200).webp().toBuffer()
+    const item = await storePicture(deps, {
+      source,
+      title: 'Fetched',
+      credit: 'Wire',
+      actor: { job: 'import' },
+    })
+    expect(item).toMatchObject({
+      title: 'Fetched',
+      credit: 'Wire',
+      type: 'image',
+      width: 300,
+      uploadedBy: null,
+    })
+    const refused = storePicture(deps, { source: Buffer.from('%PDF-1.7\n'), actor: { job: 'import' } })
+    await expect(refused).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    expect(await server.staged()).toEqual([])
+  })
+})
+
+const fileOf = (url: string) => join(server.newsroom.deps.config.uploadsDir, url.replace('/uploads/', ''))
+
+function xmp(creator: string, rights: string): string {
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,30N"><dc:creator><rdf:Seq><rdf:li>${creator}</rdf:li></rdf:Seq></dc:creator><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${rights}</rdf:li></rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+}

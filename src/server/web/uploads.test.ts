@@ -1,0 +1,140 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+
+let server: UploadServer
+const BYTES = Buffer.from('0123456789')
+beforeAll(async () => {
+  server = await openUploadServer()
+  const folder = server.newsroom.deps.config.uploadsDir
+  await mkdir(join(folder, 'sub'), { recursive: true })
+  for (const name of [
+    'a.png',
+    'b.jpg',
+    'c.mp4',
+    'd.pdf',
+    'e.webp',
+    '.hidden.png',
+    'f.html',
+    'g',
+    'sub/h.png',
+  ]) {
+    await writeFile(join(folder, name), BYTES)
+  }
+  await writeFile(join(folder, '..', 'secret.png'), 'secret')
+  await symlink(join(folder, '..', 'secret.png'), join(folder, 'link.png'))
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers = {}, method = 'GET') => server.send(method, path, { headers })
+
+describe('a stored file', () => {
+  it.each([
+    ['/uploads/a.png', 'image/png', undefined],
+    ['/uploads/b.jpg', 'image/jpeg', undefined],
+    ['/uploads/c.mp4', 'video/mp4', undefined],
+    ['/uploads/e.webp?v=2', 'image/webp', undefined],
+    ['/uploads/d.pdf', 'application/pdf', 'attachment'],
+  ])('%s is served as %s and stays inert', async (path, type, disposition) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.body.equals(BYTES)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-length': '10',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+    })
+    expect(answer.headers['content-disposition']).toBe(disposition)
+  })
+
+  it('answers HEAD with the same headers and nothing else', async () => {
+    const [whole, head] = [await get('/uploads/a.png'), await get('/uploads/a.png', {}, 'HEAD')]
+    const { date: _1, ...expected } = whole.headers
+    const { date: _2, ...headers } = head.headers
+    expect([head.status, head.body.length, headers]).toEqual([200, 0, expected])
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/uploads/a.png')
+    const fresh = [
+      { 'if-none-match': headers.etag },
+      { 'if-none-match': `"x", W/${headers.etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': headers['last-modified'] },
+    ]
+    for (const condition of fresh) {
+      const answer = await get('/uploads/a.png', condition)
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, headers.etag])
+    }
+    expect((await get('/uploads/a.png', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect(
+      (await get('/uploads/a.png', { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status,
+    ).toBe(200)
+  })
+
+  it('is sent in parts', async () => {
+    const answer = await get('/uploads/c.mp4', { range: 'bytes=2-4' })
+    expect([answer.status, answer.text]).toEqual([206, '234'])
+    expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-length': '3' })
+    const outside = await get('/uploads/c.mp4', { range: 'bytes=10-' })
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, 'bytes */10'])
+    const changed = await get('/uploads/c.mp4', { range: 'bytes=2-4', 'if-range': '"other"' })
+    expect([changed.status, changed.text]).toEqual([200, '0123456789'])
+    const same = await get('/uploads/c.mp4', { range: 'bytes=2-4', 'if-range': answer.headers.etag })
+    expect(same.status).toBe(206)
+  })
+
+  it('is only read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await get('/uploads/a.png', {}, method)
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('what is no stored file is not found', () => {
+  it.each([
+    '/uploads/',
+    '/uploads/.',
+    '/uploads/..',
+    '/uploads//a.png',
+    '/uploads/./a.png',
+    '/uploads/sub',
+    '/uploads/sub/',
+    '/uploads/sub/h.png',
+    '/uploads/missing.png',
+    '/uploads/link.png',
+    '/uploads/.hidden.png',
+    '/uploads/.incoming',
+    '/uploads/../secret.png',
+    '/uploads/..%2fsecret.png',
+    '/uploads/%2e%2e/secret.png',
+    '/uploads/%2e%2e%2fsecret.png',
+    '/uploads/..%5csecret.png',
+    '/uploads/..\\secret.png',
+    '/uploads/%252e%252e%252fsecret.png',
+    '/uploads/a.png%00',
+    '/uploads/a.png%00.jpg',
+    '/uploads/%61.png',
+    '/uploads/a.png/',
+    '/uploads/a.png/x',
+    '/uploads/a.png;x',
+    '/uploads/f.html',
+    '/uploads/g',
+    '/uploads/toString',
+    `/uploads/${'a'.repeat(5_000)}.png`,
+  ])('%s', async (path) => {
+    // A raw socket: clients tidy such addresses before they send them.
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toContain('secret')
+  })
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { optionalText, requiredText, rowId } from './text-fields.ts'
+
+export const MEDIA_TYPES = ['image', 'video', 'document'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** What the file picker offers: section 5. The server decides by the bytes alone (Q-47). */
+export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
+
+/** Widths of the stored variants in pixels, the ones pages ask for in `srcset`. */
+export const VARIANT_WIDTHS = [480, 960, 1440] as const
+
+/** The library: newest first, `cursor` is the last id of the page before. */
+export const listMediaInput = z.object({
+  limit: z.int().min(1).max(limits.listMax).default(60),
+  cursor: rowId.nullish(),
+  q: z.string().max(limits.searchMax).optional(),
+  type: z.enum(MEDIA_TYPES).optional(),
+})
+export type ListMediaInput = z.infer<typeof listMediaInput>
+
+export const mediaId = z.object({ id: rowId })
+
+/** What an editor may say about a media item (Q-48). */
+export const updateMediaInput = z.object({
+  id: rowId,
+  title: requiredText(limits.titleMax).optional(),
+  altText: optionalText(limits.captionMax).optional(),
+  isDecorative: z.boolean().optional(),
+  caption: optionalText(limits.captionMax).optional(),
+  credit: optionalText(limits.captionMax).optional(),
+  usageRights: optionalText(limits.captionMax).optional(),
+  focalX: z.number().min(0).max(1).optional(),
+  focalY: z.number().min(0).max(1).optional(),
+})
+export type UpdateMediaInput = z.infer<typeof updateMediaInput>
+
+/** Which story and project an item belongs to; null takes it away. */
+export const attachMediaInput = z.object({
+  id: rowId,
+  articleId: rowId.nullish(),
+  projectId: rowId.nullish(),
+})
+export type AttachMediaInput = z.infer<typeof attachMediaInput>
+
+/**
+ * A name or title as somebody's computer gave it, fit to be shown as text: control and text-direction
+ * characters are dropped, spaces folded, 255 characters kept (S45). May be empty.
+ */
+export function mediaTitle(text: string): string {
+  const visible = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...visible].slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
+}
+
+/** The last segment of a path in any notation: `C:\x\a.png` and `../a.png` are `a.png`. */
+export function baseName(name: string): string {
+  return name.split(/[/\\]/).pop() ?? ''
+}
+
+/** Said of a file that cannot be taken; one sentence each, which the dashboard shows after 'Failed to upload: '. */
+export const uploadMessages = {
+  expectedForm: 'Send the file as multipart/form-data',
+  malformed: 'The upload form is malformed',
+  incomplete: 'The upload ended before the file was complete',
+  stalled: 'The upload took too long',
+  noFile: 'The form has no file',
+  emptyFile: 'The file is empty',
+  oneFile: 'Send one file at a time',
+  tooManyFields: 'The form has too many or too long fields',
+  unsupported: 'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV and PDF files are accepted',
+  imagesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
+  damaged: 'The picture is damaged and cannot be read',
+  tooManyPixels: 'The picture has too many pixels',
+  busy: 'Too many uploads are waiting. Please try again in a moment.',
+  otherKind: 'A file can only be replaced by one of its own kind',
+  inUse: 'This file is used in a story and cannot be deleted',
+} as const
+
+const SIZE_WORDS = { image: 'Pictures', video: 'Videos', document: 'Documents' } as const
+
+/** The sentence for a file that is too large; `maxBytes` is what is allowed for its type. */
+export function tooLarge(type: MediaType, maxBytes: number): string {
+  const mebibytes = maxBytes / 1024 / 1024
+  const size =
+    mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
+  return `${SIZE_WORDS[type]} may have ${size} at most`
+}

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { BlobStore } from '#server/lib/blob-store.ts'
+
+interface Bench {
+  store: BlobStore
+  /** A folder for files that are to be put. */
+  scratch: string
+}
+
+/** What every blob store keeps to; `bench` answers a fresh, empty one. */
+export function describeBlobStore(name: string, bench: () => Promise<Bench>): void {
+  async function put({ store, scratch }: Bench, blob: string, content: string): Promise<void> {
+    const path = join(scratch, `${blob}.incoming`)
+    await writeFile(path, content)
+    await store.put(blob, path)
+  }
+  const read = async (store: BlobStore, blob: string) => {
+    const body = await store.get(blob)
+    return body ? text(body) : null
+  }
+
+  describe(name, () => {
+    it('gives back what was put', async () => {
+      const it = await bench()
+      await put(it, 'a.png', 'hello')
+      expect(await read(it.store, 'a.png')).toBe('hello')
+      expect(await it.store.head('a.png')).toMatchObject({
+        bytes: 5,
+        etag: expect.stringMatching(/^"[^"]+"$/),
+      })
+    })
+
+    it('reads a range with both ends', async () => {
+      const it = await bench()
+      await put(it, 'a.png', 'hello')
+      const body = await it.store.get('a.png', { first: 1, last: 3 })
+      expect(body && (await text(body))).toBe('ell')
+    })
+
+    it('replaces whole and changes the etag', async () => {
+      const it = await bench()
+      await put(it, 'a.png', 'hello')
+      const before = await it.store.head('a.png')
+      await put(it, 'a.png', 'other')
+      expect(await read(it.store, 'a.png')).toBe('other')
+      expect((await it.store.head('a.png'))?.etag).not.toBe(before?.etag)
+    })
+
+    it('keeps a copy when the first name is deleted or replaced', async () => {
+      const it = await bench()
+      await put(it, 'a.png', 'hello')
+      await it.store.copy('a.png', 'b.png')
+      await it.store.copy('a.png', 'b.png')
+      await put(it, 'a.png', 'other')
+      expect(await read(it.store, 'b.png')).toBe('hello')
+      await it.store.delete('a.png')
+      expect(await read(it.store, 'b.png')).toBe('hello')
+      expect(await it.store.list('')).toEqual(['b.png'])
+    })
+
+    it('lists by prefix in order', async () => {
+      const it = await bench()
+      for (const blob of ['b-2.png', 'a.png', 'b-1.png']) await put(it, blob, blob)
+      expect(await it.store.list('b-')).toEqual(['b-1.png', 'b-2.png'])
+      expect(await it.store.list('zzz')).toEqual([])
+    })
+
+    it('answers null for what is not there and deletes it without a word', async () => {
+      const { store } = await bench()
+      expect(await store.head('none.png')).toBeNull()
+      expect(await store.get('none.png')).toBeNull()
+      expect(await store.list('')).toEqual([])
+      await store.delete('none.png')
+    })
+
+    it.each(['', '.', '..', '.hidden', '../up', 'a/b', 'a\\b', 'a\0b', 'a b', '%2e', 'x'.repeat(201)])(
+      'has no blob named %j',
+      async (bad) => {
+        const it = await bench()
+        expect(await it.store.head(bad)).toBeNull()
+        expect(await it.store.get(bad)).toBeNull()
+        await expect(it.store.put(bad, join(it.scratch, 'x'))).rejects.toThrow(/no blob name/)
+        await expect(it.store.delete(bad)).rejects.toThrow(/no blob name/)
+      },
+    )
+  })
+}

@@ -1,0 +1,112 @@
+import { getRequestListener } from '@hono/node-server'
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { MediaItem } from '#server/features/media/media.service.ts'
+import { createUploadsHandler } from '#server/web/uploads.ts'
+import { openTestNewsroom } from './test-newsroom.ts'
+
+/** The created item as the wire carries it; empty when the answer is no JSON. */
+export type MediaAnswer = Partial<MediaItem>
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+  json: MediaAnswer
+}
+
+export type UploadServer = Awaited<ReturnType<typeof openUploadServer>>
+
+/** A test newsroom behind a real server that takes uploads and serves them. */
+export async function openUploadServer(env: Record<string, string> = {}) {
+  const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
+  const serveUpload = createUploadsHandler(newsroom.deps)
+  const listener = getRequestListener(newsroom.app.fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url?.startsWith('/uploads/')) void serveUpload(incoming, outgoing)
+    else void listener(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const cookie = await newsroom.cookieOf(newsroom.people.staff)
+
+  async function send(
+    method: string,
+    path: string,
+    options: { headers?: OutgoingHttpHeaders; body?: Buffer } = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie, ...options.headers }
+      const outgoing = request({ port, method, path, headers, agent: false }, async (incoming) => {
+        const body = await buffer(incoming).catch(() => Buffer.alloc(0))
+        resolve(asAnswer(incoming.statusCode ?? 0, incoming.headers, body))
+      })
+      outgoing.on('error', reject)
+      outgoing.end(options.body)
+    })
+  }
+
+  return {
+    newsroom,
+    port,
+    cookie,
+    send,
+    upload: (form: Form, headers: OutgoingHttpHeaders = {}) =>
+      send('POST', '/api/media/upload', {
+        headers: { 'content-type': form.type, ...headers },
+        body: form.body,
+      }),
+    /** Files under uploads/, the staging folders apart. */
+    stored: async () =>
+      (await readdir(newsroom.deps.config.uploadsDir).catch(() => [])).filter((name) => name !== '.incoming'),
+    staged: () => readdir(join(newsroom.deps.config.uploadsDir, '.incoming')).catch(() => []),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await newsroom.close()
+    },
+  }
+}
+
+function asAnswer(status: number, headers: IncomingHttpHeaders, body: Buffer): Answer {
+  const text = body.toString('utf8')
+  const isJson = headers['content-type']?.includes('json') ?? false
+  return { status, headers, body, text, json: isJson && text ? JSON.parse(text) : {} }
+}
+
+export interface Form {
+  type: string
+  body: Buffer
+}
+
+export type Part = { field: string; filename?: string; content: Buffer | string; contentType?: string }
+
+/** A multipart body written by hand, so that it may be odd. */
+export function formOf(parts: Part[], { end = true } = {}): Form {
+  const boundary = `----${randomUUID()}`
+  const pieces = parts.flatMap(({ field, filename, content, contentType }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"` +
+        (filename === undefined ? '' : `; filename="${filename}"`) +
+        (filename === undefined ? '' : `\r\nContent-Type: ${contentType ?? 'application/octet-stream'}`) +
+        '\r\n\r\n',
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  const body = Buffer.concat([...pieces, Buffer.from(end ? `--${boundary}--\r\n` : '')])
+  return { type: `multipart/form-data; boundary=${boundary}`, body }
+}
+
+/** The usual form: a file and its title. */
+export function fileForm(content: Buffer | string, filename = 'picture.png', title = filename): Form {
+  return formOf([
+    { field: 'title', content: title },
+    { field: 'file', filename, content },
+  ])
+}
