@@ -6,8 +6,8 @@ more than > over +#
 more than > over +a,half,twice,two,three,four,five,six,seven,eight,nine,ten,twelve,twenty,thirty,forty,fifty,one
 less than|fewer than > under +#
 at least > no fewer than +#,two,three,four,five,six,seven,eight,nine
-about|roughly|some > around +#
-roughly > about
+about|roughly|some > around !a,an +#
+roughly > about !a,an
 such as > including
 as well as > along with
 along with > together with

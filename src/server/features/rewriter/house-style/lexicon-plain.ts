@@ -72,7 +72,7 @@ require|requires|required|requiring > need|needs|needed|needing : v -that,him,he
 reside|resides|resided|residing > live|lives|lived|living
 inquire|inquires|inquired > ask|asks|asked
 relocate|relocates|relocated|relocating > move|moves|moved|moving
-approximately > about
+approximately > about !a,an
 additional > more !an,the,a,one,this,each,no,every,any,that
 numerous > many
 individuals > people

@@ -37,12 +37,17 @@ export function readPhrases(source: string): PhraseTable {
 
 function readLine(line: string): Phrase[] {
   const [from = '', rest = ''] = line.split(/ ?> ?(.*)/)
-  const [, to = '', pos, guards = ''] =
-    /^([^:+<!]*?)(?: ?: ?([vna]))?((?: [-+<!][^ ]+)*)$/.exec(` ${rest}`) ?? []
+  const entries = rest.split(' ')
+  const guards = entries.filter((entry) => /^[-+<!]./.test(entry))
+  const pos = /(?:^| ): ?([vna])\b/.exec(rest)?.[1]
+  const to = entries
+    .filter((entry) => !/^[-+<!]./.test(entry))
+    .join(' ')
+    .replace(/ ?: ?[vna]$/, '')
   const froms = from.split('|')
   const tos = to.split('|')
   const guard = (mark: string) => {
-    const words = guards.split(' ').find((entry) => entry.startsWith(mark) && entry.charAt(1) !== '/')
+    const words = guards.find((entry) => entry.startsWith(mark) && entry.charAt(1) !== '/')
     return words ? matcher(words.slice(1).split(',')) : undefined
   }
   return froms.map((form, index) => ({
@@ -50,7 +55,7 @@ function readLine(line: string): Phrase[] {
     to: ((tos.length === froms.length ? tos[index] : tos[0]) ?? '').trim(),
     pos: pos ? partsOfSpeech[pos] : undefined,
     next: guard('+'),
-    nextTag: /\+\/(\w+)/.exec(guards)?.[1],
+    nextTag: guards.find((entry) => entry.startsWith('+/'))?.slice(2),
     notNext: guard('-'),
     prev: guard('<'),
     notPrev: guard('!'),

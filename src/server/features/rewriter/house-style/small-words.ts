@@ -5,7 +5,7 @@ const NO_RELATIVE =
 
 const replacements: [RegExp, string][] = [
   // AP style: a day of the week needs no "on" after a verb or a noun in lower case.
-  [/(?<=\p{Ll}) on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! and))/gu, ' '],
+  [/(?<=(?<![\p{L}-])\p{Ll}+) on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! and))/gu, ' '],
   [/\bboth (?=(?:the |a |an |his |her |its )?\p{Ll}+(?: \p{Ll}+)? and )/gu, ''],
   [/(\p{Ll}s) like (?=\p{Lu}\p{Ll})/gu, '$1 such as '],
   [
