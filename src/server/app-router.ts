@@ -5,6 +5,7 @@ import { breakingNewsRouter } from './features/breaking-news/breaking-news.route
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
+  rewriter: rewriterRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
   users: usersRouter,
