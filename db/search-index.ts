@@ -53,12 +53,16 @@ export interface SearchHit extends SearchCursor {
   snippet: string
 }
 
-interface SearchQuery {
+interface MatchQuery {
   /** From toMatchQuery, never a reader's own text. */
   match: string
+  categories?: readonly string[] | undefined
+}
+
+interface SearchQuery extends MatchQuery {
   limit: number
   /** The last hit of the page before. */
-  after?: SearchCursor
+  after?: SearchCursor | undefined
 }
 
 /**
@@ -66,7 +70,7 @@ interface SearchQuery {
  * only: marking reads the whole article, which would cost the more the commoner the word.
  */
 export async function searchPublished(read: Database['read'], query: SearchQuery): Promise<SearchHit[]> {
-  const { match, limit, after } = query
+  const { match, limit, after, categories } = query
   const beyond = after
     ? sql`AND (rank > ${after.rank} OR (rank = ${after.rank} AND articles.id < ${after.id}))`
     : sql``
@@ -74,7 +78,7 @@ export async function searchPublished(read: Database['read'], query: SearchQuery
     WITH page AS MATERIALIZED (
       SELECT articles.id AS id, rank AS score
       FROM articles_fts JOIN articles ON articles.id = articles_fts.rowid
-      WHERE articles_fts MATCH ${match} AND articles.status = 'published' ${beyond}
+      WHERE articles_fts MATCH ${match} AND articles.status = 'published' ${within(categories)} ${beyond}
       ORDER BY rank, articles.id DESC LIMIT ${limit}
     )
     SELECT page.id AS id, page.score AS rank,
@@ -84,4 +88,16 @@ export async function searchPublished(read: Database['read'], query: SearchQuery
     FROM page CROSS JOIN articles_fts ON articles_fts.rowid = page.id
     WHERE articles_fts MATCH ${match}
     ORDER BY page.score, page.id DESC`)
+}
+
+/** How many published articles match. */
+export async function countMatches(read: Database['read'], query: MatchQuery): Promise<number> {
+  const [row] = read.all<{ n: number }>(sql`
+    SELECT count(*) AS n FROM articles_fts JOIN articles ON articles.id = articles_fts.rowid
+    WHERE articles_fts MATCH ${query.match} AND articles.status = 'published' ${within(query.categories)}`)
+  return row?.n ?? 0
+}
+
+function within(categories: readonly string[] | undefined) {
+  return categories?.length ? sql`AND articles.category IN ${[...categories]}` : sql``
 }

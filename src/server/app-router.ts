@@ -1,27 +1,41 @@
 import { analyticsRouter } from './features/analytics/analytics.router.ts'
 import { articlesRouter } from './features/articles/articles.router.ts'
+import { auditRouter } from './features/audit/audit.router.ts'
+import { editorRouter } from './features/articles/editor.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { breakingNewsRouter } from './features/breaking-news/breaking-news.router.ts'
+import { calendarRouter } from './features/calendar/calendar.router.ts'
+import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
+import { searchRouter } from './features/search/search.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
+import { accountRouter } from './features/users/account.router.ts'
+import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
+  account: accountRouter,
   analytics: analyticsRouter,
   articles: articlesRouter,
+  audit: auditRouter,
   auth: authRouter,
   breakingNews: breakingNewsRouter,
+  calendar: calendarRouter,
+  corrections: correctionsRouter,
+  editor: editorRouter,
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
   rewriter: rewriterRouter,
+  search: searchRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
+  styleGuide: styleGuideRouter,
   users: usersRouter,
 })
 

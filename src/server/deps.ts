@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
+import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
@@ -11,6 +12,7 @@ import { createOutbound } from './lib/outbound-fetch.ts'
 import { createOutboundLimit } from './lib/outbound-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
+import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
 import { uploadMessages } from '#shared/media.ts'
@@ -54,6 +56,8 @@ export function createDeps({
     rewriteLimit: createOutboundLimit(),
     progress: createProgressBoard(),
     publishing: createKeyLock(),
+    counter: createPageCounter({ db, clock, config }),
+    presence: createPresenceBoard(clock),
   }
 }
 

@@ -13,10 +13,14 @@ import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { createBeaconRoute } from './web/beacon-route.ts'
+import { createFeeds } from './web/feeds.ts'
 import { createFrontDoor } from './web/front-door.ts'
+import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
+import { createSearchGuard } from './web/search-guard.ts'
 import { createStaticFiles } from './web/static-files.ts'
 import { createUploadsHandler, handleUploads } from './web/uploads.ts'
 
@@ -43,7 +47,8 @@ export async function start(): Promise<void> {
   await settle(deps)
   const swept = await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
-  const server = createWebServer(deps)
+  const live = createLive(deps)
+  const server = createWebServer(deps, live)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
   say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
@@ -52,8 +57,10 @@ export async function start(): Promise<void> {
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    live.close()
     await close(server)
     await jobs.stop()
+    await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
     await db.close()
     process.exit(exitCode)
   }
@@ -90,15 +97,23 @@ async function settle(deps: Deps): Promise<void> {
   }
 }
 
-function createWebServer(deps: Deps): Server {
+function createWebServer(deps: Deps, live: Live): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
     app: createApp(deps),
-    pages: createPageCache(deps.db),
+    pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
-    handlers: [createStaticFiles(clientDir), handleUploads(createUploadsHandler(deps))],
+    handlers: [
+      createStaticFiles(clientDir),
+      live.handle,
+      handleUploads(createUploadsHandler(deps)),
+      createBeaconRoute(deps),
+      createFeeds(deps, pages),
+      createSearchGuard(deps),
+    ],
   })
   return createServer(
     { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },

@@ -31,6 +31,8 @@ export const messages = {
   staleVersion: 'Someone else saved this article. Your text is kept; please merge the two versions.',
   lastAdmin: 'The last admin cannot be demoted or disabled',
   ownRole: 'You cannot change your own role',
+  ownDisable: 'You cannot disable your own account',
+  linkInvalid: 'This link is not valid any more. Please ask for a new one.',
 
   loggedIn: 'Logged in',
   registered: 'Registered',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { optionalText, requiredText } from './text-fields.ts'
+import { optionalText, requiredText, rowId } from './text-fields.ts'
 
 /** The dialog's Title is sent as `name` (Q-45); the screen asks for a description, the entity does not. */
 export const createProjectInput = z.object({
@@ -9,3 +9,15 @@ export const createProjectInput = z.object({
   deadline: z.iso.date({ error: 'Invalid date' }).nullish(),
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
+
+/** What a project can be; 'active' is the documented default (section 3). */
+export const PROJECT_STATUSES = ['active', 'paused', 'done'] as const
+
+export const updateProjectInput = z.object({
+  id: rowId,
+  name: requiredText(limits.projectNameMax).optional(),
+  description: optionalText(limits.descriptionMax).nullish(),
+  status: z.enum(PROJECT_STATUSES).optional(),
+  deadline: z.iso.date({ error: 'Invalid date' }).nullish(),
+})
+export type UpdateProjectInput = z.infer<typeof updateProjectInput>

@@ -3,7 +3,7 @@ export interface SiteInfo {
   name: string
   timeZone: string
   contactEmail: string
-  /** Null until PUBLIC_ORIGIN says where the site is. */
+  /** Where the site is, for links that leave it: PUBLIC_ORIGIN, else the address it listens on. */
   origin: string | null
 }
 
@@ -12,3 +12,12 @@ export const TAGLINE = 'Real News, Real Time'
 
 /** Script may read this cookie; it says only that somebody is logged in here. */
 export const SIGNED_IN_COOKIE = 'signed_in'
+
+/** Section 2: the byline of a story whose author is not named. */
+export const READERS_BYLINE = 'Staff Reporter'
+
+/** A category as a heading: 'politics' as 'Politics'. */
+export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Short pages the footer leads to. */
+export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { password, username } from './auth.ts'
 import { limits } from './limits.ts'
 import { ROLES, type Role } from './roles.ts'
 import { rowId } from './text-fields.ts'
@@ -23,6 +24,26 @@ export const listUsersInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: rowId.nullish(),
 })
+
+/** A person as those who manage people see them. */
+export interface ManagedUser extends PublicUser {
+  disabledAt: string | null
+  lastLoginAt: string | null
+  /** How many browsers are logged in. */
+  sessions: number
+}
+
+export const personInput = z.object({ id: rowId })
+export const setDisabledInput = z.object({ id: rowId, isDisabled: z.boolean() })
+export const inviteInput = z.object({ role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }) })
+
+const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid')
+export const linkInput = z.object({ token })
+export const acceptInviteInput = z.object({ token, username, password })
+export const useResetInput = z.object({ token, password })
+
+/** Which of one's own sessions; no part of what is in its cookie. */
+export const ownSessionInput = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) })
 
 /** Section 9: shown when a reader's year of joining is not known. */
 export const DEFAULT_MEMBER_SINCE = 2024

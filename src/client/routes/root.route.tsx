@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { isNewsroom } from '#shared/roles.ts'
 import { TAGLINE } from '#shared/site.ts'
+import { PageBeacon } from '#client/features/analytics/page-beacon.tsx'
 import { useCurrentUser } from '#client/features/auth/auth.queries.ts'
 import { AuthScreen } from '#client/features/auth/auth-screen.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
@@ -39,10 +41,19 @@ function Document() {
         <SiteNav />
         <Outlet />
         <Toaster />
+        <ReadingBeacon />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** Page views of readers; the newsroom's own and the dashboard are not counted. */
+function ReadingBeacon() {
+  const { pathname } = useLocation()
+  const { user, isLoading } = useCurrentUser()
+  const isCounted = !isLoading && !isNewsroom(user?.role) && !pathname.startsWith('/dashboard')
+  return <PageBeacon path={pathname} isCounted={isCounted} />
 }
 
 /** Any other path is a 404; one that starts with /dashboard shows the auth screen to a stranger. */

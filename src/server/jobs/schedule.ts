@@ -1,4 +1,6 @@
 import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
+import { publishDue } from '#server/features/articles/publish-due.job.ts'
+import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 export interface Job {
@@ -9,6 +11,9 @@ export interface Job {
 
 /** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
 export const JOBS: Job[] = [
+  { name: 'publish-due', everyMs: 2_000, run: publishDue },
+  { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
 ]

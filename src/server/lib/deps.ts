@@ -1,10 +1,12 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from '#server/config.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
 import type { KeyLock } from './key-lock.ts'
+import type { PresenceBoard } from './presence.ts'
 import type { Logger } from './logger.ts'
 import type { Outbound } from './outbound-fetch.ts'
 import type { OutboundLimit } from './outbound-limit.ts'
@@ -36,4 +38,8 @@ export interface Deps {
   progress: ProgressBoard
   /** Stories being published, so that a second press finds the first. */
   publishing: KeyLock
+  /** Page views of now, in memory between two flushes. */
+  counter: PageCounter
+  /** Who has which story open. */
+  presence: PresenceBoard
 }

@@ -43,7 +43,7 @@ export function createAnonymousContext(deps: Deps): Context {
 }
 
 /** The first cookie of a name; a session id is letters and digits only, so anything else is no session. */
-function readCookie(header: string | null, name: string): string | null {
+export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key, value = ''] = pair.trim().split('=')
     if (key === name) return /^[a-z0-9]{20,100}$/i.test(value) ? value : null

@@ -47,7 +47,7 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
     try {
       const page = await pages.get(key.cacheKey, async () => {
         const { status, html, headers } = await renderer.render(key.renderPath)
-        return { status: key.status(status, req), body: html, headers }
+        return { status: key.status(status, req), body: html, headers, once: key.once }
       })
       sendPage(req, res, page)
     } catch (error) {

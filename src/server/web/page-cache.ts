@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CommitEvent } from '#db/commit-event.ts'
 import type { Database } from '#db/open-database.ts'
+import { systemClock, type Clock } from '#server/lib/clock.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -24,11 +25,21 @@ export interface PageCache {
   get(key: string, build: () => Promise<Unfinished>): Promise<FinishedPage>
 }
 
+interface Kept {
+  page: FinishedPage
+  at: number
+}
+
 export interface Unfinished {
   status: number
   body: string
   headers: Record<string, string>
+  /** Not to be kept: one of endlessly many, such as the answer to a search. */
+  once?: boolean
 }
+
+/** What moves with the clock (most read, an expired item) is at most this old. */
+const MAX_AGE_MS = 10 * 60_000
 
 /** Beyond this the oldest page is dropped, so that odd addresses cannot fill the memory. */
 const MAX_PAGES = 2_000
@@ -37,8 +48,8 @@ const MAX_PAGES = 2_000
  * Pages kept finished until a commit may have changed them. Which pages show what is not tracked: any
  * change readers can see drops them all, and each is built again when next asked for.
  */
-export function createPageCache(db: Database): PageCache {
-  let finished = new Map<string, FinishedPage>()
+export function createPageCache(db: Database, clock: Pick<Clock, 'now'> = systemClock): PageCache {
+  let finished = new Map<string, Kept>()
   let building = new Map<string, Promise<FinishedPage>>()
   db.onCommit((events) => {
     if (!events.some(isVisible)) return
@@ -46,20 +57,24 @@ export function createPageCache(db: Database): PageCache {
     building = new Map()
   })
 
+  const fresh = (key: string) => {
+    const known = finished.get(key)
+    return known && clock.now() - known.at < MAX_AGE_MS ? known.page : undefined
+  }
   return {
-    peek: (key) => finished.get(key),
+    peek: fresh,
     get(key, build) {
-      const known = finished.get(key)
+      const known = fresh(key)
       if (known) return Promise.resolve(known)
       const underWay = building.get(key)
       if (underWay) return underWay
       // A commit while this is built makes new maps, so a page of before is never kept for after.
       const [pages, builds] = [finished, building]
       const page = build()
-        .then(finish)
-        .then((done) => {
+        .then(async (unfinished) => {
+          const done = await finish(unfinished)
           if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string)
-          if (done.status < 500) pages.set(key, done)
+          if (done.status < 500 && !unfinished.once) pages.set(key, { page: done, at: clock.now() })
           return done
         })
         .finally(() => builds.delete(key))

@@ -6,12 +6,14 @@ export interface PageKey {
   cacheKey: string
   /** What is rendered: the path with the parts of the query that change the page. */
   renderPath: string
+  /** One of endlessly many pages: rendered for who asks, and not kept. */
+  once: boolean
   /** The status to answer, given what the router said. */
   status(rendered: number, req: IncomingMessage): number
 }
 
 /** The query parameters that change what the server renders; all others are the browser's. */
-const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q'] }
+const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
 const asRendered = (status: number) => status
 
@@ -26,7 +28,7 @@ export function pageKey(target: string): PageKey {
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path
   if (/^\/dashboard[^/]/.test(path)) return dashboardLike(renderPath)
-  return { cacheKey: renderPath, renderPath, status: asRendered }
+  return { cacheKey: renderPath, renderPath, once: kept.has('q'), status: asRendered }
 }
 
 /** /dashboardfoo: the auth screen to a stranger, a 404 to who is logged in (Q-14). Kept by nobody. */
@@ -34,6 +36,7 @@ function dashboardLike(renderPath: string): PageKey {
   return {
     cacheKey: renderPath,
     renderPath,
+    once: true,
     status: (_, req) => (req.headers.cookie?.includes(`${SIGNED_IN_COOKIE}=1`) ? 404 : 200),
   }
 }

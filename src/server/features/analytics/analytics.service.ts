@@ -2,12 +2,26 @@ import { desc, gte } from 'drizzle-orm'
 import { analytics } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 
-export type AnalyticsDay = typeof analytics.$inferSelect
+export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement'> & {
+  socialEngagement: Engagement
+}
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log'>
 
-/** One record a day, newest first, at most a year of them. */
-export function listAnalytics({ db }: Pick<Deps, 'db'>): Promise<AnalyticsDay[]> {
-  return db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
+/** One record a day, newest first, at most a year of them; today's is there and current. */
+export async function listAnalytics(deps: Parts): Promise<AnalyticsDay[]> {
+  await writeCounts(deps)
+  const rows = await deps.db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
+  const [newest, oldest] = [rows[0]?.date, rows.at(-1)?.date]
+  if (!newest || !oldest) return []
+  const engagement = await engagementByDay(deps, oldest, newest)
+  return rows.map((row) => ({ ...row, socialEngagement: engagement.get(row.date) ?? noEngagement() }))
+}
+
+/** Makes what is only in memory readable. A full disk must not hide the figures there are. */
+export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'>): Promise<void> {
+  await counter.flush().catch((error: unknown) => log.error({ err: error }, 'page views were not written'))
 }
 
 /** Page views of the last 30 complete days, and the change against the 30 before, in percent. */

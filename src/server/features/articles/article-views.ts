@@ -1,7 +1,8 @@
 import { articles, users } from '#db/schema/index.ts'
 import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
 import { TOP_STORY_PREVIEW } from '#shared/article-rules.ts'
-import { excerpt, readingMinutes } from '#shared/formats.ts'
+import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
+import type { StoryPicture } from './story-pictures.ts'
 
 /** The columns every public view is made of. */
 export const PUBLIC_COLUMNS = {
@@ -53,32 +54,42 @@ export interface PublicArticle {
 }
 
 /** What a card, a list and the top story need: never the whole text. */
-export function toCard(article: PublicArticle) {
+export function toCard(article: PublicArticle, picture: StoryPicture | null = null) {
   const text = plainText(article.content)
   return {
-    id: article.id,
-    title: article.title,
-    category: article.category,
-    featuredImage: article.featuredImage,
-    imageAlt: article.imageAlt,
+    ...toTeaser(article, picture),
     author: article.author,
     standfirst: article.excerpt,
     /** The first 320 characters, with '...' when cut (section 9). */
     preview: excerpt(text, TOP_STORY_PREVIEW),
     readingMinutes: readingMinutes(text),
-    publishedAt: article.publishedAt ?? article.createdAt,
   }
 }
 export type ArticleCard = ReturnType<typeof toCard>
 
+/** A headline with its picture, for lists beside a story. */
+export function toTeaser(article: PublicArticle, picture: StoryPicture | null = null) {
+  const { id, title, category, featuredImage, imageAlt } = article
+  const publishedAt = article.publishedAt ?? article.createdAt
+  return { id, title, category, featuredImage, imageAlt, picture, publishedAt }
+}
+export type Teaser = ReturnType<typeof toTeaser>
+
 /** A whole story as its page draws it. */
 export function toStory(article: PublicArticle) {
   const { content, ...rest } = article
+  const text = plainText(content)
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
     blocks: storyBlocks(content),
-    readingMinutes: readingMinutes(plainText(content)),
+    /** For search engines and shared links. */
+    description: article.excerpt || excerpt(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    wordCount: countWords(text),
+    readingMinutes: readingMinutes(text),
   }
 }
 export type Story = ReturnType<typeof toStory>
+
+/** About what search engines show of a description, in characters. */
+const DESCRIPTION_LENGTH = 160

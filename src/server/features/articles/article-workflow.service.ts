@@ -12,7 +12,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
-import { conflictWith, emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { conflictFor } from './article-conflict.ts'
+import { emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
 
 /** How long a story stays in the trash. */
 const TRASH_DAYS = 30
@@ -61,7 +62,9 @@ export async function setStatus(ctx: MemberContext, input: StatusInput): Promise
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const before = await requireRow(tx, input.id)
-    if (input.version !== undefined && input.version !== before.version) throw conflictWith(before)
+    if (input.version !== undefined && input.version !== before.version) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
+    }
     if (before.status === input.status && input.status !== 'scheduled') return before
     return move(tx, ctx, before, moveTo(before, input, clock.iso()))
   })

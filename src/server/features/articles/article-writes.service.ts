@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
+import { conflictFor } from './article-conflict.ts'
 import { keepRevision, type RevisionReason } from './revisions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -79,28 +80,13 @@ export async function updateArticle(ctx: MemberContext, input: UpdateArticleInpu
   return ctx.deps.db.write(async (tx) => {
     const before = await requireRow(tx, id)
     const changes = changedFields(before, fields)
-    if (version !== undefined && version !== before.version && Object.keys(changes).length > 0) {
-      throw conflictWith(before)
+    const isStale = version !== undefined && version !== before.version
+    // Half-typed words never reach readers: a published story is saved by hand.
+    const isLeak = isAutosave === true && before.status === 'published'
+    if ((isStale || isLeak) && Object.keys(changes).length > 0) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
     return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
-  })
-}
-
-/** The article as it stands, for whoever has to merge with it. */
-export function conflictWith(current: ArticleRow): AppError {
-  return new AppError('CONFLICT', messages.staleVersion, {
-    detail: {
-      current: {
-        id: current.id,
-        version: current.version,
-        title: current.title,
-        content: current.content,
-        excerpt: current.excerpt,
-        category: current.category,
-        featuredImage: current.featuredImage,
-        updatedAt: current.updatedAt,
-      },
-    },
   })
 }
 
@@ -113,6 +99,9 @@ export function changedFields(before: ArticleRow, fields: ArticleFields): Partia
     given.filter(([key, value]) => value !== undefined && value !== before[key as keyof ArticleRow]),
   )
 }
+
+/** A change of any of these is kept in the history. */
+const TEXT_FIELDS = ['title', 'content', 'excerpt', 'category', 'featuredImage'] as const
 
 interface Application {
   before: ArticleRow
@@ -141,7 +130,9 @@ export async function applyChanges(
     .where(eq(articles.id, before.id))
     .returning()
   if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
+  if (TEXT_FIELDS.some((key) => key in changes)) {
+    await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
+  }
   await keepMediaUses(tx, after)
   emitChange(tx, before, after)
   return after

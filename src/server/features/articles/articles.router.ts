@@ -11,7 +11,11 @@ import { limits } from '#shared/limits.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { createArticle, updateArticle } from './article-writes.service.ts'
 import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
-import { listCards, listPublished, publishedById, storyById } from './articles.service.ts'
+import { searchArticles } from '#server/features/search/search.service.ts'
+import { listCards, listPublished, publishedById } from './articles.service.ts'
+import { listCorrections, storyById } from './story-page.service.ts'
+import { bulk } from './bulk.service.ts'
+import { previewOf } from './preview.service.ts'
 import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
 
 const statusInput = z.object({
@@ -22,10 +26,18 @@ const statusInput = z.object({
   reviewNote: optionalText(limits.noteMax).optional(),
 })
 
+const bulkInput = z.object({
+  ids: z.array(rowId).min(1).max(limits.listMax),
+  action: z.enum(['publish', 'unpublish', 'delete']),
+})
+
 export const articlesRouter = router({
-  list: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listPublished(ctx.deps, input)),
+  list: publicProcedure
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => (input.q ? searchArticles(ctx, input) : listPublished(ctx.deps, input))),
   cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
   byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+  corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
   story: publicProcedure.input(articleId).query(({ ctx, input }) => storyById(ctx.deps, input.id)),
 
   desk: procedureFor('articles.manage')
@@ -50,4 +62,11 @@ export const articlesRouter = router({
   restore: procedureFor('articles.manage')
     .input(articleId)
     .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+  bulk: procedureFor('articles.manage')
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => bulk(ctx, input)),
+  /** A mutation only because a text does not fit into an address; it changes nothing. */
+  preview: procedureFor('articles.manage')
+    .input(z.object({ content: z.string().max(limits.contentMax) }))
+    .mutation(({ input }) => previewOf(input.content)),
 })

@@ -5,14 +5,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Category } from '#shared/article-rules.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
-import {
-  PUBLIC_COLUMNS,
-  toCard,
-  toStory,
-  type ArticleCard,
-  type PublicArticle,
-  type Story,
-} from './article-views.ts'
+import { PUBLIC_COLUMNS, toCard, type ArticleCard, type PublicArticle } from './article-views.ts'
+import { picturesOf } from './story-pictures.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
 // What readers may see. Every query in this file asks for status = published (decision Q-04).
@@ -43,7 +37,8 @@ export async function listCards(deps: Reads, input: ListArticlesInput): Promise<
   const key = `cards ${JSON.stringify([input.limit, input.cursor, input.categories])}`
   return deps.memo.get(key, async () => {
     const page = await readPublished(deps, input)
-    return { ...page, items: page.items.map(toCard) }
+    const pictures = await picturesOf(deps, page.items)
+    return { ...page, items: page.items.map((item) => toCard(item, pictures.get(item.id))) }
   })
 }
 
@@ -81,9 +76,4 @@ export async function publishedById(deps: Reads, id: number): Promise<PublicArti
     .where(and(eq(articles.id, id), isPublic()))
   if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
   return row
-}
-
-/** One published story as its page draws it. Throws NOT_FOUND. */
-export async function storyById(deps: Reads, id: number): Promise<Story> {
-  return deps.memo.get(`story ${id}`, async () => toStory(await publishedById(deps, id)))
 }

@@ -15,6 +15,8 @@ export type AuditAction =
   | 'user.disable'
   | 'user.enable'
   | 'user.reset-link'
+  | 'user.profile'
+  | 'password.reset'
   | 'sessions.end'
   | 'article.create'
   | 'article.publish'
@@ -36,6 +38,7 @@ export type AuditAction =
   | 'token.revoke'
   | 'webhook.change'
   | 'social-posts.import'
+  | 'social-posts.change'
 
 export interface AuditEntry {
   action: AuditAction

@@ -106,7 +106,8 @@ async function countFailure(ctx: Context, username: string, pair: string): Promi
   }
 }
 
-async function openSession(ctx: Context, userId: number): Promise<void> {
+/** Logs somebody in on this browser under a new session; one it had before is ended (S12). */
+export async function openSession(ctx: Context, userId: number): Promise<void> {
   const { sessions } = ctx.deps
   if (ctx.request.sessionToken) await sessions.end(ctx.request.sessionToken)
   ctx.setCookie(await sessions.open(userId, ctx.request.userAgent))

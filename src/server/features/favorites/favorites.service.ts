@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites, users } from '#db/schema/index.ts'
 import { PUBLIC_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
+import { picturesOf } from '#server/features/articles/story-pictures.ts'
 import { publishedById } from '#server/features/articles/articles.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -33,7 +34,8 @@ export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> 
     .where(and(eq(userFavorites.userId, ctx.user.id), eq(articles.status, 'published')))
     .orderBy(desc(userFavorites.id))
     .limit(200)
-  return rows.map(toCard)
+  const pictures = await picturesOf(ctx.deps, rows)
+  return rows.map((row) => toCard(row, pictures.get(row.id)))
 }
 
 /** Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read. */

@@ -1,10 +1,17 @@
+import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { createProjectInput } from '#shared/projects.ts'
-import { createProject, listProjects } from './projects.service.ts'
+import { createProjectInput, updateProjectInput } from '#shared/projects.ts'
+import { rowId } from '#shared/text-fields.ts'
+import { projectContents } from './project-contents.service.ts'
+import { createProject, listProjects, updateProject } from './projects.service.ts'
+
+const manage = procedureFor('projects.manage')
 
 export const projectsRouter = router({
-  list: procedureFor('projects.manage').query(({ ctx }) => listProjects(ctx.deps)),
-  create: procedureFor('projects.manage')
-    .input(createProjectInput)
-    .mutation(({ ctx, input }) => createProject(ctx, input)),
+  list: manage.query(({ ctx }) => listProjects(ctx.deps)),
+  contents: manage
+    .input(z.object({ id: rowId }))
+    .query(({ ctx, input }) => projectContents(ctx.deps, input.id)),
+  create: manage.input(createProjectInput).mutation(({ ctx, input }) => createProject(ctx, input)),
+  update: manage.input(updateProjectInput).mutation(({ ctx, input }) => updateProject(ctx, input)),
 })

@@ -1,10 +1,12 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { projects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
-import type { CreateProjectInput } from '#shared/projects.ts'
+import { messages } from '#shared/messages.ts'
+import type { CreateProjectInput, UpdateProjectInput } from '#shared/projects.ts'
 
 export type Project = typeof projects.$inferSelect
 
@@ -26,6 +28,28 @@ export async function createProject(ctx: MemberContext, input: CreateProjectInpu
       action: 'project.change',
       subject: ['project', row.id],
       after: { name: row.name },
+    })
+    return row
+  })
+}
+
+/** Changes a project's words, status or deadline. Throws NOT_FOUND. */
+export async function updateProject(
+  ctx: MemberContext,
+  { id, ...changes }: UpdateProjectInput,
+): Promise<Project> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const [row] = await tx.db
+      .update(projects)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(projects.id, id))
+      .returning()
+    if (!row) throw new AppError('NOT_FOUND', messages.projectNotFound)
+    await recordAudit(tx, now, ctx, {
+      action: 'project.change',
+      subject: ['project', id],
+      after: changes,
     })
     return row
   })

@@ -1,12 +1,44 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { listUsersInput, setRoleInput } from '#shared/users.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import {
+  acceptInviteInput,
+  inviteInput,
+  linkInput,
+  listUsersInput,
+  personInput,
+  setDisabledInput,
+  setRoleInput,
+  useResetInput,
+} from '#shared/users.ts'
+import { acceptInvite, createInvite, createResetLink, linkFacts, resetPassword } from './links.service.ts'
+import { endSessions, pageOfPeople, setDisabled } from './people.service.ts'
 import { listUsers, setRole } from './users.service.ts'
 
 export const usersRouter = router({
   list: procedureFor('users.manage')
     .input(listUsersInput)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
+  page: procedureFor('users.manage')
+    .input(listUsersInput)
+    .query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
   setRole: procedureFor('users.manage')
     .input(setRoleInput)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
+  setDisabled: procedureFor('users.manage')
+    .input(setDisabledInput)
+    .mutation(({ ctx, input }) => setDisabled(ctx, input)),
+  endSessions: procedureFor('users.manage')
+    .input(personInput)
+    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+  invite: procedureFor('users.manage')
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => createInvite(ctx, input.role)),
+  resetLink: procedureFor('users.manage')
+    .input(personInput)
+    .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
+  /** Who holds a one-time link is nobody yet, so these three are open; the link is the key. */
+  linkFacts: publicProcedure.input(linkInput).query(({ ctx, input }) => linkFacts(ctx, input.token)),
+  acceptInvite: publicProcedure
+    .input(acceptInviteInput)
+    .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
+  resetPassword: publicProcedure.input(useResetInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
 })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, like, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, like, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '#db/write-queue.ts'
 import { users } from '#db/schema/index.ts'
@@ -53,7 +53,7 @@ export async function setRole(
     if (before.role === role) return before
     if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownRole)
     await requireStillAdmin(tx, ctx.user.id)
-    if (before.role === 'admin') await requireOtherAdmin(tx)
+    if (before.role === 'admin') await requireOtherAdmin(tx, id)
     const now = clock.iso()
     const [after] = await tx.db
       .update(users)
@@ -78,11 +78,11 @@ export async function requireStillAdmin(tx: Tx, userId: number): Promise<void> {
   if (row?.role !== 'admin') throw new AppError('FORBIDDEN', messages.forbidden)
 }
 
-/** Throws CONFLICT unless at least two admins can log in. */
-export async function requireOtherAdmin(tx: Tx): Promise<void> {
+/** Throws CONFLICT unless an admin other than `userId` can log in. */
+export async function requireOtherAdmin(tx: Tx, userId: number): Promise<void> {
   const [row] = await tx.db
     .select({ n: count() })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
-  if ((row?.n ?? 0) < 2) throw new AppError('CONFLICT', messages.lastAdmin)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, userId)))
+  if (!row?.n) throw new AppError('CONFLICT', messages.lastAdmin)
 }

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { PlatformCard, RankingCard, TrafficCard } from './overview-charts.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { ReadingNow } from './reading-now.tsx'
+
+/** What readers did, for admins; anybody else reads why not. */
+export function AnalyticsView({ user }: { user: PublicUser }) {
+  if (can(user.role, 'analytics.read')) return <Figures />
+  return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
+}
+
+function Figures() {
+  const [range, setRange] = useState<Range>({ range: '30d' })
+  const { data, isError, isFetching, refetch } = useOverview(range)
+  const saveCsv = useSaveCsv()
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <RangePicker range={range} onChange={setRange} />
+        <Button variant="secondary" onClick={() => void saveCsv(range)}>
+          <Download className="size-4" aria-hidden />
+          Export CSV
+        </Button>
+      </div>
+      {isError && !isFetching ? (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {messages.failedAnalytics}
+        </Notice>
+      ) : data ? (
+        <OverviewPanels overview={data} />
+      ) : (
+        <LoadingPanels />
+      )}
+    </div>
+  )
+}
+
+function OverviewPanels({ overview }: { overview: Overview }) {
+  const { timeZone } = useSite()
+  const { stories, categories, referrers, platforms, span } = overview
+  const noReaders = 'No page was read in this range.'
+  return (
+    <>
+      <FigureCards overview={overview} />
+      <TrafficCard overview={overview} timeZone={timeZone} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <RankingCard
+          title="Top Articles"
+          column="Article"
+          empty="No article was read in this range."
+          items={stories.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
+        />
+        <ReadingNow />
+        <RankingCard
+          title="Categories"
+          column="Category"
+          empty={noReaders}
+          items={categories.map(({ category, views }) => ({ id: category, label: category, value: views }))}
+        />
+        <RankingCard
+          title="Referrers"
+          note={span.unit === 'hour' ? 'Of the days this range touches' : 'Where readers came from'}
+          column="Site"
+          empty={noReaders}
+          items={referrers.map(({ referrer, views }) => ({ id: referrer, label: referrer, value: views }))}
+        />
+      </div>
+      <PlatformCard platforms={platforms} />
+    </>
+  )
+}
+
+function LoadingPanels() {
+  return (
+    <div aria-busy="true" className="space-y-6">
+      <span className="visually-hidden">Loading</span>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense, type ReactNode } from 'react'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+
+interface Props {
+  title: string
+  note?: string
+  /** True when there is nothing to draw; `empty` is said instead. */
+  isEmpty: boolean
+  empty: string
+  /** The same figures as a table, for who cannot see or point at the chart. */
+  table: ReactNode
+  /** Shows the table openly instead of behind a button. */
+  isTableOpen?: boolean
+  /** The height of the chart. */
+  className: string
+  children: ReactNode
+}
+
+/** A chart with its name and its figures. */
+export function ChartCard({
+  title,
+  note,
+  isEmpty,
+  empty,
+  table,
+  isTableOpen = false,
+  className,
+  children,
+}: Props) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader title={title} note={note} />
+      {isEmpty ? (
+        <p className="py-10 text-center text-sm text-second">{empty}</p>
+      ) : (
+        <>
+          <div className={className}>
+            <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
+          </div>
+          {isTableOpen ? (
+            <div className="mt-4">{table}</div>
+          ) : (
+            <details className="mt-4 text-sm">
+              <summary className="w-fit cursor-pointer text-second">Show as a table</summary>
+              <div className="mt-3 max-h-80 overflow-auto">{table}</div>
+            </details>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

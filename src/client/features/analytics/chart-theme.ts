@@ -1,0 +1,20 @@
+import type { PartialTheme } from '@nivo/theming'
+
+const text = { fill: 'var(--second)', fontSize: 12, fontFamily: 'var(--font-sans)' }
+const line = { stroke: 'var(--hairline)', strokeWidth: 1 }
+
+/** Ink, second ink and one accent; hairlines for the grid. */
+export const chartTheme: PartialTheme = {
+  text,
+  axis: { domain: { line: { stroke: 'transparent' } }, ticks: { line: { stroke: 'transparent' }, text } },
+  grid: { line },
+  labels: { text: { ...text, fill: 'var(--ink)' } },
+  crosshair: { line: { stroke: 'var(--second)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '' } },
+}
+
+/** Section 2: each platform in a colour of its own, told apart in both schemes. */
+export const PLATFORM_COLORS = {
+  instagram: 'var(--platform-instagram)',
+  twitch: 'var(--platform-twitch)',
+  tiktok: 'var(--platform-tiktok)',
+} as const

@@ -1,0 +1,34 @@
+import { FigureCard } from '#client/ui/card.tsx'
+import { formatNumber, formatPercentChange } from '#shared/formats.ts'
+import type { Overview } from './analytics.queries.ts'
+
+/** The range in four figures, each beside the range of the same length before. */
+export function FigureCards({ overview: { span, totals, before } }: { overview: Overview }) {
+  const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <FigureCard label="Page Views" value={formatNumber(totals.pageViews)} note={note('pageViews')} />
+      <FigureCard
+        label={span.unit === 'hour' ? 'Visitors' : 'Daily Visitors (average)'}
+        value={formatNumber(totals.visitors)}
+        note={note('visitors')}
+      />
+      <FigureCard
+        label="Reading Time per Page"
+        value={formatSeconds(totals.engagedSeconds)}
+        note={note('engagedSeconds')}
+      />
+      <FigureCard label="Social Likes" value={formatNumber(totals.likes)} note={note('likes')} />
+    </div>
+  )
+}
+
+function changeNote(now: number, before: number): string {
+  if (before === 0) return 'No figures for the range before'
+  return `${formatPercentChange((now - before) / before)} against the range before`
+}
+
+function formatSeconds(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '#shared/formats.ts'
+
+interface Props {
+  caption: string
+  /** The first names the rows; the others are figures. */
+  columns: string[]
+  rows: Array<{ key: string; label: string; figures: number[] }>
+}
+
+/** The figures of a chart as a plain table. */
+export function FiguresTable({ caption, columns, rows }: Props) {
+  const [first, ...others] = columns
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr className="text-xs text-second">
+          <th scope="col" className="hairline-b py-1.5 pr-3 font-medium">
+            {first}
+          </th>
+          {others.map((column) => (
+            <th key={column} scope="col" className="hairline-b py-1.5 pl-3 text-right font-medium">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, figures }) => (
+          <tr key={key}>
+            <th scope="row" className="hairline-b py-1.5 pr-3 font-normal">
+              {label}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={others[index]} className="figures hairline-b py-1.5 pl-3 text-right">
+                {formatNumber(figure)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatNumber } from '#shared/formats.ts'
+import type { Overview } from './analytics.queries.ts'
+import { ChartCard } from './chart-card.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { LazyPlatformChart, LazyRankingChart, LazyTrafficChart } from './lazy-charts.ts'
+import { rowLabel } from './point-labels.ts'
+import type { RankingItem } from './ranking-chart.tsx'
+
+interface Props {
+  overview: Overview
+  timeZone: string
+}
+
+export function TrafficCard({ overview, timeZone }: Props) {
+  const { span, series, totals } = overview
+  const rows = series.toReversed().map((point) => ({
+    key: point.at,
+    label: rowLabel(point.at, span.unit, timeZone),
+    figures: [point.pageViews, point.visitors],
+  }))
+  return (
+    <ChartCard
+      title="Views and Visitors"
+      note={
+        span.unit === 'hour'
+          ? 'By hour; a visitor stands in the hour of the first visit of the day'
+          : 'By day'
+      }
+      isEmpty={totals.pageViews === 0}
+      empty="No page was read in this range."
+      className="h-72"
+      table={
+        <FiguresTable
+          caption="Views and visitors"
+          columns={[span.unit === 'hour' ? 'Hour' : 'Day', 'Page views', 'Visitors']}
+          rows={rows}
+        />
+      }
+    >
+      <LazyTrafficChart overview={overview} timeZone={timeZone} />
+    </ChartCard>
+  )
+}
+
+interface RankingProps {
+  title: string
+  note?: string
+  column: string
+  empty: string
+  items: RankingItem[]
+}
+
+export function RankingCard({ title, note, column, empty, items }: RankingProps) {
+  const rows = items.map(({ id, label, value }) => ({ key: id, label, figures: [value] }))
+  return (
+    <ChartCard
+      title={title}
+      note={note}
+      isEmpty={items.length === 0}
+      empty={empty}
+      className={RANKING_HEIGHTS[Math.min(items.length, 10)] ?? 'h-80'}
+      table={<FiguresTable caption={title} columns={[column, 'Page views']} rows={rows} />}
+    >
+      <LazyRankingChart
+        items={items}
+        unit="Page views"
+        ariaLabel={`Bar chart: ${title}; the same figures stand in the table below`}
+      />
+    </ChartCard>
+  )
+}
+
+/** Bars of one thickness however many there are. */
+const RANKING_HEIGHTS = [
+  'h-8',
+  'h-10',
+  'h-16',
+  'h-24',
+  'h-32',
+  'h-40',
+  'h-48',
+  'h-56',
+  'h-64',
+  'h-72',
+  'h-80',
+]
+
+export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }) {
+  const rows = platforms.map(({ platform, likes, shares, comments }) => ({
+    key: platform,
+    label: platform,
+    figures: [likes, shares, comments],
+  }))
+  const likes = platforms.reduce((sum, platform) => sum + platform.likes, 0)
+  return (
+    <ChartCard
+      title="Engagement by Platform"
+      note={`Posts that went out in this range: ${formatNumber(likes)} likes in all`}
+      isEmpty={rows.every((row) => row.figures.every((figure) => figure === 0))}
+      empty="No post of this range on instagram, twitch or tiktok has been recorded yet."
+      isTableOpen
+      className="h-60"
+      table={
+        <FiguresTable
+          caption="Engagement by platform"
+          columns={['Platform', 'Likes', 'Shares', 'Comments']}
+          rows={rows}
+        />
+      }
+    >
+      <LazyPlatformChart platforms={platforms} />
+    </ChartCard>
+  )
+}

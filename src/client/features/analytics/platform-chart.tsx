@@ -1,0 +1,56 @@
+import { ResponsivePie } from '@nivo/pie'
+import { formatNumber } from '#shared/formats.ts'
+import type { Overview } from './analytics.queries.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
+import './charts.css'
+
+interface Props {
+  platforms: Overview['platforms']
+}
+
+/** Likes by platform as a ring, their sum in its middle. */
+export function PlatformChart({ platforms }: Props) {
+  const total = platforms.reduce((sum, platform) => sum + platform.likes, 0)
+  const data = platforms.map(({ platform, likes }) => ({
+    id: platform,
+    value: likes,
+    color: PLATFORM_COLORS[platform],
+  }))
+  return (
+    <div
+      role="img"
+      aria-label="Ring chart of likes by platform; the same figures stand in the table below"
+      className="relative h-full"
+    >
+      <ResponsivePie
+        data={data}
+        theme={chartTheme}
+        colors={{ datum: 'data.color' }}
+        margin={{ top: 24, right: 84, bottom: 24, left: 84 }}
+        innerRadius={0.68}
+        padAngle={1}
+        cornerRadius={1}
+        enableArcLabels={false}
+        arcLinkLabelsTextColor="var(--ink)"
+        arcLinkLabelsColor={{ from: 'color' }}
+        arcLinkLabelsThickness={1.5}
+        arcLinkLabelsDiagonalLength={8}
+        arcLinkLabelsStraightLength={10}
+        arcLinkLabelsSkipAngle={1}
+        animate={false}
+        role="presentation"
+        tooltip={({ datum }) => (
+          <ChartTip
+            title={String(datum.id)}
+            rows={[{ label: 'Likes', value: datum.value, color: datum.color }]}
+          />
+        )}
+      />
+      <p className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center">
+        <span className="figures text-2xl font-semibold">{formatNumber(total)}</span>
+        <span className="text-xs text-second">likes</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ResponsiveLine, type LineCustomSvgLayerProps } from '@nivo/line'
+import { formatNumber } from '#shared/formats.ts'
+import type { Overview } from './analytics.queries.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { chartTheme } from './chart-theme.ts'
+import { axisLabel, axisTicks, rowLabel } from './point-labels.ts'
+
+interface Props {
+  overview: Overview
+  timeZone: string
+}
+
+interface Line {
+  id: string
+  data: Array<{ x: string; y: number }>
+}
+
+const COLORS = ['var(--ink)', 'var(--accent)']
+
+/** Page views and visitors over time. */
+export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
+  const lines: Line[] = [
+    { id: 'Page views', data: series.map((point) => ({ x: point.at, y: point.pageViews })) },
+    { id: 'Visitors', data: series.map((point) => ({ x: point.at, y: point.visitors })) },
+  ]
+  const ticks = axisTicks(
+    series.map((point) => point.at),
+    6,
+  )
+  return (
+    <ResponsiveLine<Line>
+      data={lines}
+      theme={chartTheme}
+      colors={COLORS}
+      margin={{ top: 16, right: 76, bottom: 32, left: 48 }}
+      xScale={{ type: 'point' }}
+      yScale={{ type: 'linear', min: 0, max: 'auto', nice: true }}
+      axisBottom={{
+        tickValues: ticks,
+        tickSize: 0,
+        tickPadding: 12,
+        format: (at) => axisLabel(String(at), span.unit, timeZone),
+      }}
+      axisLeft={{ tickValues: 4, tickSize: 0, tickPadding: 8, format: (value) => wholeNumber(Number(value)) }}
+      gridYValues={4}
+      enableGridX={false}
+      enablePoints={series.length === 1}
+      pointSize={6}
+      lineWidth={1.75}
+      enableSlices="x"
+      animate={false}
+      role="img"
+      ariaLabel="Line chart of page views and visitors over time; the same figures stand in the table below"
+      layers={['grid', 'axes', 'crosshair', 'lines', 'points', 'slices', EndLabels]}
+      sliceTooltip={({ slice }) => (
+        <ChartTip
+          title={rowLabel(String(slice.points[0]?.data.x ?? ''), span.unit, timeZone)}
+          rows={slice.points.map((point) => ({
+            label: point.seriesId,
+            value: Number(point.data.y),
+            color: point.seriesColor,
+          }))}
+        />
+      )}
+    />
+  )
+}
+
+/** Half a reader is no reader. */
+const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
+
+/** The name of each line at its end, instead of a legend; kept apart when the lines meet. */
+function EndLabels({ series, innerWidth }: LineCustomSvgLayerProps<Line>) {
+  const ends = series.map(({ id, color, data }) => ({ id, color, y: data.at(-1)?.position.y ?? 0 }))
+  const [first, second] = ends
+  if (first && second && Math.abs(first.y - second.y) < 14) first.y = second.y - 14
+  return ends.map(({ id, color, y }) => (
+    <text key={id} x={innerWidth + 8} y={y} dy="0.32em" fill={color} className="text-xs font-medium">
+      {id}
+    </text>
+  ))
+}

@@ -1,0 +1,69 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useSite } from '#client/lib/use-site.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { formatNumber } from '#shared/formats.ts'
+import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
+
+interface Props {
+  posts: SocialPost[]
+  onEdit: (post: SocialPost) => void
+}
+
+export function PostTable({ posts, onEdit }: Props) {
+  return (
+    <Table caption="Social posts">
+      <thead>
+        <tr>
+          <HeadCell>Platform</HeadCell>
+          <HeadCell>Post</HeadCell>
+          <HeadCell figures>Likes</HeadCell>
+          <HeadCell figures>Shares</HeadCell>
+          <HeadCell figures>Comments</HeadCell>
+          <HeadCell>Posted</HeadCell>
+          <HeadCell>
+            <span className="visually-hidden">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} onEdit={onEdit} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }) {
+  const { timeZone } = useSite()
+  const { remove } = useSocialPostActions()
+  const { likes = 0, shares = 0, comments = 0 } = post.engagement
+  const confirmRemove = () => {
+    if (window.confirm('Are you sure you want to remove this post and its figures?'))
+      remove.mutate({ id: post.id })
+  }
+  return (
+    <Row>
+      <Cell>{post.platform}</Cell>
+      <Cell className="max-w-md">
+        <span className="line-clamp-2">{post.content}</span>
+      </Cell>
+      <Cell figures>{formatNumber(likes)}</Cell>
+      <Cell figures>{formatNumber(shares)}</Cell>
+      <Cell figures>{formatNumber(comments)}</Cell>
+      <Cell className="whitespace-nowrap">
+        <DateTime iso={post.createdAt} timeZone={timeZone} />
+      </Cell>
+      <ActionsCell>
+        <IconButton label="Correct the figures" size="small" onClick={() => onEdit(post)}>
+          <Pencil className="size-4" aria-hidden />
+        </IconButton>
+        <IconButton label="Remove the post" size="small" pending={remove.isPending} onClick={confirmRemove}>
+          <Trash2 className="size-4" aria-hidden />
+        </IconButton>
+      </ActionsCell>
+    </Row>
+  )
+}

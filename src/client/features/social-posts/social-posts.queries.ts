@@ -1,0 +1,42 @@
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { isCallError, messageOf } from '#client/lib/error-message.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+import type { BadLine } from '#shared/social-posts.ts'
+
+export type SocialPost = Outputs['socialPosts']['list'][number]
+
+/** The newest hundred posts. */
+export function useSocialPosts() {
+  return trpc.socialPosts.list.useQuery()
+}
+
+/** Recording, correcting, removing and importing; each ends in a toast and a fresh list. */
+export function useSocialPostActions() {
+  const utils = trpc.useUtils()
+  const done = async (description: string) => {
+    toast({ title: messages.success, description })
+    await utils.socialPosts.invalidate()
+  }
+  const onError = (error: unknown) =>
+    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+  return {
+    create: trpc.socialPosts.create.useMutation({ onSuccess: () => done('Post recorded'), onError }),
+    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post corrected'), onError }),
+    remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done('Post removed'), onError }),
+    importCsv: trpc.socialPosts.importCsv.useMutation({
+      onSuccess: ({ imported }) => done(`${imported} ${imported === 1 ? 'post' : 'posts'} imported`),
+      onError,
+    }),
+  }
+}
+
+/** The lines an import was refused for; [] for any other failure. */
+export function badLinesOf(error: unknown): BadLine[] {
+  const lines = isCallError(error) ? error.data?.detail?.['badLines'] : null
+  return Array.isArray(lines) ? lines.filter(isBadLine) : []
+}
+
+function isBadLine(value: unknown): value is BadLine {
+  return typeof value === 'object' && value !== null && 'line' in value && 'message' in value
+}

@@ -1,0 +1,56 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import type { AuditLine } from './audit.queries.ts'
+
+/** One row a line, what changed as "name: before → after". */
+export function AuditTable({ lines }: { lines: AuditLine[] }) {
+  const { timeZone } = useSite()
+  return (
+    <Table caption="Audit log">
+      <thead>
+        <tr>
+          <HeadCell>Time</HeadCell>
+          <HeadCell>Actor</HeadCell>
+          <HeadCell>Action</HeadCell>
+          <HeadCell>Subject</HeadCell>
+          <HeadCell>Change</HeadCell>
+          <HeadCell>Address</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.id}>
+            <Cell className="whitespace-nowrap">
+              <DateTime iso={line.at} timeZone={timeZone} />
+            </Cell>
+            <Cell>{line.actorName}</Cell>
+            <Cell className="whitespace-nowrap">{line.action}</Cell>
+            <Cell className="whitespace-nowrap">
+              {line.subjectType ? `${line.subjectType} ${line.subjectId ?? ''}` : '-'}
+            </Cell>
+            <Cell className="max-w-md">
+              {changesOf(line).map((change) => (
+                <span key={change} className="block break-words">
+                  {change}
+                </span>
+              ))}
+            </Cell>
+            <Cell className="text-second">{line.addressClass}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function changesOf({ before, after }: AuditLine): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].map((name) => {
+    const [old, now] = [before?.[name], after?.[name]]
+    if (old === undefined) return `${name}: ${say(now)}`
+    return now === undefined ? `${name}: ${say(old)}` : `${name}: ${say(old)} → ${say(now)}`
+  })
+}
+
+const say = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

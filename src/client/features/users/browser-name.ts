@@ -1,0 +1,24 @@
+const BROWSERS: Array<[RegExp, string]> = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|HeadlessChrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: Array<[RegExp, string]> = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A user agent as a person would say it: "Firefox on Linux", or "Unknown browser". */
+export function browserName(userAgent: string | null): string {
+  const find = (names: Array<[RegExp, string]>) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = find(BROWSERS) ?? 'Unknown browser'
+  const system = find(SYSTEMS)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,58 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import type { PublicUser } from '#shared/users.ts'
+import { PersonActions } from './person-actions.tsx'
+import { RoleSelect } from './role-select.tsx'
+import type { Person } from './users.queries.ts'
+
+interface Props {
+  people: Person[]
+  /** Who looks at the table; the own row cannot be changed. */
+  self: PublicUser
+}
+
+/** The table of section 2, and what an admin can do to each person. */
+export function PeopleTable({ people, self }: Props) {
+  const { timeZone } = useSite()
+  return (
+    <Table caption="User Management">
+      <thead>
+        <tr>
+          <HeadCell figures>ID</HeadCell>
+          <HeadCell>Username</HeadCell>
+          <HeadCell>Full name</HeadCell>
+          <HeadCell>Role</HeadCell>
+          <HeadCell>Created</HeadCell>
+          <HeadCell>
+            <span className="visually-hidden">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.id}>
+            <Cell figures>{person.id}</Cell>
+            <Cell>
+              <span className="flex items-center gap-2">
+                {person.username}
+                {person.disabledAt && <Badge tone="caution">Disabled</Badge>}
+              </span>
+            </Cell>
+            <Cell>{person.fullName || '-'}</Cell>
+            <Cell>
+              <RoleSelect person={person} isSelf={person.id === self.id} />
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              <DateTime iso={person.createdAt} timeZone={timeZone} />
+            </Cell>
+            <Cell className="w-px">
+              <PersonActions person={person} isSelf={person.id === self.id} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,71 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { usePeopleActions, type Person } from './users.queries.ts'
+
+/** What else can be done to a person, in a menu at the end of the row. */
+export function PersonActions({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const [isDisabling, setDisabling] = useState(false)
+  const actions = usePeopleActions()
+  const { id, username, sessions } = person
+  const link = actions.resetLink.data
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Actions for ${username}`} size="small">
+            <Ellipsis className="size-4" aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => actions.resetLink.mutate({ id })}>Password reset link</MenuItem>
+        <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
+          Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
+        </MenuItem>
+        {person.disabledAt ? (
+          <MenuItem onSelect={() => actions.setDisabled.mutate({ id, isDisabled: false })}>
+            Enable account
+          </MenuItem>
+        ) : (
+          <MenuItem danger disabled={isSelf} onSelect={() => setDisabling(true)}>
+            Disable account
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        open={isDisabling}
+        onOpenChange={setDisabling}
+        size="small"
+        title={`Disable ${username}?`}
+        description="They are logged out at once and cannot log in until you enable the account again. Their stories stay."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDisabling(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              pending={actions.setDisabled.isPending}
+              onClick={() =>
+                actions.setDisabled.mutate({ id, isDisabled: true }, { onSettled: () => setDisabling(false) })
+              }
+            >
+              Disable account
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={link !== undefined}
+        onOpenChange={() => actions.resetLink.reset()}
+        title={`Reset link for ${username}`}
+        description="Whoever opens this link chooses a new password for the account. It works once, for a day."
+      >
+        {link && <CopyLink query={`reset=${link.token}`} expiresAt={link.expiresAt} />}
+      </Dialog>
+    </>
+  )
+}

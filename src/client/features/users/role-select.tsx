@@ -1,0 +1,26 @@
+import { ROLES, isRole } from '#shared/roles.ts'
+import { usePeopleActions, type Person } from './users.queries.ts'
+
+/** The role of a person, changed by choosing another (Q-02); one's own stays (Q-03). */
+export function RoleSelect({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { setRole } = usePeopleActions()
+  const shown = setRole.isPending ? setRole.variables.role : person.role
+  return (
+    <select
+      aria-label={`Role of ${person.username}`}
+      className="h-8 rounded-corner border border-edge bg-raised px-2 text-sm disabled:opacity-60 pointer-coarse:h-11"
+      value={shown}
+      disabled={isSelf || setRole.isPending}
+      title={isSelf ? 'You cannot change your own role' : undefined}
+      onChange={({ target: { value } }) => {
+        if (isRole(value)) setRole.mutate({ id: person.id, role: value })
+      }}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role}>
+          {role}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Deps } from '#server/lib/deps.ts'
+import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
+import { createCalendar } from './calendar.ts'
+import { writeDay } from './count-writes.ts'
+import { addEngaged, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
+import { createRecentViews } from './recent-views.ts'
+import { newSalt, readSalt, saveSalt, visitorHash, type DailySalt } from './visitor-salt.ts'
+
+/** Past this many, known visitors are looked up in the file again instead of in memory. */
+const MAX_KNOWN = 100_000
+
+/**
+ * Counts page views in memory. Whether a visitor is new to the day is decided by the file at the flush, so a
+ * restart counts nobody twice and memory stays bounded. A crash loses what came after the last flush.
+ */
+export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): PageCounter {
+  const today = createCalendar(clock, config.site.timeZone)
+  const recent = createRecentViews()
+  const known = new Set<string>()
+  let pending: PendingCounts = new Map()
+  let salt: DailySalt | null = null
+  let isSaltSaved = false
+  let recordedDate = ''
+  let loading: Promise<void> | null = null
+  let flushing: Promise<void> = Promise.resolve()
+
+  function saltOf(date: string): DailySalt {
+    if (salt?.date === date) return salt
+    known.clear()
+    isSaltSaved = false
+    return (salt = newSalt(date))
+  }
+  function identify(visit: Visit) {
+    const { date, hour } = today()
+    const visitor = visitorHash(saltOf(date).salt, config.site.name, visit.address, visit.userAgent)
+    return { date, hour, visitor, articleId: visit.articleId }
+  }
+  function isUnknown(visitor: string): boolean {
+    if (known.has(visitor)) return false
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.add(visitor)
+    return true
+  }
+  async function load(): Promise<void> {
+    const stored = await readSalt(db)
+    if (salt || stored?.date !== today().date) return
+    salt = stored
+    isSaltSaved = true
+  }
+  async function write(): Promise<void> {
+    const { date } = today()
+    const taken = pending
+    const saltToSave = saltOf(date)
+    const mustSaveSalt = !isSaltSaved
+    if (taken.size === 0 && !mustSaveSalt && recordedDate === date) return
+    pending = new Map()
+    try {
+      await db.write(async (tx) => {
+        const at = clock.iso()
+        for (const [day, counts] of taken) await writeDay(tx, day, counts, at)
+        if (recordedDate !== date && !taken.has(date)) await writeDay(tx, date, null, at)
+        if (mustSaveSalt) await saveSalt(tx, saltToSave, at)
+      })
+      recordedDate = date
+      if (salt === saltToSave) isSaltSaved = true
+    } catch (error) {
+      mergeInto(pending, taken)
+      throw error
+    }
+  }
+
+  const counter: PageCounter = {
+    load() {
+      loading ??= load().catch((error: unknown) => {
+        loading = null
+        throw error
+      })
+      return loading
+    },
+    countView(visit, referrer) {
+      const { visitor, ...view } = identify(visit)
+      if (!recent.see(visitor, visit.path, clock.now())) return false
+      addView(pending, { ...view, referrer }, isUnknown(visitor) ? visitor : null)
+      return true
+    },
+    touch(visit) {
+      recent.see(identify(visit).visitor, visit.path, clock.now())
+    },
+    engage(visit, totalSeconds) {
+      const { visitor, ...view } = identify(visit)
+      const seconds = recent.engage(visitor, visit.path, totalSeconds, clock.now())
+      if (seconds > 0) addEngaged(pending, view, seconds)
+    },
+    readingNow: () => recent.readingNow(clock.now()),
+    flush() {
+      const next = flushing.catch(() => undefined).then(() => counter.load().then(write))
+      flushing = next
+      return next
+    },
+  }
+  return counter
+}

@@ -1,0 +1,132 @@
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { PLATFORMS, type AnalyticsRange } from '#shared/analytics.ts'
+import { toCsv } from '#shared/csv.ts'
+import { writeCounts } from './analytics.service.ts'
+import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
+import { spanBefore, spanOf, type Span } from './ranges.ts'
+import {
+  articleViewsOf,
+  categoriesById,
+  countedDays,
+  daysOfSpan,
+  referrersOf,
+  storyTitles,
+  trafficOf,
+} from './traffic.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'memo'>
+
+/** Rows of a ranking; what comes after is noise in a chart. */
+const TOP = 10
+
+export interface RangeTotals {
+  pageViews: number
+  /** The average of a day for a span of days, never a sum: who comes daily would be counted daily. */
+  visitors: number
+  /** Average seconds a shown page was read. */
+  engagedSeconds: number
+  likes: number
+}
+
+/** Everything the analytics view shows for a range, with the totals of the range before. */
+export async function overview(deps: Parts, range: AnalyticsRange) {
+  await writeCounts(deps)
+  const { timeZone } = deps.config.site
+  const span = spanOf(range, deps.clock.now(), timeZone)
+  const [series, stories, referrers, platforms] = await Promise.all([
+    trafficOf(deps, span),
+    rankStories(deps, span),
+    referrersOf(deps, span),
+    engagementOf(deps, span),
+  ])
+  return {
+    span,
+    series,
+    totals: await totalsOf(deps, span),
+    before: await totalsOf(deps, spanBefore(span)),
+    ...stories,
+    referrers: top(referrers).map(([referrer, views]) => ({ referrer, views })),
+    platforms: PLATFORMS.map((platform) => ({ platform, ...platforms[platform] })),
+  }
+}
+
+async function totalsOf(deps: Parts, span: Span): Promise<RangeTotals> {
+  const series = await trafficOf(deps, span)
+  const sum = (key: 'pageViews' | 'visitors' | 'engagedSeconds') =>
+    series.reduce((total, point) => total + point[key], 0)
+  const pageViews = sum('pageViews')
+  const days = span.unit === 'hour' ? 1 : Math.max(1, await countedDays(deps, span))
+  const engagement = await engagementOf(deps, span)
+  return {
+    pageViews,
+    visitors: Math.round(sum('visitors') / days),
+    engagedSeconds: pageViews === 0 ? 0 : Math.round(sum('engagedSeconds') / pageViews),
+    likes: PLATFORMS.reduce((total, platform) => total + engagement[platform].likes, 0),
+  }
+}
+
+async function engagementOf(deps: Parts, span: Span): Promise<Engagement> {
+  const { from, to } = daysOfSpan(span, deps.config.site.timeZone)
+  const total = noEngagement()
+  for (const [date, day] of await engagementByDay(deps, from, to)) {
+    if (date >= from && date <= to) addTo(total, day)
+  }
+  return total
+}
+
+async function rankStories(deps: Parts, span: Span) {
+  const today = dayIn(deps.config.site.timeZone, deps.clock.now())
+  const views = await articleViewsOf(deps, span, today)
+  const known = await categoriesById(deps)
+  const categories = new Map<string, number>()
+  for (const [id, n] of views) {
+    const category = known.get(id)
+    if (category) categories.set(category, (categories.get(category) ?? 0) + n)
+  }
+  const best = top(views)
+  const titles = await storyTitles(
+    deps,
+    best.map(([id]) => id),
+  )
+  return {
+    stories: best.map(([id, n]) => ({
+      id,
+      title: titles.get(id)?.title ?? 'Deleted story',
+      category: titles.get(id)?.category ?? null,
+      views: n,
+    })),
+    categories: top(categories).map(([category, n]) => ({ category, views: n })),
+  }
+}
+
+function top<K>(counts: Map<K, number>): Array<[K, number]> {
+  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, TOP)
+}
+
+/** The line chart's figures as CSV (RFC 4180), one row an hour or day, oldest first. */
+export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<string> {
+  await writeCounts(deps)
+  const span = spanOf(range, deps.clock.now(), deps.config.site.timeZone)
+  const series = await trafficOf(deps, span)
+  const rows = series.map((point) => [point.at, point.pageViews, point.visitors, point.engagedSeconds])
+  return toCsv([
+    [span.unit === 'day' ? 'date' : 'hour (UTC)', 'pageViews', 'visitors', 'engagedSeconds'],
+    ...rows,
+  ])
+}
+
+/** Who reads what now, by page, most first; a story by its title. */
+export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>) {
+  const pages = counter.readingNow()
+  const shown = pages.slice(0, TOP)
+  const idOf = (path: string) => Number(/^\/articles\/(\d+)$/.exec(path)?.[1] ?? 0)
+  const titles = await storyTitles(
+    { db },
+    shown.map((page) => idOf(page.path)),
+  )
+  return {
+    readers: pages.reduce((total, page) => total + page.readers, 0),
+    pages: shown.map((page) => ({ ...page, title: titles.get(idOf(page.path))?.title ?? page.path })),
+  }
+}

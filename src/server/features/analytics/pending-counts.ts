@@ -1,0 +1,100 @@
+/** What was counted since the last flush, by day; small, because a flush comes every few seconds. */
+
+export interface Rollup {
+  /** YYYY-MM-DDTHH, UTC. */
+  hour: string
+  /** 0 for every page that is not a story. */
+  articleId: number
+  views: number
+  engagedSeconds: number
+}
+
+export interface ReferrerCount {
+  articleId: number
+  referrer: string
+  views: number
+}
+
+export interface PendingDay {
+  rollups: Map<string, Rollup>
+  referrers: Map<string, ReferrerCount>
+  /** Hash of each visitor not known to be stored, with the key of the rollup it was first seen in. */
+  visitors: Map<string, string>
+}
+
+export type PendingCounts = Map<string, PendingDay>
+
+/** A flood of made-up referrers ends up under one name. */
+export const OTHER_REFERRERS = 'other'
+const MAX_REFERRERS = 500
+/** Only reached when nothing can be written for minutes; then counting goes on without new visitors. */
+const MAX_VISITORS = 200_000
+
+export interface CountedView {
+  date: string
+  hour: string
+  articleId: number
+  referrer: string | null
+}
+
+/** Adds one view; `visitor` is null when it is already stored for the day. */
+export function addView(pending: PendingCounts, view: CountedView, visitor: string | null): void {
+  const day = dayOf(pending, view.date)
+  const rollup = rollupOf(day, view.hour, view.articleId)
+  rollup.views++
+  if (view.referrer !== null) addReferrer(day, view.articleId, view.referrer, 1)
+  if (visitor !== null) addVisitor(day, visitor, rollupKey(view.hour, view.articleId))
+}
+
+/** Adds seconds a reader spent on a page. */
+export function addEngaged(
+  pending: PendingCounts,
+  view: Omit<CountedView, 'referrer'>,
+  seconds: number,
+): void {
+  rollupOf(dayOf(pending, view.date), view.hour, view.articleId).engagedSeconds += seconds
+}
+
+/** Puts counts back whose write failed. */
+export function mergeInto(pending: PendingCounts, taken: PendingCounts): void {
+  for (const [date, day] of taken) {
+    const target = dayOf(pending, date)
+    for (const { hour, articleId, views, engagedSeconds } of day.rollups.values()) {
+      const rollup = rollupOf(target, hour, articleId)
+      rollup.views += views
+      rollup.engagedSeconds += engagedSeconds
+    }
+    for (const { articleId, referrer, views } of day.referrers.values()) {
+      addReferrer(target, articleId, referrer, views)
+    }
+    for (const [hash, key] of day.visitors) target.visitors.set(hash, key)
+  }
+}
+
+export const rollupKey = (hour: string, articleId: number) => `${hour} ${articleId}`
+
+function dayOf(pending: PendingCounts, date: string): PendingDay {
+  let day = pending.get(date)
+  if (!day) pending.set(date, (day = { rollups: new Map(), referrers: new Map(), visitors: new Map() }))
+  return day
+}
+
+function rollupOf(day: PendingDay, hour: string, articleId: number): Rollup {
+  const key = rollupKey(hour, articleId)
+  let rollup = day.rollups.get(key)
+  if (!rollup) day.rollups.set(key, (rollup = { hour, articleId, views: 0, engagedSeconds: 0 }))
+  return rollup
+}
+
+function addReferrer(day: PendingDay, articleId: number, name: string, views: number): void {
+  const key = `${articleId} ${name}`
+  const known = day.referrers.get(key)
+  if (known) known.views += views
+  else if (day.referrers.size < MAX_REFERRERS || name === OTHER_REFERRERS) {
+    day.referrers.set(key, { articleId, referrer: name, views })
+  } else addReferrer(day, articleId, OTHER_REFERRERS, views)
+}
+
+function addVisitor(day: PendingDay, hash: string, key: string): void {
+  if (day.visitors.size < MAX_VISITORS && !day.visitors.has(hash)) day.visitors.set(hash, key)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { rowId } from '#shared/text-fields.ts'
+import { listRevisions, restoreRevision, revisionById } from './history.service.ts'
+
+const articleKey = z.object({ articleId: rowId })
+const revisionKey = articleKey.extend({ revisionId: rowId })
+const presenceInput = articleKey.extend({ tab: z.string().min(8).max(64) })
+
+const manage = procedureFor('articles.manage')
+
+/** What stands around one open story: its history, and who else has it open. */
+export const editorRouter = router({
+  revisions: manage.input(articleKey).query(({ ctx, input }) => listRevisions(ctx.deps, input.articleId)),
+  revision: manage.input(revisionKey).query(({ ctx, input }) => revisionById(ctx.deps, input)),
+  restore: manage
+    .input(revisionKey.extend({ version: z.int().positive().optional() }))
+    .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
+  /** Says "I have it open" and answers who else has. */
+  heartbeat: manage.input(presenceInput).mutation(({ ctx, input }) => {
+    const { id, fullName, username } = ctx.user
+    return ctx.deps.presence.beat(`article ${input.articleId}`, input.tab, {
+      userId: id,
+      name: fullName ?? username,
+    })
+  }),
+  leave: manage
+    .input(presenceInput)
+    .mutation(({ ctx, input }) => ctx.deps.presence.leave(`article ${input.articleId}`, input.tab)),
+})

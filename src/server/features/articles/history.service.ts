@@ -1,0 +1,64 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { articleRevisions, users } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { countWords } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { conflictFor } from './article-conflict.ts'
+import { applyChanges, changedFields, requireRow, type ArticleRow } from './article-writes.service.ts'
+
+const SHOWN = 200
+
+/** What an article said at each kept save, newest first, 200 at most; without the texts. */
+export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number) {
+  const rows = await db.read
+    .select({
+      id: articleRevisions.id,
+      version: articleRevisions.version,
+      title: articleRevisions.title,
+      content: articleRevisions.content,
+      reason: articleRevisions.reason,
+      createdAt: articleRevisions.createdAt,
+      editor: users.fullName,
+      editorName: users.username,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(articleRevisions.editorId, users.id))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.id))
+    .limit(SHOWN)
+  return rows.map(({ content, ...row }) => ({ ...row, words: countWords(content) }))
+}
+
+type RevisionKey = { articleId: number; revisionId: number }
+
+/** One revision with its whole text. Throws NOT_FOUND. */
+export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisionId }: RevisionKey) {
+  const [row] = await db.read
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.id, revisionId), eq(articleRevisions.articleId, articleId)))
+  if (!row) throw new AppError('NOT_FOUND', messages.revisionNotFound)
+  return row
+}
+
+/**
+ * Gives an article the words of a revision again, as a new revision: what it said until now stays in the
+ * history. Throws NOT_FOUND, and CONFLICT for a stale `version`.
+ */
+export async function restoreRevision(
+  ctx: MemberContext,
+  { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
+): Promise<ArticleRow> {
+  const revision = await revisionById(ctx.deps, { articleId, revisionId })
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireRow(tx, articleId)
+    if (version !== undefined && version !== before.version) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
+    }
+    const { title, content, excerpt, featuredImage } = revision
+    const changes = changedFields(before, { title, content, excerpt, featuredImage })
+    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
+  })
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Tx } from '#db/write-queue.ts'
+import { articles } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { emitChange } from './article-writes.service.ts'
+
+/** Older than this when it comes out, a story is marked late. */
+const LATE_AFTER_MS = 60_000
+const AT_ONCE = 100
+
+/**
+ * Publishes what has fallen due and answers how many. The database alone says what is due, so a story missed
+ * while the server was down, or under a clock that jumped, comes out at the next run; the condition in the
+ * update makes it come out once.
+ */
+export async function publishDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.iso()
+  const due = await db.read
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.status, 'scheduled'), lte(articles.scheduledFor, now)))
+    .orderBy(asc(articles.scheduledFor), asc(articles.id))
+    .limit(AT_ONCE)
+  let published = 0
+  for (const { id } of due) {
+    const isDone = await db.write((tx) => publishOne(tx, id, now))
+    if (isDone) published += 1
+  }
+  return published
+}
+
+async function publishOne(tx: Tx, id: number, now: string): Promise<boolean> {
+  const stillDue = and(eq(articles.id, id), eq(articles.status, 'scheduled'), lte(articles.scheduledFor, now))
+  const [before] = await tx.db.select().from(articles).where(stillDue)
+  if (!before?.scheduledFor) return false
+  const isLate = Date.parse(now) - Date.parse(before.scheduledFor) > LATE_AFTER_MS
+  const [after] = await tx.db
+    .update(articles)
+    .set({
+      status: 'published',
+      version: before.version + 1,
+      // A story that is on time carries the time it was promised for; a late one does not pretend.
+      publishedAt: before.publishedAt ?? (isLate ? now : before.scheduledFor),
+      scheduledFor: null,
+      isLate,
+      updatedAt: now,
+    })
+    .where(stillDue)
+    .returning()
+  if (!after) return false
+  await recordAudit(
+    tx,
+    now,
+    { job: 'publish-due' },
+    {
+      action: 'article.publish',
+      subject: ['article', id],
+      before: { status: 'scheduled', scheduledFor: before.scheduledFor },
+      after: { status: 'published', title: after.title, isLate },
+    },
+  )
+  emitChange(tx, before, after)
+  return true
+}

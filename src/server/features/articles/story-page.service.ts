@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { analytics, articles, corrections, users } from '#db/schema/index.ts'
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Category } from '#shared/article-rules.ts'
+import { PUBLIC_COLUMNS, toStory, toTeaser, type PublicArticle, type Teaser } from './article-views.ts'
+import { listPublished, publishedById } from './articles.service.ts'
+import { picturesOf } from './story-pictures.ts'
+
+type Reads = Pick<Deps, 'db' | 'memo' | 'clock' | 'config'>
+
+const RELATED = 3
+const MOST_READ = 5
+/** Over how many days "most read" is counted. */
+const MOST_READ_DAYS = 7
+
+/**
+ * One published story with all its page shows: picture, corrections (oldest first), related stories and
+ * what is read most. Throws NOT_FOUND, for an unpublished one too.
+ */
+export function storyById(deps: Reads, id: number) {
+  const today = dayIn(deps.config.site.timeZone, deps.clock.now())
+  return deps.memo.get(`story ${id} ${today}`, async () => {
+    const article = await publishedById(deps, id)
+    const [pictures, corrected, related, mostRead] = await Promise.all([
+      picturesOf(deps, [article]),
+      correctionsOf(deps, id),
+      relatedTo(deps, article),
+      mostReadStories(deps),
+    ])
+    return {
+      ...toStory(article),
+      picture: pictures.get(id) ?? null,
+      corrections: corrected,
+      related,
+      mostRead: mostRead.filter((teaser) => teaser.id !== id).slice(0, MOST_READ),
+    }
+  })
+}
+export type StoryPage = Awaited<ReturnType<typeof storyById>>
+
+function correctionsOf({ db }: Pick<Deps, 'db'>, articleId: number) {
+  return db.read
+    .select({ id: corrections.id, text: corrections.text, createdAt: corrections.createdAt })
+    .from(corrections)
+    .where(eq(corrections.articleId, articleId))
+    .orderBy(corrections.createdAt, corrections.id)
+}
+
+/** The newest corrections of stories that can be read, with their headlines. */
+export function listCorrections({ db }: Pick<Deps, 'db'>) {
+  return db.read
+    .select({
+      id: corrections.id,
+      text: corrections.text,
+      createdAt: corrections.createdAt,
+      articleId: articles.id,
+      title: articles.title,
+    })
+    .from(corrections)
+    .innerJoin(articles, eq(corrections.articleId, articles.id))
+    .where(eq(articles.status, 'published'))
+    .orderBy(desc(corrections.createdAt), desc(corrections.id))
+    .limit(100)
+}
+
+/** The newest others of the same category, filled up with the newest of all. */
+async function relatedTo(deps: Reads, article: PublicArticle): Promise<Teaser[]> {
+  const limit = RELATED + 1
+  const same = await listPublished(deps, { limit, categories: [article.category as Category] })
+  const any = await listPublished(deps, { limit: limit + RELATED })
+  const others = new Map([...same.items, ...any.items].map((item) => [item.id, item]))
+  others.delete(article.id)
+  return withPictures(deps, [...others.values()].slice(0, RELATED))
+}
+
+/** Published stories by their views over the last week, most first. */
+function mostReadStories(deps: Reads): Promise<Teaser[]> {
+  const since = dayIn(deps.config.site.timeZone, deps.clock.now() - MOST_READ_DAYS * 86_400_000)
+  return deps.memo.get(`most read ${since}`, async () => {
+    const ids = await mostViewedIds(deps, since)
+    if (ids.length === 0) return []
+    const rows = await deps.db.read
+      .select(PUBLIC_COLUMNS)
+      .from(articles)
+      .leftJoin(users, eq(articles.authorId, users.id))
+      .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
+    const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    return withPictures(deps, ordered.slice(0, MOST_READ + 1))
+  })
+}
+
+/** Twice as many as are shown: some may have been taken down since. */
+async function mostViewedIds({ db }: Pick<Deps, 'db'>, since: string): Promise<number[]> {
+  const days = await db.read
+    .select({ views: analytics.articleViews })
+    .from(analytics)
+    .where(gte(analytics.date, since))
+  const sums = new Map<number, number>()
+  for (const { views } of days) {
+    for (const [id, n] of Object.entries(views)) sums.set(Number(id), (sums.get(Number(id)) ?? 0) + n)
+  }
+  const ranked = [...sums].sort(([idA, a], [idB, b]) => b - a || idB - idA)
+  return ranked.slice(0, 2 * (MOST_READ + 1)).map(([id]) => id)
+}
+
+async function withPictures(deps: Reads, items: PublicArticle[]): Promise<Teaser[]> {
+  const pictures = await picturesOf(deps, items)
+  return items.map((item) => toTeaser(item, pictures.get(item.id)))
+}

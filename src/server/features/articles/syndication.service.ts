@@ -1,0 +1,61 @@
+import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
+import { articles } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Category } from '#shared/article-rules.ts'
+import { toCard, type ArticleCard } from './article-views.ts'
+import { listPublished } from './articles.service.ts'
+import { picturesOf } from './story-pictures.ts'
+
+const FEED_LENGTH = 50
+/** The news sitemap's rules: the last two days, at most 1,000 addresses. */
+const NEWS_SITEMAP_MS = 2 * 86_400_000
+const NEWS_SITEMAP_MAX = 1_000
+/** Below the 50,000 of the sitemap protocol. */
+export const SITEMAP_LENGTH = 20_000
+
+/** A feed's item: a card with the time readers were last told of a change. */
+export type FeedStory = ArticleCard & { revisedAt: string | null }
+
+/** The newest published stories, of one category or of all. */
+export async function feedStories(
+  deps: Pick<Deps, 'db' | 'memo'>,
+  category: Category | null,
+): Promise<FeedStory[]> {
+  const { items } = await listPublished(deps, {
+    limit: FEED_LENGTH,
+    ...(category ? { categories: [category] } : {}),
+  })
+  const pictures = await picturesOf(deps, items)
+  return items.map((item) => ({ ...toCard(item, pictures.get(item.id)), revisedAt: item.revisedAt }))
+}
+
+/** Near copies of another site's story stay out of search engines. */
+const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
+
+/** Stories of the last two days, newest first. */
+export function newsSitemapStories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
+  return db.read
+    .select({ id: articles.id, title: articles.title, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(and(isIndexed, gte(articles.publishedAt, since)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(NEWS_SITEMAP_MAX)
+}
+
+/** How many sitemaps all stories fill, at least one. */
+export async function sitemapCount({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
+  return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
+}
+
+/** The stories of sitemap `number` (from 1), oldest first, so that a full one never changes its members. */
+export function sitemapStories({ db }: Pick<Deps, 'db'>, number: number) {
+  return db.read
+    .select({ id: articles.id, publishedAt: articles.publishedAt, revisedAt: articles.revisedAt })
+    .from(articles)
+    .where(isIndexed)
+    .orderBy(asc(articles.id))
+    .limit(SITEMAP_LENGTH)
+    .offset((number - 1) * SITEMAP_LENGTH)
+}

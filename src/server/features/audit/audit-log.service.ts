@@ -1,0 +1,83 @@
+import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditLog } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuditFilter, listAuditInput } from '#shared/audit.ts'
+import { toCsv } from '#shared/csv.ts'
+
+export type AuditLine = typeof auditLog.$inferSelect
+
+/** An export longer than this is better read from a backup. */
+const MAX_EXPORT = 50_000
+
+/** One page of the log, newest first; `nextCursor` is null on the last. There is no call that changes a line. */
+export async function listAudit(
+  { db }: Pick<Deps, 'db'>,
+  { limit, cursor, ...filter }: z.infer<typeof listAuditInput>,
+): Promise<{ lines: AuditLine[]; nextCursor: number | null }> {
+  const rows = await db.read
+    .select()
+    .from(auditLog)
+    .where(and(matching(filter), cursor ? lt(auditLog.id, cursor) : undefined))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  const lines = rows.slice(0, limit)
+  return { lines, nextCursor: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+}
+
+/** What has been written down so far, in the order of the alphabet: the choices of the filter. */
+export async function auditActions({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const rows = await db.read
+    .selectDistinct({ action: auditLog.action })
+    .from(auditLog)
+    .orderBy(auditLog.action)
+  return rows.map((row) => row.action)
+}
+
+/** The newest 50,000 matching lines as CSV (RFC 4180), newest first. */
+export async function auditCsv({ db }: Pick<Deps, 'db'>, filter: AuditFilter): Promise<string> {
+  const rows = await db.read
+    .select()
+    .from(auditLog)
+    .where(matching(filter))
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_EXPORT)
+  const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+  return toCsv([
+    [
+      'id',
+      'at',
+      'actor',
+      'actorId',
+      'address',
+      'action',
+      'subjectType',
+      'subjectId',
+      'before',
+      'after',
+      'requestId',
+    ],
+    ...rows.map((row) => [
+      row.id,
+      row.at,
+      row.actorName,
+      row.actorId,
+      row.addressClass,
+      row.action,
+      row.subjectType,
+      row.subjectId,
+      json(row.before),
+      json(row.after),
+      row.requestId,
+    ]),
+  ])
+}
+
+function matching({ action, actor, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    action ? eq(auditLog.action, action) : undefined,
+    actor ? like(auditLog.actorName, `%${actor.replace(/[%_\\]/g, ' ')}%`) : undefined,
+    from ? gte(auditLog.at, from) : undefined,
+    to ? lt(auditLog.at, to) : undefined,
+  )
+}

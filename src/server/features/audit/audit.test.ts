@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { auditRouter } from './audit.router.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterEach(() => newsroom.close())
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const actions = async () => (await admin().audit.list({ limit: 200 })).lines.map((line) => line.action)
+
+it('writes down who did what, with before and after and without an address', async () => {
+  await newsroom.as(null).auth.login({ username: 'editor', password: PASSWORD })
+  await admin().users.setRole({ id: newsroom.people.user.id, role: 'staff' })
+  const { lines } = await admin().audit.list({ limit: 10 })
+  expect(lines[0]).toMatchObject({
+    actorName: 'chief',
+    action: 'role.change',
+    subjectType: 'user',
+    before: { role: 'user' },
+    after: { role: 'staff' },
+    addressClass: 'loopback',
+  })
+  expect(lines[1]).toMatchObject({ actorName: 'editor', action: 'login' })
+  expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
+})
+
+it('writes down everything an admin does to people', async () => {
+  const { id } = newsroom.people.user
+  await admin().users.setDisabled({ id, isDisabled: true })
+  await admin().users.setDisabled({ id, isDisabled: false })
+  await admin().users.endSessions({ id })
+  await admin().users.resetLink({ id })
+  const { token } = await admin().users.invite({ role: 'staff' })
+  await newsroom.as(null).users.acceptInvite({ token, username: 'new.one', password: PASSWORD })
+  expect(await actions()).toEqual([
+    'register',
+    'user.invite',
+    'user.reset-link',
+    'sessions.end',
+    'user.enable',
+    'user.disable',
+  ])
+  expect(JSON.stringify(await admin().audit.list({ limit: 10 }))).not.toContain(token)
+})
+
+it('writes down a burst of failed logins once', async () => {
+  for (let i = 0; i < 14; i++) {
+    await newsroom
+      .as(null)
+      .auth.login({ username: 'chief', password: `wrong ${i}` })
+      .catch(() => undefined)
+  }
+  expect(await actions()).toEqual(['login.blocked'])
+})
+
+it('is filtered by action, actor and time, and read page by page', async () => {
+  for (let i = 0; i < 6; i++) {
+    await newsroom.as(null).auth.login({ username: i % 2 ? 'editor' : 'chief', password: PASSWORD })
+    newsroom.clock.advance(60_000)
+  }
+  const byActor = await admin().audit.list({ actor: 'edit', action: 'login', limit: 10 })
+  expect(byActor.lines).toHaveLength(3)
+  const from = '2026-03-14T09:28:00.000Z'
+  const to = '2026-03-14T09:30:00.000Z'
+  expect((await admin().audit.list({ from, to, limit: 10 })).lines).toHaveLength(2)
+  const first = await admin().audit.list({ limit: 4 })
+  const rest = await admin().audit.list({ limit: 4, cursor: first.nextCursor })
+  expect([first.lines.length, rest.lines.length, rest.nextCursor]).toEqual([4, 2, null])
+  expect(await admin().audit.actions()).toEqual(['login'])
+})
+
+it('is exported as CSV that no spreadsheet runs', async () => {
+  await admin().users.setRole({ id: newsroom.people.user.id, role: 'staff' })
+  const [heading, line] = (await admin().audit.csv({})).trim().split('\r\n')
+  expect(heading).toMatch(/^id,at,actor,/)
+  expect(line).toContain('role.change')
+  expect(line).toContain('"{""role"":""user""}"')
+})
+
+it('is the admin’s alone', async () => {
+  for (const person of [null, newsroom.people.user, newsroom.people.staff]) {
+    await expect(newsroom.as(person).audit.list({ limit: 1 })).rejects.toThrow()
+    await expect(newsroom.as(person).audit.csv({})).rejects.toThrow()
+  }
+})
+
+it('cannot be changed or shortened by any call', () => {
+  expect(Object.keys(auditRouter._def.record).sort()).toEqual(['actions', 'csv', 'list'])
+  const { list, actions: names, csv } = auditRouter
+  for (const procedure of [list, names, csv]) expect(procedure._def.type).toBe('query')
+})
+
+it('is written in one place and changed or deleted in none', () => {
+  const sources = ['src', 'db'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => join(folder, file)),
+  )
+  const matching = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+  expect(matching(/insert\(auditLog\)/)).toEqual([
+    join('src', 'server', 'features', 'audit', 'audit.service.ts'),
+  ])
+  expect(matching(/(update|delete)\(auditLog\)|(UPDATE|DELETE FROM) audit_log/)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import type { Tx } from '#db/write-queue.ts'
+import { articles, breakingNews } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { BreakingNewsInput, UpdateBreakingNewsInput } from '#shared/breaking-news.ts'
+import { messages } from '#shared/messages.ts'
+
+export type BreakingNewsRow = typeof breakingNews.$inferSelect
+
+/** The live items in the ticker's order, with the titles of the stories they lead to. */
+export function breakingNewsForDesk({ db }: Pick<Deps, 'db'>) {
+  return db.read
+    .select({
+      id: breakingNews.id,
+      text: breakingNews.text,
+      articleId: breakingNews.articleId,
+      articleTitle: articles.title,
+      articleStatus: articles.status,
+      expiresAt: breakingNews.expiresAt,
+      createdAt: breakingNews.createdAt,
+    })
+    .from(breakingNews)
+    .leftJoin(articles, eq(breakingNews.articleId, articles.id))
+    .where(isNull(breakingNews.retiredAt))
+    .orderBy(desc(breakingNews.position), desc(breakingNews.id))
+    .limit(100)
+}
+
+/** Adds an item on top of the ticker. Throws BAD_REQUEST for an end that has passed, NOT_FOUND for no such story. */
+export async function addBreakingNews(
+  ctx: MemberContext,
+  input: BreakingNewsInput,
+): Promise<BreakingNewsRow> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    await requireSound(tx, input, now)
+    const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
+    const [row] = await tx.db
+      .insert(breakingNews)
+      .values({ ...input, position: (top?.position ?? 0) + 1, createdBy: ctx.user.id, createdAt: now })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    return changed(tx, ctx, row)
+  })
+}
+
+/** Changes a live item's words, story or end. Throws NOT_FOUND, BAD_REQUEST for an end that has passed. */
+export async function updateBreakingNews(
+  ctx: MemberContext,
+  { id, ...changes }: UpdateBreakingNewsInput,
+): Promise<BreakingNewsRow> {
+  return ctx.deps.db.write(async (tx) => {
+    await requireSound(tx, changes, ctx.deps.clock.iso())
+    return change(tx, ctx, id, changes)
+  })
+}
+
+/** Takes an item out of the ticker for good. Throws NOT_FOUND. */
+export async function retireBreakingNews(ctx: MemberContext, id: number): Promise<BreakingNewsRow> {
+  const retiredAt = ctx.deps.clock.iso()
+  return ctx.deps.db.write((tx) => change(tx, ctx, id, { retiredAt }))
+}
+
+/** Puts live items into the given order; ones not named keep their places below. */
+export async function reorderBreakingNews(ctx: MemberContext, ids: number[]): Promise<void> {
+  await ctx.deps.db.write(async (tx) => {
+    const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
+    const highest = (top?.position ?? 0) + ids.length
+    for (const [place, id] of ids.entries()) {
+      const isLive = and(eq(breakingNews.id, id), isNull(breakingNews.retiredAt))
+      await tx.db
+        .update(breakingNews)
+        .set({ position: highest - place })
+        .where(isLive)
+    }
+    tx.emit({ type: 'breaking-news.changed' })
+  })
+}
+
+async function change(tx: Tx, ctx: MemberContext, id: number, changes: Partial<BreakingNewsRow>) {
+  const isLive = and(eq(breakingNews.id, id), isNull(breakingNews.retiredAt))
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const [row] = Object.keys(given).length
+    ? await tx.db.update(breakingNews).set(given).where(isLive).returning()
+    : await tx.db.select().from(breakingNews).where(isLive)
+  if (!row) throw new AppError('NOT_FOUND', messages.breakingNewsNotFound)
+  return changed(tx, ctx, row)
+}
+
+async function changed(tx: Tx, ctx: MemberContext, row: BreakingNewsRow): Promise<BreakingNewsRow> {
+  await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+    action: 'breaking-news.change',
+    subject: ['breaking-news', row.id],
+    after: { text: row.text, isRetired: row.retiredAt !== null },
+  })
+  tx.emit({ type: 'breaking-news.changed' })
+  return row
+}
+
+async function requireSound(tx: Tx, input: Partial<BreakingNewsInput>, now: string): Promise<void> {
+  if (input.expiresAt && input.expiresAt <= now) {
+    throw new AppError('BAD_REQUEST', 'Choose an end that is still to come')
+  }
+  if (!input.articleId) return
+  const [story] = await tx.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.id, input.articleId))
+  if (!story) throw new AppError('NOT_FOUND', messages.articleNotFound)
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { articles, projects } from '#db/schema/index.ts'
+import { applyChanges, emitChange, requireRow } from '#server/features/articles/article-writes.service.ts'
+import { updateProject } from '#server/features/projects/projects.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { CalendarEntry } from '#shared/calendar.ts'
+
+type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
+
+const MAX_OF_A_KIND = 500
+const WEEK_MS = 7 * 86_400_000
+
+/** A plan stands only while a story is being made. */
+const IN_THE_MAKING = ['draft', 'review'] as const
+
+/** Scheduled and planned stories and project deadlines of a stretch of time, in the order of their times. */
+export async function calendarEntries(
+  { db, config }: Reads,
+  { from, to }: { from: string; to: string },
+): Promise<CalendarEntry[]> {
+  const story = {
+    id: articles.id,
+    title: articles.title,
+    category: articles.category,
+    status: articles.status,
+  }
+  const scheduled = await db.read
+    .select({ ...story, at: articles.scheduledFor })
+    .from(articles)
+    .where(
+      and(eq(articles.status, 'scheduled'), gte(articles.scheduledFor, from), lt(articles.scheduledFor, to)),
+    )
+    .orderBy(asc(articles.scheduledFor))
+    .limit(MAX_OF_A_KIND)
+  const planned = await db.read
+    .select({ ...story, at: articles.plannedFor })
+    .from(articles)
+    .where(
+      and(
+        inArray(articles.status, [...IN_THE_MAKING]),
+        gte(articles.plannedFor, from),
+        lt(articles.plannedFor, to),
+      ),
+    )
+    .orderBy(asc(articles.plannedFor))
+    .limit(MAX_OF_A_KIND)
+  const day = (at: string) => dayIn(config.site.timeZone, Date.parse(at))
+  const due = await db.read
+    .select({ id: projects.id, title: projects.name, at: projects.deadline, status: projects.status })
+    .from(projects)
+    .where(and(gte(projects.deadline, day(from)), lt(projects.deadline, day(to))))
+    .orderBy(asc(projects.deadline))
+    .limit(MAX_OF_A_KIND)
+  const entries: CalendarEntry[] = [
+    ...scheduled.map((row) => ({ ...row, kind: 'scheduled' as const, at: row.at ?? from })),
+    ...planned.map((row) => ({ ...row, kind: 'planned' as const, at: row.at ?? from })),
+    ...due.map((row) => ({ ...row, kind: 'deadline' as const, at: row.at ?? day(from), category: null })),
+  ]
+  return entries.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** How many entries fall into the next seven days. */
+export async function upcomingDeadlines(deps: Reads): Promise<number> {
+  const now = deps.clock.now()
+  const range = { from: new Date(now).toISOString(), to: new Date(now + WEEK_MS).toISOString() }
+  return (await calendarEntries(deps, range)).length
+}
+
+/**
+ * Moves a scheduled story's publication or another story's plan. Throws NOT_FOUND, and BAD_REQUEST for a
+ * schedule in the past, which would publish at once.
+ */
+export async function moveStory(ctx: MemberContext, { id, at }: { id: number; at: string }): Promise<void> {
+  const now = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    const before = await requireRow(tx, id)
+    if (before.status !== 'scheduled') {
+      const changes = before.plannedFor === at ? {} : { plannedFor: at }
+      await applyChanges(tx, ctx, { before, changes, reason: 'save', isTypo: true })
+      return
+    }
+    if (at <= now) throw new AppError('BAD_REQUEST', 'Choose a time that is still to come')
+    const [after] = await tx.db
+      .update(articles)
+      .set({ scheduledFor: at, version: before.version + 1, updatedAt: now })
+      .where(eq(articles.id, id))
+      .returning()
+    if (after) emitChange(tx, before, after)
+  })
+}
+
+/** Moves a project's deadline to a day. Throws NOT_FOUND. */
+export async function moveDeadline(
+  ctx: MemberContext,
+  { id, day }: { id: number; day: string },
+): Promise<void> {
+  await updateProject(ctx, { id, deadline: day })
+}

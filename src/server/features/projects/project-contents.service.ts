@@ -1,0 +1,30 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { articles, mediaItems, projects } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+
+/** A project with its stories (the trash left out) and media, newest first. Throws NOT_FOUND. */
+export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
+  const [project] = await db.read.select().from(projects).where(eq(projects.id, id))
+  if (!project) throw new AppError('NOT_FOUND', messages.projectNotFound)
+  const stories = await db.read
+    .select({
+      id: articles.id,
+      title: articles.title,
+      status: articles.status,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .where(and(eq(articles.projectId, id), ne(articles.status, 'trash')))
+    .orderBy(desc(articles.id))
+    .limit(limits.listMax)
+  const media = await db.read
+    .select({ id: mediaItems.id, title: mediaItems.title, type: mediaItems.type, url: mediaItems.url })
+    .from(mediaItems)
+    .where(eq(mediaItems.projectId, id))
+    .orderBy(desc(mediaItems.id))
+    .limit(limits.listMax)
+  return { ...project, stories, media }
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { toMatchQuery } from '#db/match-query.ts'
+import { articles, users } from '#db/schema/index.ts'
+import { countMatches, searchPublished, type SearchCursor, type SearchHit } from '#db/search-index.ts'
+import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
+import type { Page } from '#server/features/articles/articles.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addressKey } from '#server/lib/client-address.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Context } from '#server/trpc/context.ts'
+import type { ListArticlesInput } from '#shared/articles.ts'
+import type { SearchInput, TextRun } from '#shared/search.ts'
+import { hitRuns } from './hit-runs.ts'
+
+const PAGE_SIZE = 20
+
+export interface SearchResult {
+  id: number
+  title: TextRun[]
+  snippet: TextRun[]
+  category: string
+  publishedAt: string
+}
+
+const NOTHING = { items: [], total: 0, nextCursor: null }
+
+/**
+ * Published stories that match, best first, with the words marked. A text without a letter or digit finds
+ * nothing. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for a cursor that was never given out.
+ */
+export async function searchStories(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
+  countSearch(ctx)
+  const match = toMatchQuery(input.q)
+  if (!match) return NOTHING
+  const { hits, total, nextCursor } = await pageOfHits(ctx.deps, {
+    match,
+    limit: PAGE_SIZE,
+    cursor: input.cursor,
+  })
+  const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
+  const items = hits.flatMap((hit) => {
+    const row = known.get(hit.id)
+    if (!row) return []
+    const { category, publishedAt, createdAt } = row
+    const snippet = hitRuns(hit.snippet)
+    return [
+      { id: hit.id, title: hitRuns(hit.title), snippet, category, publishedAt: publishedAt ?? createdAt },
+    ]
+  })
+  return { items, total, nextCursor }
+}
+
+/** `?q=` of the documented list: whole articles, best first (Q-59). Throws like `searchStories`. */
+export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+  countSearch(ctx)
+  const match = toMatchQuery(input.q ?? '')
+  if (!match) return NOTHING
+  const { limit, cursor, categories } = input
+  const { hits, total, nextCursor } = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
+  const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
+  return { items: hits.flatMap((hit) => known.get(hit.id) ?? []), total, nextCursor }
+}
+
+/** The page renderer has no address: the front door counts the searches of pages. */
+function countSearch({ deps, request }: Context): void {
+  if (request.address) deps.limiter.hit('searchPerAddress', addressKey(request.address))
+}
+
+interface HitsQuery {
+  match: string
+  limit: number
+  cursor?: string | null | undefined
+  categories?: readonly string[] | undefined
+}
+
+async function pageOfHits({ db }: Pick<Deps, 'db'>, { match, limit, cursor, categories }: HitsQuery) {
+  const after = cursor ? decodeCursor(cursor) : undefined
+  const [found, total] = await Promise.all([
+    searchPublished(db.read, { match, limit: limit + 1, after, categories }),
+    countMatches(db.read, { match, categories }),
+  ])
+  const hits = found.slice(0, limit)
+  const last = hits.at(-1)
+  return { hits, total, nextCursor: found.length > limit && last ? `${last.rank}_${last.id}` : null }
+}
+
+function decodeCursor(text: string): SearchCursor {
+  const [rank = '', id = ''] = text.split('_')
+  const isWellFormed = /^-?\d+(\.\d+)?(e-?\d+)?$/.test(rank) && /^\d{1,15}$/.test(id)
+  if (!isWellFormed) throw new AppError('BAD_REQUEST', 'Invalid cursor')
+  return { rank: Number(rank), id: Number(id) }
+}
+
+function articlesOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
+  const ids = hits.map((hit) => hit.id)
+  return db.read
+    .select(PUBLIC_COLUMNS)
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
+}

@@ -1,0 +1,23 @@
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { profile } from '#shared/auth.ts'
+import { ownSessionInput } from '#shared/users.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  ownAccount,
+  updateProfile,
+} from './account.service.ts'
+
+/** What everybody who is logged in may do with the own account. */
+export const accountRouter = router({
+  mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx)),
+  sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
+  endSession: procedureFor('account.own')
+    .input(ownSessionInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.key)),
+  endOtherSessions: procedureFor('account.own').mutation(({ ctx }) => endOtherSessions(ctx)),
+  updateProfile: procedureFor('account.own')
+    .input(profile)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),
+})

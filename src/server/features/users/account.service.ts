@@ -1,0 +1,94 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sessions, users } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { endSessionsOf } from '#server/features/auth/session.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { PUBLIC_USER } from './users.service.ts'
+
+/** A browser in which one is logged in. */
+export interface OwnSession {
+  /** The beginning of the stored hash: enough to tell one's sessions apart, worth nothing in a cookie. */
+  key: string
+  createdAt: string
+  userAgent: string | null
+  isCurrent: boolean
+}
+
+const keyOf = (sessionId: string) => sessionId.slice(0, 16)
+
+/** What the settings show of one's own account besides the name: the last log-in. Throws NOT_FOUND. */
+export async function ownAccount(ctx: MemberContext) {
+  const [person] = await ctx.deps.db.read
+    .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
+    .from(users)
+    .where(eq(users.id, ctx.user.id))
+  if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
+  return person
+}
+
+/** One's own open sessions, newest first (S17). */
+export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]> {
+  const rows = await readSessions(ctx)
+  return rows.map(({ id, createdAt, userAgent }) => ({
+    key: keyOf(id),
+    createdAt,
+    userAgent,
+    isCurrent: id === ctx.sessionId,
+  }))
+}
+
+function readSessions({ deps, user }: MemberContext) {
+  const now = Math.floor(deps.clock.now() / 1000)
+  return deps.db.read
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
+}
+
+/** Ends one of one's own sessions. Throws NOT_FOUND for anybody else's. */
+export async function endOwnSession(ctx: MemberContext, key: string): Promise<void> {
+  const { db, clock } = ctx.deps
+  const session = (await readSessions(ctx)).find(({ id }) => keyOf(id) === key)
+  if (!session) throw new AppError('NOT_FOUND', 'Session not found')
+  await db.write(async (tx) => {
+    await tx.db.delete(sessions).where(eq(sessions.id, session.id))
+    await recordAudit(tx, clock.iso(), ctx, { action: 'sessions.end', subject: ['user', ctx.user.id] })
+    tx.emit({ type: 'user.changed', userId: ctx.user.id })
+  })
+}
+
+/** Logs one out everywhere but here. */
+export async function endOtherSessions(ctx: MemberContext): Promise<void> {
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    await endSessionsOf(tx, ctx.user.id, ctx.sessionId)
+    await recordAudit(tx, clock.iso(), ctx, { action: 'sessions.end', subject: ['user', ctx.user.id] })
+  })
+}
+
+/** Changes one's byline name; null or blank takes it away. Answers the person as they are now. */
+export async function updateProfile(ctx: MemberContext, fullName: string | null): Promise<PublicUser> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const now = clock.iso()
+    const [user] = await tx.db
+      .update(users)
+      .set({ fullName: fullName || null, updatedAt: now })
+      .where(eq(users.id, ctx.user.id))
+      .returning(PUBLIC_USER)
+    if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
+    await recordAudit(tx, now, ctx, {
+      action: 'user.profile',
+      subject: ['user', user.id],
+      before: { fullName: ctx.user.fullName },
+      after: { fullName: user.fullName },
+    })
+    tx.emit({ type: 'user.changed', userId: user.id })
+    return user
+  })
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isBot } from '#server/features/analytics/bots.ts'
+import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
+import { createPageOf } from '#server/features/analytics/known-page.ts'
+import { referrerName } from '#server/features/analytics/referrer.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addressKey, createAddressReader } from '#server/lib/client-address.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
+import { createRateLimiter } from '#server/lib/rate-limit.ts'
+import { createRequestContext } from '#server/trpc/request-context.ts'
+import { beaconInput, type Beacon } from '#shared/analytics.ts'
+import { messages } from '#shared/messages.ts'
+import { isNewsroom } from '#shared/roles.ts'
+
+export type BeaconHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+const MAX_BYTES = 4_096
+/** The smallest picture there is, for readers without script. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/**
+ * Takes `POST /beacon` (a `Beacon` as JSON, answered 204) and `GET /beacon.gif?p=…` (a 1×1 picture).
+ * What is not counted is answered alike, so that a beacon tells nothing about a story; a foreign page gets
+ * 403, a body that is no beacon 400 or 413, a flood 429.
+ */
+export function createBeaconHandler(deps: Deps): BeaconHandler {
+  const addressOf = createAddressReader(deps.config.trustedProxies)
+  // Its own table: a flood of beacons must not push a login's failures out of the shared one.
+  const limiter = createRateLimiter(deps.clock, deps.config.rateLimitFactor)
+  const pageOf = createPageOf(deps.db)
+
+  async function count(req: IncomingMessage, res: ServerResponse, beacon: Beacon): Promise<void> {
+    const userAgent = (req.headers['user-agent'] ?? '').slice(0, 512)
+    if (isBot(userAgent) || isPrefetch(req)) return
+    const articleId = await pageOf(beacon.path)
+    if (articleId === null) return
+    const address = addressOf(req.socket.remoteAddress, headerOf(req, 'x-forwarded-for'))
+    if (await isOfNewsroom(deps, req, res, address)) return
+    await deps.counter.load()
+    const visit: Visit = { address, userAgent, path: beacon.path, articleId }
+    try {
+      limiter.hit('beaconPerAddress', addressKey(address))
+    } catch (error) {
+      deps.counter.touch(visit)
+      throw error
+    }
+    record(deps.counter, visit, beacon, ownHosts(req, deps))
+  }
+
+  return async (req, res) => {
+    try {
+      requireOwnPage(req, deps)
+      const isPixel = req.method === 'GET'
+      await count(req, res, isPixel ? pixelBeacon(req) : parseBeacon(await readBody(req)))
+      if (isPixel) res.writeHead(200, { ...HEADERS, 'content-type': 'image/gif' }).end(PIXEL)
+      else res.writeHead(204, HEADERS).end()
+    } catch (error) {
+      refuse(res, error, deps)
+    }
+  }
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+function record(counter: PageCounter, visit: Visit, beacon: Beacon, own: ReadonlySet<string>): void {
+  if (beacon.engagedSeconds !== undefined) counter.engage(visit, beacon.engagedSeconds)
+  else counter.countView(visit, referrerName(beacon.referrer, own))
+}
+
+/** Browsers say where a request comes from; one that does not say is no page of ours. */
+function requireOwnPage(req: IncomingMessage, deps: Deps): void {
+  if (req.method !== 'POST' && req.method !== 'GET') {
+    throw new AppError('METHOD_NOT_SUPPORTED', messages.methodNotAllowed)
+  }
+  const site = headerOf(req, 'sec-fetch-site')
+  const source = req.headers.origin ?? req.headers.referer
+  const isOwnSource =
+    source !== undefined && URL.canParse(source) && ownHosts(req, deps).has(new URL(source).host)
+  const isOwn =
+    site === undefined ? isOwnSource : site === 'same-origin' && (source === undefined || isOwnSource)
+  if (!isOwn) throw new AppError('FORBIDDEN', messages.foreignOrigin)
+}
+
+function ownHosts(req: IncomingMessage, { config }: Deps): ReadonlySet<string> {
+  const hosts = new Set([req.headers.host ?? ''])
+  if (config.publicOrigin) hosts.add(new URL(config.publicOrigin).host)
+  return hosts
+}
+
+/** A signed-in editor reads to check, not to be informed (issue of true figures). Readers' accounts count. */
+async function isOfNewsroom(
+  deps: Deps,
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string,
+): Promise<boolean> {
+  const { cookie } = req.headers
+  if (!cookie?.includes(`${deps.sessions.cookieName}=`)) return false
+  const responseHeaders = new Headers()
+  const headers = new Headers({ cookie })
+  const { user } = await createRequestContext(deps, { headers, address, responseHeaders })
+  const cookies = responseHeaders.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  return isNewsroom(user?.role)
+}
+
+function isPrefetch(req: IncomingMessage): boolean {
+  return /prefetch|prerender/i.test(headerOf(req, 'sec-purpose') ?? headerOf(req, 'purpose') ?? '')
+}
+
+function pixelBeacon(req: IncomingMessage): Beacon {
+  const { searchParams } = new URL(req.url ?? '/', 'http://localhost')
+  return beaconInput.parse({ path: searchParams.get('p') })
+}
+
+function parseBeacon(body: string): Beacon {
+  try {
+    return beaconInput.parse(JSON.parse(body))
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'This is no beacon', { cause })
+  }
+}
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function refuse(res: ServerResponse, thrown: unknown, deps: Deps): void {
+  const { status, message, detail } = toPublicError(thrown)
+  if (status >= 500) deps.log.error({ err: thrown }, 'beacon failed')
+  if (res.headersSent || res.destroyed) return
+  const retryAfter = detail?.['retryAfterSeconds']
+  const headers = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}
+  // A body that was not read to its end would be taken for the next request.
+  const close = status === 413 ? { connection: 'close' } : {}
+  res.writeHead(status, { ...HEADERS, ...headers, ...close, 'content-type': 'text/plain; charset=utf-8' })
+  res.end(message)
+}
+
+function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Deps } from '#server/lib/deps.ts'
+import { CATEGORIES, type Category } from '#shared/article-rules.ts'
+import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
+import { sendPlain, type RawHandler } from './front-door.ts'
+import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
+import type { PageCache, Unfinished } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
+import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
+
+type Build = () => Promise<Unfinished | null>
+
+const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+
+/** Where other systems' readers look for a feed, and what must lead on by its rules. */
+const REDIRECTS: Record<string, { to: string; status: 301 | 302 }> = {
+  '/feed': { to: '/rss.xml', status: 301 },
+  '/rss': { to: '/rss.xml', status: 301 },
+  '/feed.xml': { to: '/rss.xml', status: 301 },
+  '/atom': { to: '/atom.xml', status: 301 },
+  // W3C: a well-known URL for changing passwords.
+  '/.well-known/change-password': { to: '/dashboard/settings', status: 302 },
+  '/security.txt': { to: '/.well-known/security.txt', status: 301 },
+}
+
+/** Feeds, sitemaps and the files machines look for, kept finished like pages. */
+export function createFeeds(deps: Deps, pages: PageCache): RawHandler {
+  return (req, res, path) => {
+    const redirect = REDIRECTS[path.replace(/\/$/, '')]
+    const build = redirect ? null : documentOf(deps, path)
+    if (!redirect && !build) return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    } else if (redirect) {
+      res.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'public, max-age=3600' }).end()
+    } else if (build) {
+      void answer({ deps, req, res, path, pages, build })
+    }
+    return true
+  }
+}
+
+interface Answer {
+  deps: Deps
+  req: IncomingMessage
+  res: ServerResponse
+  path: string
+  pages: PageCache
+  build: Build
+}
+
+async function answer({ deps, req, res, path, pages, build }: Answer): Promise<void> {
+  try {
+    const page = await pages.get(path, async () => (await build()) ?? NOT_FOUND)
+    sendPage(req, res, page)
+  } catch (error) {
+    deps.log.error({ err: error, path }, 'feed failed')
+    sendPlain(res, 500, 'Something went wrong')
+  }
+}
+
+const NOT_FOUND: Unfinished = { status: 404, body: 'Not Found', headers: { 'content-type': TEXT } }
+
+function documentOf(deps: Deps, path: string): Build | null {
+  const feed = feedOf(path)
+  if (feed) return () => finishedFeed(deps, feed)
+  const articles = /^\/sitemap-articles-([1-9]\d{0,5})\.xml$/.exec(path)
+  if (articles) return async () => asDocument(XML, await articlesSitemap(deps, Number(articles[1])))
+  switch (path) {
+    case '/sitemap.xml':
+      return async () => asDocument(XML, await sitemapIndex(deps))
+    case '/sitemap-pages.xml':
+      return async () => asDocument(XML, pagesSitemap(deps))
+    case '/sitemap-news.xml':
+    case '/news-sitemap.xml':
+      return async () => asDocument(XML, await newsSitemap(deps))
+    case '/robots.txt':
+      return async () => asDocument(TEXT, robotsTxt(deps))
+    case '/manifest.webmanifest':
+      return async () => asDocument('application/manifest+json', webManifest(deps))
+    case '/.well-known/security.txt':
+      return async () => asDocument(TEXT, securityTxt(deps))
+    default:
+      return null
+  }
+}
+
+interface FeedAddress {
+  format: FeedFormat
+  category: Category | null
+}
+
+/** `/rss.xml`, `/politics/atom.xml`, `/science/feed.json` and so on. */
+function feedOf(path: string): FeedAddress | null {
+  for (const [format, file] of Object.entries(FEED_FILES) as Array<[FeedFormat, string]>) {
+    if (path === `/${file}`) return { format, category: null }
+    const category = CATEGORIES.find((name) => path === `/${name}/${file}`)
+    if (category) return { format, category }
+  }
+  return null
+}
+
+async function finishedFeed(deps: Deps, { format, category }: FeedAddress): Promise<Unfinished> {
+  const { body, changedAt } = await feedDocument(deps, format, category)
+  const headers = headersOf(FEED_TYPES[format])
+  if (changedAt) headers['last-modified'] = new Date(changedAt).toUTCString()
+  return { status: 200, body, headers }
+}
+
+function asDocument(type: string, body: string | null): Unfinished | null {
+  return body === null ? null : { status: 200, body, headers: headersOf(type) }
+}
+
+const headersOf = (type: string): Record<string, string> => ({
+  'content-type': type,
+  'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+  'x-content-type-options': 'nosniff',
+  // Feeds are made to be read by other sites' scripts; they hold nothing personal.
+  'access-control-allow-origin': '*',
+})

@@ -1,0 +1,70 @@
+import {
+  newsSitemapStories,
+  sitemapCount,
+  sitemapStories,
+} from '#server/features/articles/syndication.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { siteOrigin } from '#server/lib/site-origin.ts'
+import { CATEGORY_ROUTES } from '#shared/article-rules.ts'
+import { STATIC_PAGES } from '#shared/site.ts'
+import { xmlText } from './xml.ts'
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'
+
+/** The index: the pages, the stories in files of 20,000, the news of the last two days. */
+export async function sitemapIndex(deps: Deps): Promise<string> {
+  const origin = siteOrigin(deps.config)
+  const count = await sitemapCount(deps)
+  const files = [
+    '/sitemap-pages.xml',
+    ...Array.from({ length: count }, (_, index) => `/sitemap-articles-${index + 1}.xml`),
+    '/sitemap-news.xml',
+  ]
+  const entries = files.map((file) => `<sitemap><loc>${xmlText(origin + file)}</loc></sitemap>`)
+  return document('sitemapindex', entries)
+}
+
+/** The pages that are always there. */
+export function pagesSitemap(deps: Deps): string {
+  const origin = siteOrigin(deps.config)
+  const paths = ['/', '/news', ...CATEGORY_ROUTES.map((category) => `/${category}`), ...STATIC_PAGES]
+  return document(
+    'urlset',
+    paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
+  )
+}
+
+/** The stories of file `number`, with the honest time of their last change; null when there is no such file. */
+export async function articlesSitemap(deps: Deps, number: number): Promise<string | null> {
+  if (number > (await sitemapCount(deps))) return null
+  const origin = siteOrigin(deps.config)
+  const stories = await sitemapStories(deps, number)
+  return document(
+    'urlset',
+    stories.map(({ id, publishedAt, revisedAt }) => {
+      const changed = revisedAt ?? publishedAt
+      const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+      return `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc>${lastmod}</url>`
+    }),
+  )
+}
+
+/** What was published in the last two days, by the rules of news sitemaps; may be empty. */
+export async function newsSitemap(deps: Deps): Promise<string> {
+  const origin = siteOrigin(deps.config)
+  const stories = await newsSitemapStories(deps)
+  const publication = `<news:publication><news:name>${xmlText(deps.config.site.name)}</news:name><news:language>en</news:language></news:publication>`
+  const entries = stories.map(
+    ({ id, title, publishedAt }) =>
+      `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc><news:news>${publication}` +
+      `<news:publication_date>${publishedAt}</news:publication_date>` +
+      `<news:title>${xmlText(title)}</news:title></news:news></url>`,
+  )
+  return document('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`)
+}
+
+function document(root: 'urlset' | 'sitemapindex', entries: string[], more = ''): string {
+  const body = entries.join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}"${more}>\n${body}\n</${root}>\n`
+}

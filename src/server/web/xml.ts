@@ -1,0 +1,22 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** A text for an XML 1.0 document: escaped, and without the control characters XML cannot carry. */
+export function xmlText(text: string): string {
+  return withoutControls(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** A text without what XML 1.0 has no way to write (its section 2.2). */
+export function withoutControls(text: string): string {
+  return [...text].filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0)).join('')
+}
+
+function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd
+  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff
+}

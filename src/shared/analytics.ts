@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Pages of the public site that are no story; a view of any other path is not counted. */
+export const PUBLIC_PATHS: readonly string[] = [
+  '/',
+  '/news',
+  '/politics',
+  '/business',
+  '/entertainment',
+  '/auth',
+]
+
+/** The platforms of section 3, in the order of the specification. */
+export const PLATFORMS = ['instagram', 'twitch', 'tiktok'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** Longest range of days one chart shows: a leap year. */
+const MAX_DAYS = 366
+
+const day = z.iso.date({ error: 'Invalid date' })
+const ownRange = z.object({ range: z.literal('own'), from: day, to: day })
+
+/** The ranges of the analytics view; `own` has its first and last day in the site's time zone. */
+export const analyticsRange = z
+  .discriminatedUnion('range', [z.object({ range: z.enum(['24h', '7d', '30d', '90d']) }), ownRange])
+  .refine((value) => value.range !== 'own' || value.from <= value.to, 'The first day is after the last')
+  .refine(
+    (value) => value.range !== 'own' || Date.parse(value.to) - Date.parse(value.from) < MAX_DAYS * 86_400_000,
+    `At most ${MAX_DAYS} days`,
+  )
+export type AnalyticsRange = z.infer<typeof analyticsRange>
+
+/** What a page says after it was shown: a view, or, with `engagedSeconds`, how long it was read so far. */
+export const beaconInput = z.object({
+  path: z.string().max(300),
+  referrer: z.string().max(2_048).optional(),
+  engagedSeconds: z.number().min(0).max(86_400).optional(),
+})
+export type Beacon = z.infer<typeof beaconInput>

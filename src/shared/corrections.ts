@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { requiredText, rowId } from './text-fields.ts'
+
+export const addCorrectionInput = z.object({ articleId: rowId, text: requiredText(limits.noteMax) })
+
+/** Newest first; `cursor` is the last id of the page before. */
+export const listCorrectionsInput = z.object({
+  articleId: rowId.optional(),
+  limit: z.int().min(1).max(limits.listMax).default(50),
+  cursor: rowId.nullish(),
+})
+export type ListCorrectionsInput = z.infer<typeof listCorrectionsInput>

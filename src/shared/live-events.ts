@@ -1,0 +1,29 @@
+/** What `/live` tells open pages. Each frame's `event` field is a key, its `data` the value as JSON. */
+export interface LiveEvents {
+  /** A published story appeared, changed or went away. */
+  story: LiveStory
+  /** The ticker as it reads from now on. */
+  ticker: LiveTickerItem[]
+  /** What was missed cannot be told any more: ask for everything shown anew. */
+  reset: Record<string, never>
+}
+
+export type LiveEventName = keyof LiveEvents
+
+export interface LiveStory {
+  change: 'published' | 'updated' | 'removed'
+  id: number
+  /** Empty when the story was removed. */
+  title: string
+  category: string
+}
+
+export interface LiveTickerItem {
+  text: string
+  articleId: number | null
+}
+
+export const LIVE_PATH = '/live'
+
+/** How often a page asks when it cannot have a live connection. */
+export const LIVE_POLL_MS = 60_000

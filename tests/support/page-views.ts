@@ -1,0 +1,69 @@
+import { Agent, createServer, request, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createBeaconHandler } from '#server/web/beacon.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+interface BeaconAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+interface BeaconRequest {
+  method?: string
+  url?: string
+  /** The visitor's address, as the trusted proxy says it. */
+  from?: string
+  headers?: OutgoingHttpHeaders
+  body?: unknown
+}
+
+/** The beacon on a real port of 127.0.0.1; set TRUSTED_PROXIES=127.0.0.1 so that `from` counts. */
+export async function serveBeacon(deps: Deps) {
+  const handle = createBeaconHandler(deps)
+  const server = createServer((req, res) => void handle(req, res))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+  function send(given: BeaconRequest = {}): Promise<BeaconAnswer> {
+    const { method = 'POST', url = '/beacon', from = '203.0.113.7', headers = {}, body } = given
+    const all = {
+      'user-agent': BROWSER,
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-for': from,
+      ...headers,
+    }
+    // A header given as undefined is left out.
+    const sentHeaders = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          agent,
+          method,
+          path: url,
+          headers: sentHeaders,
+        },
+        (res) => {
+          let text = ''
+          res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: text }))
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  }
+  return {
+    send,
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      agent.destroy()
+      return new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
