@@ -17,6 +17,9 @@ const ReaderDashboard = lazy(() =>
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/$',
+  /** What the articles are searched for. */
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q ? { q } : {},
   component: DashboardView,
 })
 
@@ -33,7 +36,11 @@ function Dashboard({ view }: { view: string }) {
   if (!user) return <AuthScreen mode="login" />
   return (
     <Suspense fallback={<PageSpinner />}>
-      {isNewsroom(user.role) ? <Desk user={user} path={view} /> : <ReaderDashboard user={user} path={view} />}
+      {isNewsroom(user.role) ? (
+        <Desk key={user.id} user={user} path={view} />
+      ) : (
+        <ReaderDashboard user={user} path={view} />
+      )}
     </Suspense>
   )
 }
