@@ -1,7 +1,7 @@
+import { readStyleGuide } from '#server/features/style-guide/style-guide.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { RewriteInput } from '#shared/rewriter.ts'
-import { houseGuide } from './house-guide.ts'
 import { rewriteInHouseStyle } from './house-style/engine.ts'
 import { rewriteWithModel } from './language-model.ts'
 import { ModelError } from './model-error.ts'
@@ -31,7 +31,7 @@ export async function compose(
   source: SourceStory,
   options: CompositionOptions,
 ): Promise<Composition> {
-  const guide = await houseGuide(deps)
+  const { guide } = await readStyleGuide(deps)
   const { style, engine, signal, onProgress } = options
   const model = engine === 'built-in' ? null : deps.config.rewriter
   const byRules = (warnings: string[]): Composition => {
