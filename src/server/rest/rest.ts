@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '#server/lib/limit-body.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
@@ -15,7 +15,7 @@ export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)
     .use(
-      bodyLimit({
+      limitBody({
         maxSize: limits.jsonBodyMaxBytes,
         onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
       }),
