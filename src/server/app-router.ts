@@ -9,6 +9,7 @@ import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
@@ -32,6 +33,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
+  rewriter: rewriterRouter,
   search: searchRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { bearerToken, readApiToken } from '#server/lib/api-token.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from './context.ts'
 
 export interface RequestInput {
+  /** As the log has it. */
+  id: string
   headers: Headers
   /** The address of the socket's other end, or of the client behind a trusted proxy. */
   address: string
@@ -29,7 +30,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? null,
     request: {
-      id: randomUUID(),
+      id: input.id,
       address: input.address,
       userAgent: headers.get('user-agent') ?? '',
       sessionToken,
@@ -46,7 +47,7 @@ async function createTokenContext(deps: Deps, input: RequestInput, token: string
     user,
     sessionId: null,
     request: {
-      id: randomUUID(),
+      id: input.id,
       address: input.address,
       userAgent: input.headers.get('user-agent') ?? '',
       sessionToken: null,
