@@ -1,4 +1,13 @@
-import { BookOpenText, CalendarDays, FolderKanban, Heart, Newspaper, Settings, Siren } from 'lucide-react'
+import {
+  BookOpenText,
+  CalendarDays,
+  FolderKanban,
+  Heart,
+  Newspaper,
+  PenLine,
+  Settings,
+  Siren,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { DeskView, DeskViewProps } from '#client/layout/desk/desk-view.ts'
 
@@ -15,6 +24,14 @@ export const DESK_VIEWS: readonly DeskView[] = [
     capability: 'articles.manage',
     place: 'tools',
     component: load(async () => (await import('./articles-desk.tsx')).ArticlesDesk),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: PenLine,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
   },
   {
     id: 'breaking-news',
