@@ -8,7 +8,7 @@ import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
 import { damagedError, openFile, prepareFile } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
 import * as schema from './schema/index.ts'
-import { createWriteQueue, type CommitListener, type Tx } from './write-queue.ts'
+import { createWriteQueue, type CommitListener, type Refusal, type Tx } from './write-queue.ts'
 
 /** The one database of the process. */
 export interface Database {
@@ -23,6 +23,8 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Adds a listener for committed events and returns how to remove it. */
   onCommit(listener: CommitListener): () => void
+  /** The newest refusal of the machine since the last write that was stored, else null. */
+  lastRefusal(): Refusal | null
   /** The absolute path of the file. */
   path: string
   /** Finishes the queued writes, folds the write-ahead log into the file and gives the folder back. */
@@ -92,6 +94,7 @@ function assemble({ writer, reader, handles, onError }: Parts): Database {
     read: drizzle(reader, { schema }),
     write: queue.write,
     onCommit: queue.onCommit,
+    lastRefusal: queue.lastRefusal,
     path: writer.name,
     close: () => (closing ??= close()),
   }

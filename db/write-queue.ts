@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
-import { asUnavailable } from './database-errors.ts'
+import { asUnavailable, DatabaseUnavailableError, type UnavailableReason } from './database-errors.ts'
 import * as schema from './schema/index.ts'
 import { lend, withinOneTurn } from './transaction-guard.ts'
 
@@ -15,9 +15,17 @@ export interface Tx {
 /** Called once per committed transaction that emitted something, in the order of the emits. */
 export type CommitListener = (events: CommitEvent[]) => void
 
+/** The last write the machine refused, and when (milliseconds since 1970). */
+export interface Refusal {
+  reason: UnavailableReason
+  at: number
+}
+
 export interface WriteQueue {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   onCommit(listener: CommitListener): () => void
+  /** The newest refusal since the last write that was stored, else null. */
+  lastRefusal(): Refusal | null
   /** Refuses further writes and resolves when the queued ones are done. */
   drain(): Promise<void>
 }
@@ -32,6 +40,7 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
+  let refusal: Refusal | null = null
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
@@ -52,11 +61,14 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
       sqlite.exec('BEGIN IMMEDIATE')
       const result = await withinOneTurn(work(tx))
       sqlite.exec('COMMIT')
+      refusal = null
       deliver(events)
       return result
     } catch (error) {
       rollback(sqlite, onError)
-      throw asUnavailable(error)
+      const thrown = asUnavailable(error)
+      if (thrown instanceof DatabaseUnavailableError) refusal = { reason: thrown.reason, at: Date.now() }
+      throw thrown
     } finally {
       takeBack()
     }
@@ -73,6 +85,7 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    lastRefusal: () => refusal,
     async drain() {
       isDraining = true
       await last

@@ -6,6 +6,7 @@ import { AppError } from './lib/app-error.ts'
 import { createAddressReader } from './lib/client-address.ts'
 import type { Deps } from './lib/deps.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
+import { requestIdOf } from './lib/request-id.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
 import { createRest } from './rest/rest.ts'
 import { createRequestContext } from './trpc/request-context.ts'
@@ -28,6 +29,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     }
     const responseHeaders = new Headers()
     const context = await createRequestContext(deps, {
+      id: requestIdOf(c.env?.incoming ?? request),
       headers: request.headers,
       address: addressOf(socket?.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined),
       responseHeaders,

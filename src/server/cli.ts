@@ -17,6 +17,9 @@ const broadsheet = defineCommand({
   subCommands: {
     start,
     user: () => import('./commands/user.command.ts').then((module) => module.userCommand),
+    backup: () => import('./commands/backup.command.ts').then((module) => module.backupCommand),
+    restore: () => import('./commands/backup.command.ts').then((module) => module.restoreCommand),
+    verify: () => import('./commands/backup.command.ts').then((module) => module.verifyCommand),
     demo: () => import('./commands/demo.command.ts').then((module) => module.demoCommand),
   },
 })

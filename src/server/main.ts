@@ -1,34 +1,34 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
-import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
-import { createBeaconRoute } from './web/beacon-route.ts'
-import { createFeeds } from './web/feeds.ts'
+import { say, settle } from './settle.ts'
+import { stopOnSignals } from './shut-down.ts'
 import { createFrontDoor } from './web/front-door.ts'
+import { createHealth, type Readiness } from './web/health.ts'
 import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
-import { createSearchGuard } from './web/search-guard.ts'
+import { createHandlers } from './web/handlers.ts'
+import { withRequestLog } from './web/request-log.ts'
 import { createStaticFiles } from './web/static-files.ts'
-import { createUploadsHandler, handleUploads } from './web/uploads.ts'
 
 /** The longest an upload may take; every other body has a shorter time of its own (S59). */
 const UPLOAD_MS = 60 * 60_000
 
-/** How long requests under way may take after SIGTERM. */
-const DRAIN_MS = 9_000
+/** How long a job under way may take after SIGTERM; a backup is simply taken again. */
+const JOBS_MS = 1_000
 
 /**
  * Opens the newsroom and serves it until SIGTERM. Throws what `explain` can say in one line: a taken
@@ -47,77 +47,54 @@ export async function start(): Promise<void> {
   await settle(deps)
   const swept = await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
+  const readiness: Readiness = { isStopping: false }
   const live = createLive(deps)
-  const server = createWebServer(deps, live)
+  const server = createWebServer(deps, live, readiness)
   await listen(server, config)
   const jobs = runJobs(deps, JOBS)
   say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
 
-  let stopping = false
-  const stop = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
-    live.close()
-    await close(server)
-    await jobs.stop()
-    await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
-    await db.close()
-    process.exit(exitCode)
-  }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
-  const fail = (error: unknown) => {
-    log.fatal({ err: error }, 'unhandled error')
-    void stop(1)
-  }
-  process.on('uncaughtException', fail)
-  process.on('unhandledRejection', fail)
+  stopOnSignals({
+    server,
+    log,
+    announce() {
+      readiness.isStopping = true
+      live.close()
+    },
+    async finish() {
+      await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
+      await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
+      await db.close()
+    },
+  })
 }
 
-/** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
-async function settle(deps: Deps): Promise<void> {
-  const { config, db, clock, hasher } = deps
-  const isEmpty = await isEmptyNewsroom(db)
-  if (config.demo && isEmpty) {
-    const password = config.admin ? null : randomPassword()
-    await loadDemo(db, {
-      folder: join(ROOT, 'db/demo'),
-      now: clock.now(),
-      timeZone: config.site.timeZone,
-      adminHash: password ? await hasher.hash(password) : null,
-    })
-    say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
-    if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
-  }
-  if (config.admin) {
-    const done = await ensureAdmin(deps, config.admin)
-    if (done !== 'kept') say(`The admin ${config.admin.username} was ${done}.`)
-  } else if (isEmpty && !config.demo) {
-    say('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
-  }
-}
-
-function createWebServer(deps: Deps, live: Live): Server {
+function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const app = createApp(deps)
   const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
-    app: createApp(deps),
+    app,
     pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
     handlers: [
+      createHealth(deps, readiness),
       createStaticFiles(clientDir),
-      live.handle,
-      handleUploads(createUploadsHandler(deps)),
-      createBeaconRoute(deps),
-      createFeeds(deps, pages),
-      createSearchGuard(deps),
+      ...createHandlers({ deps, app, pages, live }),
     ],
   })
   return createServer(
-    { headersTimeout: 15_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 },
-    frontDoor,
+    {
+      headersTimeout: 15_000,
+      requestTimeout: UPLOAD_MS,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+      // Node looks for overdue headers only every 30 s by itself.
+      connectionsCheckingInterval: 5_000,
+    },
+    withRequestLog(deps.log, frontDoor),
   )
 }
 
@@ -132,21 +109,4 @@ function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** What the operator reads in the terminal, apart from the log's lines. */
-function say(text: string): void {
-  process.stdout.write(`  ${text}\n`)
-}
-
-/** Stops taking connections and waits for the requests under way, but not for ever. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

@@ -19,11 +19,24 @@ export interface BuiltSite {
   kill(): Promise<void>
 }
 
+interface Launch {
+  /** Another copy of the product than this one. */
+  root?: string
+  /** A command that runs the rest as the same process, such as prlimit. */
+  prefix?: string[]
+  /** SIGKILL so soon, whether it has started or not. */
+  killAfterMs?: number
+}
+
 /**
  * Starts the built product on a free port and a folder of its own, with the demo newsroom, an admin, and
- * limits out of the way. `env` overrides; the same `folder` twice is a restart.
+ * limits out of the way. `env` overrides; the same `folder` twice is a restart. Rejects with what it printed.
  */
-export async function startSite(env: Record<string, string> = {}, folder?: string): Promise<BuiltSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  folder?: string,
+  { root = '.', prefix = [], killAfterMs }: Launch = {},
+): Promise<BuiltSite> {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'broadsheet-site-')))
   const settings = {
     PORT: '0',
@@ -34,12 +47,15 @@ export async function startSite(env: Record<string, string> = {}, folder?: strin
     SITE_TIME_ZONE: 'UTC',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
+    BACKUP_EVERY_HOURS: '0',
     ...env,
   }
-  const child = spawn(process.execPath, ['dist/server/cli.js', 'start'], {
+  const [command = '', ...args] = [...prefix, process.execPath, join(root, 'dist/server/cli.js'), 'start']
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk))
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk))

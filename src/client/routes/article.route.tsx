@@ -1,6 +1,7 @@
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/articles/article-not-found.tsx'
-import { ArticlePage } from '#client/features/articles/article-page.tsx'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { storyHead } from '#client/lib/story-head.ts'
 import { rootRoute } from './root.route.tsx'
 
 export const articleRoute = createRoute({
@@ -14,13 +15,14 @@ export const articleRoute = createRoute({
       throw notFound()
     })
   },
-  head: ({ loaderData }) => (loaderData ? { meta: [{ title: loaderData.title }] } : {}),
-  component: ArticleRoutePage,
+  head: ({ loaderData, matches }) =>
+    loaderData
+      ? storyHead(siteOf(matches), loaderData)
+      : pageHead(siteOf(matches), { title: 'Article Not Found', path: null }),
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
   notFoundComponent: ArticleNotFound,
-  pendingComponent: () => <p role="status">Loading article...</p>,
+  pendingComponent: lazyRouteComponent(
+    () => import('#client/features/articles/article-page.tsx'),
+    'LoadingArticle',
+  ),
 })
-
-function ArticleRoutePage() {
-  const { id } = articleRoute.useParams()
-  return <ArticlePage id={Number(id)} />
-}

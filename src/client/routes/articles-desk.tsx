@@ -4,12 +4,14 @@ import { ArticleEditor } from '#client/features/articles/article-editor.tsx'
 import { ArticlesView } from '#client/features/articles/articles-view.tsx'
 import { EditorSlots, type Slots } from '#client/features/articles/editor-slots.ts'
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
+import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DeskViewProps } from '#client/layout/desk/desk-view.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
 
 const SLOTS: Slots = {
+  MediaPicker,
   StyleCheck: StyleCheckPanel,
   Corrections: CorrectionsPanel,
   Projects: ProjectField,

@@ -1,21 +1,27 @@
 import {
   BookOpenText,
   CalendarDays,
+  ChartLine,
   FolderKanban,
   Heart,
+  Images,
+  MessagesSquare,
   Newspaper,
   PenLine,
+  ScrollText,
   Settings,
   Siren,
+  Users,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
+import { messages } from '#shared/messages.ts'
 import type { DeskView, DeskViewProps } from '#client/layout/desk/desk-view.ts'
 
 /** A component loaded with the first look at its view. */
 const load = (from: () => Promise<ComponentType<DeskViewProps>>) =>
   lazy(async () => ({ default: await from() }))
 
-/** Every view of the dashboard, in the sidebar's order; section 2 and issue order for the rest. */
+/** Every view of the dashboard, in the sidebar's order. */
 export const DESK_VIEWS: readonly DeskView[] = [
   {
     id: 'articles',
@@ -52,6 +58,14 @@ export const DESK_VIEWS: readonly DeskView[] = [
     component: load(async () => (await import('#client/features/projects/projects-view.tsx')).ProjectsView),
   },
   {
+    id: 'media',
+    label: 'Media Library',
+    icon: Images,
+    capability: 'media.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/media/media-view.tsx')).MediaView),
+  },
+  {
     id: 'favorites',
     label: 'Favorite Articles',
     icon: Heart,
@@ -62,12 +76,41 @@ export const DESK_VIEWS: readonly DeskView[] = [
     ),
   },
   {
+    id: 'social-posts',
+    label: 'Social Posts',
+    icon: MessagesSquare,
+    capability: 'social-posts.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/social-posts/social-posts-view.tsx')).SocialPostsView,
+    ),
+  },
+  {
+    id: 'analytics',
+    label: 'Performance Analytics',
+    icon: ChartLine,
+    capability: 'analytics.read',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/analytics/analytics-view.tsx')).AnalyticsView,
+    ),
+    denied: messages.adminOnly,
+  },
+  {
+    id: 'audit',
+    label: 'Audit Log',
+    icon: ScrollText,
+    capability: 'audit.read',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/users/audit-view.tsx')).AuditView),
+  },
+  {
     id: 'settings',
     label: 'Account Settings',
     icon: Settings,
     capability: 'account.own',
     place: 'tools',
-    component: load(async () => (await import('#client/features/account/account-view.tsx')).AccountView),
+    component: load(async () => (await import('./account-desk.tsx')).AccountDesk),
   },
   {
     id: 'calendar',
@@ -86,6 +129,14 @@ export const DESK_VIEWS: readonly DeskView[] = [
     component: load(
       async () => (await import('#client/features/style-guide/style-guide-view.tsx')).StyleGuideView,
     ),
+  },
+  {
+    id: 'team',
+    label: 'Team Management',
+    icon: Users,
+    capability: 'users.manage',
+    place: 'quick',
+    component: load(async () => (await import('#client/features/users/users-view.tsx')).UsersView),
   },
 ]
 

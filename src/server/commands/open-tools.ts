@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '#db/open-database.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { createDeps } from '#server/deps.ts'
 import { explain } from '#server/explain-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -8,9 +8,8 @@ import { createLogger } from '#server/lib/logger.ts'
 import { ROOT } from '#server/root.ts'
 
 /** Runs a command on the newsroom's database and closes it; a failure is one line and exit status 1. */
-export async function withNewsroom(work: (deps: Deps) => Promise<void>): Promise<void> {
-  try {
-    const config = readConfig(process.env, ROOT)
+export function withNewsroom(work: (deps: Deps) => Promise<void>): Promise<void> {
+  return withConfig(async (config) => {
     const db = await openDatabase({
       dataDir: config.dataDir,
       migrationsDir: join(ROOT, 'db/migrations'),
@@ -21,6 +20,13 @@ export async function withNewsroom(work: (deps: Deps) => Promise<void>): Promise
     } finally {
       await db.close()
     }
+  })
+}
+
+/** Runs a command that opens no database of its own, so that a server may run; fails like the others. */
+export async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(process.env, ROOT))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1

@@ -1,7 +1,10 @@
 import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
+import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { APP_VERSION, ROOT } from '#server/root.ts'
+import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {
   name: string
@@ -16,4 +19,10 @@ export const JOBS: Job[] = [
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
+  { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
+  {
+    name: 'backup',
+    everyMs: 10 * 60_000,
+    run: (deps) => backUpWhenDue(deps, { root: ROOT, appVersion: APP_VERSION }),
+  },
 ]

@@ -2,14 +2,29 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
-/** JSON lines on standard output; whatever could be a secret is left out. */
+/** Whatever could be a secret is left out; an error keeps its stack, which is for the operator only. */
+export const LOG_OPTIONS = {
+  base: null,
+  serializers: { err: describeError },
+  redact: {
+    paths: [
+      ...['password', 'cookie', 'authorization', 'token', 'code'],
+      ...['*.password', '*.cookie', '*.authorization', '*.token', '*.newPassword', '*.currentPassword'],
+    ],
+    remove: true,
+  },
+} satisfies pino.LoggerOptions
+
+/** Drizzle's errors carry the values of the statement, password hashes among them; those stay out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { params: _, ...rest } = pino.stdSerializers.err(error) as pino.SerializedError & { params?: unknown }
+  return { ...rest, message: withoutValues(rest.message), stack: withoutValues(rest.stack) }
+}
+
+const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
+
+/** JSON lines on standard output. */
 export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    redact: {
-      paths: ['password', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization', '*.token'],
-      remove: true,
-    },
-  })
+  return pino({ ...LOG_OPTIONS, level })
 }

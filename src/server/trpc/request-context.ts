@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from './context.ts'
 
 export interface RequestInput {
+  /** As the log has it. */
+  id: string
   headers: Headers
   /** The address of the socket's other end, or of the client behind a trusted proxy. */
   address: string
@@ -22,7 +23,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
     user: session?.user ?? null,
     sessionId: session?.sessionId ?? null,
     request: {
-      id: randomUUID(),
+      id: input.id,
       address: input.address,
       userAgent: headers.get('user-agent') ?? '',
       sessionToken,

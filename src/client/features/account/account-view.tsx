@@ -1,21 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dashboardView } from '#client/lib/addresses.ts'
-import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { TextField } from '#client/ui/field.tsx'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
-import { useAccountActions, useOwnAccount } from './account.queries.ts'
+import { useOwnAccount } from './account.queries.ts'
+
+interface Props {
+  user: PublicUser
+  /** The form of one's name, and the list of one's sessions. */
+  profile: ReactNode
+  sessions: ReactNode
+}
 
 /** Account Settings (section 2) with every button doing what it says. */
-export function AccountView({ user }: { user: PublicUser }) {
+export function AccountView({ user, profile, sessions }: Props) {
   const site = useSite()
   const account = useOwnAccount().data
   return (
@@ -42,15 +46,9 @@ export function AccountView({ user }: { user: PublicUser }) {
       </Card>
       <Card>
         <CardHeader title="Name over your stories" />
-        {account && <NameForm key={account.fullName} fullName={account.fullName} />}
+        {profile}
       </Card>
-      <Card className="lg:col-span-2">
-        <CardHeader
-          title="Where you are logged in"
-          note="End what you do not know, then change your password."
-        />
-        <OwnSessions sessions={account?.sessions ?? []} timeZone={site.timeZone} />
-      </Card>
+      <div className="lg:col-span-2">{sessions}</div>
     </div>
   )
 }
@@ -74,29 +72,5 @@ function AccountButtons({ user }: { user: PublicUser }) {
       <ChangePasswordDialog open={open === 'password'} onClose={close} username={user.username} />
       <RightsDialog open={open === 'rights'} onClose={close} role={user.role} />
     </div>
-  )
-}
-
-function NameForm({ fullName }: { fullName: string | null }) {
-  const { setName } = useAccountActions()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('fullName') ?? '').trim()
-    setName.mutate({ fullName: name || null })
-  }
-  return (
-    <form onSubmit={submit} className="space-y-4">
-      <TextField
-        label="Full name"
-        name="fullName"
-        autoComplete="name"
-        defaultValue={fullName ?? ''}
-        help="Empty means “Staff Reporter”."
-        error={fieldErrorsOf(setName.error)['fullName']}
-      />
-      <Button type="submit" pending={setName.isPending}>
-        Save name
-      </Button>
-    </form>
   )
 }

@@ -3,7 +3,7 @@ import { fieldErrorsOf, messageOf, statusOf } from '#client/lib/error-message.ts
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { useAccountActions } from './account.queries.ts'
+import { useChangePassword } from './account.queries.ts'
 
 interface Props {
   open: boolean
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ChangePasswordDialog({ open, onClose, username }: Props) {
-  const { changePassword } = useAccountActions()
+  const changePassword = useChangePassword()
   const [isDifferent, setIsDifferent] = useState(false)
   const errors = fieldErrorsOf(changePassword.error)
   // A weak or wrong password is refused in one sentence without a field.

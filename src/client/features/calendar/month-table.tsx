@@ -20,7 +20,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function MonthTable(props: MonthProps) {
   const { month } = props
   return (
-    <div className="overflow-x-auto" role="region" aria-label={monthName(month)} tabIndex={0}>
+    <div className="overflow-x-auto" role="region" aria-label="Days of the month" tabIndex={0}>
       <table className="w-full min-w-2xl table-fixed border-collapse">
         <caption className="visually-hidden">{monthName(month)}</caption>
         <thead>

@@ -18,7 +18,10 @@ interface InviteProps {
 /** `/auth?invite=…`: chooses the username and the password of an account an admin invited to. */
 export function InviteForm({ token, onSuccess }: InviteProps) {
   const facts = trpc.users.linkFacts.useQuery({ token })
-  const accept = trpc.users.acceptInvite.useMutation({ onSuccess, onError: sayError })
+  const accept = trpc.users.acceptInvite.useMutation({
+    onSuccess: (user) => onSuccess(user),
+    onError: sayError,
+  })
   const errors = fieldErrorsOf(accept.error)
   const submit = (form: FormData) =>
     accept.mutate({ token, username: textOf(form, 'username'), password: textOf(form, 'password') })

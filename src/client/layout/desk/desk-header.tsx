@@ -20,7 +20,7 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
     onSearch(field.current?.value.trim() ?? '')
   }
   return (
-    <header className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
+    <div className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
       <h1 className="min-w-0 grow text-lg font-semibold">{title}</h1>
       <form
         role="search"
@@ -51,6 +51,6 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
       <IconButton label="Keyboard shortcuts" size="small" onClick={onShortcuts}>
         <Keyboard className="size-4.5" />
       </IconButton>
-    </header>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { asc, between, inArray } from 'drizzle-orm'
 import { analytics, articles, pageViewRollups } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { addDays } from './calendar.ts'
 import { asCounts } from './count-writes.ts'
 import { hourStart, pointsOf, type Span } from './ranges.ts'
 
@@ -65,7 +66,10 @@ function rollupsOf({ db }: Reads, { from, to }: Span) {
     .where(between(pageViewRollups.hour, from, to))
 }
 
-/** Views by article id. Complete days are summed once and kept until a story changes. */
+/**
+ * Views by article id. Days before yesterday are summed once and kept until a story changes; yesterday's last
+ * views may have been written late.
+ */
 export async function articleViewsOf(deps: Reads, span: Span, today: string): Promise<Map<number, number>> {
   if (span.unit === 'hour') {
     const views = new Map<number, number>()
@@ -73,15 +77,14 @@ export async function articleViewsOf(deps: Reads, span: Span, today: string): Pr
     return views
   }
   if (span.to !== today) return sumDays(deps, span.from, span.to)
-  const complete = await deps.memo.get(`analytics:${span.from}:${today}`, () =>
-    sumDays(deps, span.from, beforeDay(today)),
+  const settled = await deps.memo.get(`analytics:${span.from}:${today}`, () =>
+    sumDays(deps, span.from, addDays(today, -2)),
   )
-  const views = new Map(complete)
-  for (const [id, n] of await sumDays(deps, today, today)) add(views, id, n)
+  const views = new Map(settled)
+  const recent = addDays(today, -1) < span.from ? span.from : addDays(today, -1)
+  for (const [id, n] of await sumDays(deps, recent, today)) add(views, id, n)
   return views
 }
-
-const beforeDay = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 async function sumDays({ db }: Reads, from: string, to: string): Promise<Map<number, number>> {
   const rows = await db.read

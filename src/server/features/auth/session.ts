@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/write-queue.ts'
+import { DatabaseUnavailableError } from '#db/database-errors.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SessionStore } from '#server/lib/session-store.ts'
@@ -94,11 +95,15 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
       })
     },
     async updateSessionExpiration(token, expiresAt) {
-      await db.write(async (tx) => {
+      const renewal = db.write(async (tx) => {
         await tx.db
           .update(sessions)
           .set({ expiresAt: seconds(expiresAt) })
           .where(eq(sessions.id, hashToken(token)))
+      })
+      // On a full disk people go on reading under the session they have.
+      await renewal.catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailableError)) throw error
       })
     },
     async deleteSession(token) {

@@ -29,8 +29,17 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
     text,
     paragraph,
     score: scoreOf(text, weight),
-    canGo: paragraph > 1 && !holdsFacts(text, mentions) && !LEANS_BACK.test(all[index + 1]?.text ?? ''),
+    canGo:
+      paragraph > 1 &&
+      !holdsFacts(text, mentions) &&
+      !LEANS_BACK.test(all[index + 1]?.text ?? '') &&
+      !isBetweenQuotes(all[index - 1]?.text, all[index + 1]?.text),
   }))
+}
+
+// What stands between two quotations often says that the speaker changes.
+function isBetweenQuotes(before = '', after = ''): boolean {
+  return /Quoted\d+q/.test(before) && /Quoted\d+q/.test(after)
 }
 
 function wordWeights(sentences: readonly string[]): Map<string, number> {

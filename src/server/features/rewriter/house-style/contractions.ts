@@ -11,7 +11,12 @@ export function expandContractions(tokens: Token[], isQuestion: boolean): boolea
   for (const [index, token] of tokens.entries()) {
     const word = token.text.toLowerCase().replace('’', "'")
     const long = longForm(word, token, tokens[index + 1]?.text ?? '')
-    if (!long || (isQuestion && / not$|^cannot$/.test(long)) || isInverted(tokens, index, long)) continue
+    if (
+      !long ||
+      (isQuestion && / not$|^cannot$/.test(long)) ||
+      (index === 0 && isInverted(tokens, index, long))
+    )
+      continue
     const isCapital = /^\p{Lu}/u.test(token.text)
     tokens[index] = { ...token, text: isCapital ? long.charAt(0).toUpperCase() + long.slice(1) : long }
     changed = true
@@ -38,6 +43,5 @@ function longForm(word: string, { expansion }: Token, next: string): string | un
 
 function isInverted(tokens: readonly Token[], index: number, long: string): boolean {
   const next = tokens[index + 1]?.text ?? ''
-  // "Didn't he", and "it's." or "they're," where nothing follows to lean on.
   return / not$/.test(long) && /^(?:he|she|it|they|we|you|I|the)$/i.test(next)
 }

@@ -36,7 +36,7 @@ interface RewriteOptions {
   guide: StyleGuide
 }
 
-const DROPPED_SHARE: Record<RewriteStyle, number> = { conservative: 0, balanced: 0.1, creative: 0.3 }
+const DROPPED_SHARE: Record<RewriteStyle, number> = { conservative: 0, balanced: 0.1, creative: 0.35 }
 
 /**
  * The story in the house style, by rules alone: the same input always gives the same output, and nothing

@@ -6,18 +6,18 @@ more than > over +#
 more than > over +a,half,twice,two,three,four,five,six,seven,eight,nine,ten,twelve,twenty,thirty,forty,fifty,one
 less than|fewer than > under +#
 at least > no fewer than +#,two,three,four,five,six,seven,eight,nine
-about|roughly|some > around !a,an +#
-roughly > about !a,an
+about|roughly|some > around +# !a,an,my,his,her,the,its,their,our,your,this,that
+roughly > about !a,an,my,his,her,the,its,their,our,your,this,that
 such as > including
 as well as > along with
 along with > together with
 because of > owing to -this,that,it
 as a result of > because of
 due to > because of
-because > since -of,since !just,only,not,is,was,simply,partly,largely,that's
+because > since -of,since !just,only,not,is,was,be,been,simply,partly,largely,but,are,and,or,even,especially,mainly,precisely
 although > even though
 even though > although
-though > although !even,as
+though > although +he,she,it,they,we,the,a,an,his,her,its,their,this,that,these,some,many,no,not,there !even,as
 despite > in spite of
 in the midst of > amid
 around the world > worldwide
@@ -46,7 +46,7 @@ every > each -other,single,bit,now,time,one,#,two,three,four,five,six,seven,eigh
 the rest of > the remainder of
 most of > the bulk of +the,its,his,her,their,that,this,us* -us
 a lot of|lots of > plenty of
-a number of > several
+a number of > several -*'s,*’s,the,these,those,his,her,its,their,them,us
 a handful of > a few
 several > a number of !the,these,those,his,her,its,their,past,last,after
 a variety of > a range of
@@ -56,7 +56,7 @@ this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > th
 country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
 company|companies > firm|firms : n
-problem|problems > difficulty|difficulties : n -solving
+problem|problems > difficulty|difficulties : n +with
 opportunity to|opportunities to > chance to|chances to
 effort to|efforts to > attempt to|attempts to
 lawmakers|lawmaker > legislators|legislator
@@ -81,7 +81,7 @@ significant > important !most,more,statistically
 major > big : a +role,part,problem,problems,change,changes,step,steps,challenge,challenges,difference,factor,reason,draw,event,success,blow,city,cities
 entire > whole
 whole > entire <the,his,her,its,their
-initial > first
+initial > first -conditions,public,coin,data,value,values,state
 various > different
 additional > further
 initially > at first
@@ -102,8 +102,6 @@ perhaps > possibly
 perhaps > maybe
 maybe > perhaps
 likely > probably <will,would,are,is
-therefore > so !and,is,are,was,were
-thus > so !and
 so far > to date !by,go,goes,gone,went,as,from,not
 to date > so far !up
 in the past > previously <has,have,had
@@ -112,7 +110,7 @@ make sure|makes sure|made sure|making sure > ensure|ensures|ensured|ensuring
 carry out|carries out|carried out|carrying out > conduct|conducts|conducted|conducting
 find out|finds out|found out|finding out > discover|discovers|discovered|discovering
 figure out|figures out|figured out|figuring out > work out|works out|worked out|working out
-set up|sets up|setting up > establish|establishes|establishing : v
+sets up|setting up > establishes|establishing : v
 come up with|comes up with|came up with|coming up with > devise|devises|devised|devising
 get rid of|gets rid of|got rid of|getting rid of > remove|removes|removed|removing
 deal with|deals with|dealt with|dealing with > handle|handles|handled|handling : v
@@ -130,7 +128,6 @@ continue to be|continues to be|continued to be > remain|remains|remained
 reveal|reveals|revealed|revealing > disclose|discloses|disclosed|disclosing : v +that,the,a,his,her,its,their
 allow|allows|allowed|allowing > permit|permits|permitted|permitting : v -for,us,you,me
 permit|permits|permitted|permitting > allow|allows|allowed|allowing : v
-build|builds|built|building > construct|constructs|constructed|constructing : v -up,on,upon,in,out
 provide|provides|provided|providing > offer|offers|offered|offering : v +a,an,the,more,new,some,little,many,any -that,with
 receive|receives|received|receiving > get|gets|got|getting : v
 acquire|acquires|acquired|acquiring > buy|buys|bought|buying : v

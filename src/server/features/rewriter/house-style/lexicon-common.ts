@@ -104,7 +104,6 @@ back then > in those days
 in those days > back then
 ahead of > before +the,a,an,his,her,its,next,this,an !straight,get,stay,well,far,way,move
 during > in the course of +the,his,her,its,their,this,that
-following the > after the
 per cent of > percent of
 households > homes
 dwellings > homes

@@ -3,7 +3,6 @@ import { readPhrases } from './phrase-table.ts'
 /** Turns of phrase of the news page and what a sub-editor writes for them. */
 export const turns = readPhrases(`
 ask for|asks for|asked for|asking for > request|requests|requested|requesting
-find|finds|found > discover|discovers|discovered : v +that
 help|helps|helped|helping > help to|helps to|helped to|helping to : v +/Infinitive
 seen as > regarded as
 viewed as > seen as
@@ -94,7 +93,6 @@ more often than not > usually
 time and again > repeatedly
 time after time > repeatedly
 once more > again
-at some point > one day
 at length > in detail
 in detail > at length
 in depth > in detail

@@ -13,7 +13,7 @@ warn|warns|warned > caution|cautions|cautioned : v +that
 predict|predicts|predicted|predicting > forecast|forecasts|forecast|forecasting : v
 expect|expects|expected|expecting > anticipate|anticipates|anticipated|anticipating : v +the,a,an,that,it,more,her,his,their !is,are,was,were,be,been,not,n't,than,as
 fear|fears|feared > worry|worries|worried : v +that
-offer|offers|offered|offering > provide|provides|provided|providing : v +the,some,more,an,no,help,support,advice !was,were,is,are,be,been
+offer|offers|offered|offering > provide|provides|provided|providing : v +support,help,advice,services,insight,relief,shelter,training
 change|changes|changed|changing > alter|alters|altered|altering : v +the,its,his,her,their,our,how
 reduce|reduces|reduced|reducing > cut|cuts|cut|cutting : v
 rise|rises|rose|rising > climb|climbs|climbed|climbing : v +to,by,from,#

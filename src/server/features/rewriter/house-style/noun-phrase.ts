@@ -76,3 +76,16 @@ export function isPlainClause(text: string): boolean {
     startsClause(text)
   )
 }
+
+/** How many characters the subject before the first finite verb of a clause takes; 0 when there is none. */
+export function subjectLength(clause: string): number {
+  const tokens = tag(clause)
+  const verb = tokens.findIndex(isFinite)
+  if (verb < 1) return 0
+  const subject = tokens.slice(0, verb)
+  const last = subject.at(-1)
+  // An adverb before the verb belongs to the verb.
+  if (!last || last.tags.has('Adverb') || !/^ $/.test(last.post)) return 0
+  const length = subject.reduce((sum, { pre, text, post }) => sum + pre.length + text.length + post.length, 0)
+  return length - 1
+}

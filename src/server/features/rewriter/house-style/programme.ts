@@ -17,9 +17,10 @@ import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
 import { verbs } from './lexicon-verbs.ts'
 import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
-import { smallWords } from './small-words.ts'
+import { houseWords, smallWords } from './small-words.ts'
 import { spellingTable } from './spelling.ts'
 import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
 import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
@@ -38,6 +39,7 @@ const moves = [
   subordinateLast,
   subordinateFirst,
   subjectFirst,
+  phraseAfterSubject,
   timeFirst,
 ]
 
@@ -45,7 +47,8 @@ const moves = [
 export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
   if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
   const house = [bannedTable(guide), spellingTable(guide), plainWords]
-  if (style === 'conservative') return { rules: [...form, speakerBeforeVerb], words: house, mechanics }
+  if (style === 'conservative')
+    return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
   const words = [
     ...house,
     fillers,
@@ -68,6 +71,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         splitAt(guide.maxSentenceWords),
         ...moves,
         smallWords,
+        genitive,
         adverbOrder,
       ]
     : [
@@ -80,6 +84,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ...moves,
         smallWords,
         ofGenitive,
+        genitive,
         adverbOrder,
       ]
 }

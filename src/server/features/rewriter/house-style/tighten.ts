@@ -114,7 +114,7 @@ const openings: [RegExp, string, string][] = [
   [/^But (?=\p{L}|Quoted)/u, 'However, ', 'Yet '],
   [/^However, /, 'But ', 'Yet '],
   [/^Yet (?!to\b)/, 'But ', 'However, '],
-  [/^And (?!yet\b|so\b|then\b)(?=\p{L})/u, '', 'Also, '],
+  [/^And (?!yet\b|so\b|then\b)(?=\p{L})/u, '', ''],
   [/^Meanwhile, /, '', ''],
   [/^Still, /, 'Even so, ', 'All the same, '],
   [/^Despite (?:this|that), /, 'Even so, ', 'All the same, '],

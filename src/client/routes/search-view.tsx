@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { SearchPage } from '#client/features/search/search-page.tsx'
+
+const route = getRouteApi('/search')
+
+export function SearchView() {
+  const { q = '', after } = route.useSearch()
+  return <SearchPage q={q} after={after} />
+}

@@ -1,0 +1,144 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mediaItems } from '#db/schema/index.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { backUpWhenDue, backupsDirOf } from './backup.job.ts'
+import { makeBackup } from './backup.service.ts'
+import { checkBackup, checkNewsroom } from './check-backup.ts'
+import { restoreBackup } from './restore.ts'
+import { listBackups, pruneBackups } from './retention.ts'
+
+const STORY = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
+
+let newsroom: TestNewsroom
+let paths: { dataDir: string; uploadsDir: string }
+let to: string
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+  paths = newsroom.deps.config
+  to = join(newsroom.folder, 'backups')
+  mkdirSync(paths.uploadsDir, { recursive: true })
+  await addUpload('one.png')
+})
+afterEach(() => newsroom.close())
+
+async function addUpload(name: string) {
+  writeFileSync(join(paths.uploadsDir, name), `the bytes of ${name}`)
+  const now = newsroom.clock.iso()
+  const row = { title: name, type: 'image', url: `/uploads/${name}`, createdAt: now, updatedAt: now } as const
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.insert(mediaItems).values(row)))
+}
+
+const backUp = () => makeBackup({ ...paths, to, appVersion: '1.2.3', now: newsroom.clock.now() })
+const createStory = (title: string) => newsroom.as(newsroom.people.staff).articles.create({ ...STORY, title })
+
+describe('a backup', () => {
+  it('holds rows, files and a manifest that both check out', async () => {
+    await createStory('Kept')
+    const { folder, manifest } = await backUp()
+    expect(manifest).toMatchObject({ appVersion: '1.2.3', counts: { articles: 1, users: 3, media_items: 1 } })
+    expect(Object.keys(manifest.uploads)).toEqual(['one.png'])
+    expect(await checkBackup(folder)).toEqual([])
+  })
+
+  it('is taken while the newsroom writes, and every row of it has its file', async () => {
+    const writing = Promise.all(Array.from({ length: 40 }, (_, i) => addUpload(`during-${i}.png`)))
+    const { folder } = await backUp()
+    await writing
+    expect(await checkBackup(folder)).toEqual([])
+  })
+
+  it.each([
+    ['a flipped bit', (folder: string) => writeFileSync(join(folder, 'uploads/one.png'), 'other bytes')],
+    ['a lost file', (folder: string) => rmSync(join(folder, 'uploads/one.png'))],
+    ['a cut database', (folder: string) => writeFileSync(join(folder, 'broadsheet.sqlite'), 'SQLite')],
+  ])('notices %s', async (_, spoil) => {
+    const { folder } = await backUp()
+    rmSync(join(paths.uploadsDir, 'one.png'))
+    spoil(folder)
+    expect((await checkBackup(folder)).length).toBeGreaterThan(0)
+    await newsroom.deps.db.close()
+    await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('Nothing was restored')
+  })
+
+  it('leaves nothing behind when it fails, and sweeps what a kill left', async () => {
+    await backUp()
+    mkdirSync(join(to, '.unfinished-backup-x'))
+    rmSync(join(paths.uploadsDir, 'one.png'))
+    newsroom.clock.advance(1000)
+    await expect(backUp()).rejects.toThrow('one.png is missing')
+    expect(readdirSync(to).filter((name) => !name.startsWith('backup-'))).toEqual([])
+    expect(listBackups(to)).toHaveLength(1)
+  })
+})
+
+describe('restoring', () => {
+  it('brings the newsroom of the backup back and moves the other one aside', async () => {
+    await createStory('Before')
+    const { folder } = await backUp()
+    await createStory('After')
+    await addUpload('two.png')
+    await newsroom.deps.db.close()
+
+    const done = await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
+    expect(readdirSync(paths.uploadsDir).filter((name) => !name.startsWith('.'))).toEqual(['one.png'])
+    expect(readdirSync(done.oldUploads ?? '').sort()).toEqual(['one.png', 'two.png'])
+    expect(readdirSync(done.oldDatabase ?? '')).toContain('broadsheet.sqlite')
+    expect(checkNewsroom(paths)).toMatchObject({ problems: [], check: { counts: { articles: 1 } } })
+    const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
+    await db.close()
+  })
+
+  it('moves a log left behind aside with its database, so that it is not played into the other one', async () => {
+    const { folder } = await backUp()
+    await newsroom.deps.db.close()
+    writeFileSync(join(paths.dataDir, 'broadsheet.sqlite-wal'), 'left by a crash')
+    const { oldDatabase } = await restoreBackup({ ...paths, from: folder, now: 1 })
+    expect(readFileSync(join(oldDatabase ?? '', 'broadsheet.sqlite-wal'), 'utf8')).toBe('left by a crash')
+    expect(readdirSync(paths.dataDir)).not.toContain('broadsheet.sqlite-wal')
+  })
+
+  it('takes a single copy too, as made before a migration, and leaves the uploads alone', async () => {
+    const { folder } = await backUp()
+    const copy = join(newsroom.folder, 'before.sqlite')
+    copyFileSync(join(folder, 'broadsheet.sqlite'), copy)
+    await newsroom.deps.db.close()
+    expect(await restoreBackup({ ...paths, from: copy, now: 1 })).toMatchObject({ oldUploads: null })
+    expect(checkNewsroom(paths).problems).toEqual([])
+  })
+
+  it('is refused while a server runs', async () => {
+    const { folder } = await backUp()
+    await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('is in use by process')
+  })
+})
+
+describe('the schedule', () => {
+  const options = { root: process.cwd(), appVersion: '1.2.3' }
+
+  it('backs up in a thread when the newest backup is old enough, and keeps as many as told', async () => {
+    const folder = backupsDirOf(paths.dataDir)
+    for (let day = 0; day < 3; day++) {
+      await backUpWhenDue(newsroom.deps, options)
+      await backUpWhenDue(newsroom.deps, options)
+      newsroom.clock.advance(25 * 3_600_000)
+    }
+    expect(listBackups(folder)).toHaveLength(3)
+    const gone = pruneBackups(folder, 2)
+    expect(gone).toHaveLength(1)
+    expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
+  })
+
+  it('keeps the newest five copies made before migrations', () => {
+    mkdirSync(to)
+    const names = Array.from(
+      { length: 8 },
+      (_, i) => `before-000${9 - i}_x-2026030${i + 1}T000000.000Z.sqlite`,
+    )
+    for (const name of names) writeFileSync(join(to, name), '')
+    pruneBackups(to, 3)
+    expect(readdirSync(to).sort()).toEqual(names.slice(3).sort())
+  })
+})

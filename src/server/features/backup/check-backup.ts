@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDatabase, type DatabaseCheck } from '#db/check-database.ts'
+import { BackupError } from './backup-error.ts'
+import { DATABASE_NAME, readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
+import { describeFile, uploadNames } from './upload-files.ts'
+
+/** Holds a backup against its manifest: every file, every count, every reference. Answers what is wrong. */
+export async function checkBackup(folder: string): Promise<string[]> {
+  const manifest = readManifest(folder)
+  const database = join(folder, DATABASE_NAME)
+  const files: Array<[path: string, expected: ManifestFile]> = [
+    [database, manifest.database],
+    ...Object.entries(manifest.uploads).map(([name, expected]): [string, ManifestFile] => [
+      join(folder, UPLOADS_NAME, name),
+      expected,
+    ]),
+  ]
+  const problems: string[] = []
+  for (const [path, expected] of files) problems.push(...(await checkFile(path, expected)))
+  if (problems.length > 0) return problems
+  const found = checkDatabase(database)
+  const sameCounts = JSON.stringify(sorted(found.counts)) === JSON.stringify(sorted(manifest.counts))
+  return [
+    ...found.problems,
+    ...(sameCounts ? [] : ['the rows are not as many as the manifest says']),
+    ...missingUploads(found, Object.keys(manifest.uploads)),
+  ]
+}
+
+/** Checks the newsroom itself, running or not. Answers what is wrong, and what was looked at. */
+export function checkNewsroom(paths: { dataDir: string; uploadsDir: string }): {
+  problems: string[]
+  check: DatabaseCheck
+} {
+  const database = join(paths.dataDir, DATABASE_NAME)
+  if (!existsSync(database)) throw new BackupError(`There is no newsroom in ${paths.dataDir}`)
+  const check = checkDatabase(database)
+  return { check, problems: [...check.problems, ...missingUploads(check, uploadNames(paths.uploadsDir))] }
+}
+
+async function checkFile(path: string, expected: ManifestFile): Promise<string[]> {
+  if (!existsSync(path)) return [`${path} is missing`]
+  const { sha256, bytes } = await describeFile(path)
+  return sha256 === expected.sha256 && bytes === expected.bytes ? [] : [`${path} is not what was backed up`]
+}
+
+function missingUploads(check: DatabaseCheck, names: string[]): string[] {
+  const present = new Set(names)
+  return check.uploads.filter((name) => !present.has(name)).map((name) => `the upload ${name} is missing`)
+}
+
+const sorted = (counts: Record<string, number>) => Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1))

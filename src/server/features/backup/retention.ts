@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How many copies made before migrations stay. */
+const KEEP_SNAPSHOTS = 5
+
+/** The backups of a folder, oldest first, with the instant each was taken (milliseconds since 1970). */
+export function listBackups(folder: string): Array<{ folder: string; at: number }> {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .map((name) => ({ folder: join(folder, name), at: instantOf(name) }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((a, b) => a.at - b.at)
+}
+
+function instantOf(name: string): number {
+  const match = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)
+  return match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:${match[4]}`) : NaN
+}
+
+/**
+ * Removes all but the newest `keep` backups and the newest five snapshots made before migrations; answers
+ * what went. To be called only once a newer backup has checked out.
+ */
+export function pruneBackups(folder: string, keep: number): string[] {
+  const backups = listBackups(folder).map((backup) => backup.folder)
+  const gone = [...backups.slice(0, Math.max(0, backups.length - keep)), ...oldSnapshots(folder)]
+  for (const path of gone) rmSync(path, { recursive: true, force: true })
+  return gone
+}
+
+function oldSnapshots(folder: string): string[] {
+  const snapshots = readdirSync(folder)
+    .filter((name) => /^before-.+-\d{8}T[\d.]+Z\.sqlite$/.test(name))
+    .sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
+  return snapshots.slice(0, Math.max(0, snapshots.length - KEEP_SNAPSHOTS)).map((name) => join(folder, name))
+}
+
+const timeOf = (name: string) => name.slice(name.lastIndexOf('-'))

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { LOG_OPTIONS } from '#server/lib/logger.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { withRequestLog } from './request-log.ts'
+
+let newsroom: TestNewsroom
+let lines: string[]
+let origin: string
+let close: () => void
+
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+  lines = []
+  const log = pino({ ...LOG_OPTIONS, level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const app = createApp({ ...newsroom.deps, log })
+  const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer(withRequestLog(log, (req, res) => void calls(req, res)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = () => server.close()
+})
+afterEach(async () => {
+  close()
+  await newsroom.close()
+})
+
+async function logIn(password: string) {
+  const answer = await fetch(`${origin}/api/login?note=in-the-query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ username: 'chief', password }),
+  })
+  await answer.text()
+  return answer
+}
+
+describe('the request log', () => {
+  it('has one line for a call, with the id the answer carries', async () => {
+    const answer = await logIn(PASSWORD)
+    await expect.poll(() => lines.length).toBe(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      method: 'POST',
+      path: '/api/login',
+      status: 200,
+      ms: expect.any(Number),
+    })
+  })
+
+  it('S10 never has a password, a cookie or what stood in a query', async () => {
+    const [cookie = ''] = (await logIn(PASSWORD)).headers.getSetCookie()
+    const token = /=(\w+)/.exec(cookie)?.[1] ?? ''
+    await logIn('a wrong secret guess')
+    await fetch(`${origin}/api/user`, { headers: { cookie: `broadsheet=${token}`, connection: 'close' } })
+    await expect.poll(() => lines.length).toBe(3)
+    expect(token).toMatch(/^\w{20,}$/)
+    for (const secret of [PASSWORD, 'a wrong secret guess', token, 'in-the-query']) {
+      expect(lines.join('')).not.toContain(secret)
+    }
+  })
+
+  it('S67 stays one line whatever the address holds', async () => {
+    await fetch(`${origin}/api/a%0a{"level":60}%1b[31m`, { headers: { connection: 'close' } })
+    await expect.poll(() => lines.length).toBe(1)
+    expect(lines[0]?.trim()).not.toMatch(/\n|\u001b/)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 404, level: 30 })
+  })
+})

@@ -1,0 +1,10 @@
+import type { Fault } from './fault.ts'
+import { diskFaults } from './disk.fault.ts'
+import { killFaults } from './kill.fault.ts'
+import { processFaults } from './process.fault.ts'
+import { startFaults } from './start.fault.ts'
+
+/** In the order of the fault matrix. */
+export const FAULTS: Fault[] = [...killFaults, ...diskFaults, ...startFaults, ...processFaults].sort(
+  (a, b) => (a.id < b.id ? -1 : 1),
+)

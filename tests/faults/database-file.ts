@@ -1,0 +1,41 @@
+import Sqlite from 'better-sqlite3'
+import { join } from 'node:path'
+
+export const databaseIn = (folder: string) => join(folder, 'data/broadsheet.sqlite')
+
+/** Reads a stopped site's database; opening it plays the log in, as the next start would. */
+export function readFile<T>(path: string, read: (sqlite: Sqlite.Database) => T): T {
+  const sqlite = new Sqlite(path)
+  try {
+    return read(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Titles of the stories, oldest first. */
+export const titlesIn = (path: string) =>
+  readFile(path, (sqlite) =>
+    sqlite.prepare<[], string>('SELECT title FROM articles ORDER BY id').pluck().all(),
+  )
+
+/** Whether the pages are whole and no reference is broken. */
+export const isWhole = (path: string) =>
+  readFile(path, (sqlite) => {
+    const pages = sqlite.pragma('integrity_check', { simple: true })
+    return pages === 'ok' && (sqlite.pragma('foreign_key_check') as unknown[]).length === 0
+  })
+
+/** Stories without their first revision or the other way round: a transaction applied in half. */
+export const halfApplied = (path: string) =>
+  readFile(path, (sqlite) =>
+    Number(
+      sqlite
+        .prepare(
+          `SELECT (SELECT count(*) FROM articles WHERE id NOT IN (SELECT article_id FROM article_revisions))
+             + (SELECT count(*) FROM article_revisions WHERE article_id NOT IN (SELECT id FROM articles))`,
+        )
+        .pluck()
+        .get(),
+    ),
+  )

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { broadsheet, foldersOf } from './cli.ts'
+import { clientOf, percentile, publishUntil, statusOf, timesOf, type Client } from './client.ts'
+import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
+import { judge, type Fault } from './fault.ts'
+import { smallDisk } from './small-disk.ts'
+
+const EMPTY = { DEMO: '0' }
+
+const fullDatabaseDisk: Fault = {
+  id: 'F07',
+  fault: 'the disk of the database is full',
+  expected: '503 for writes, readers go on, /readyz degraded, writes resume once there is space',
+  async run(lab) {
+    const folder = await lab.folder()
+    smallDisk(lab, join(folder, 'data'), 6_000)
+    const site = await lab.start(EMPTY, folder)
+    const filler = join(site.dataDir, 'filler')
+    const client = await clientOf(site)
+    await client.publish('before')
+    writeFileSync(filler, Buffer.alloc(3_000_000))
+    const statuses = await publishUntilRefused(client)
+    const reads = await Promise.all(
+      ['/', '/api/articles', '/healthz'].map((path) => statusOf(site.origin + path)),
+    )
+    const ready = await statusOf(`${site.origin}/readyz`)
+    rmSync(filler)
+    const after = await client.publish('after')
+    const readyAfter = await statusOf(`${site.origin}/readyz`)
+    await site.kill()
+    const odd = [...statuses.keys()].filter((status) => status !== 201 && status !== 503)
+    const acknowledged = (statuses.get(201) ?? 0) + 2
+    return judge(
+      {
+        'refused with 503': statuses.has(503) && odd.length === 0,
+        'readers go on': reads.every((status) => status === 200),
+        degraded: ready === 503,
+        'writes resume': after === 201 && readyAfter === 200,
+        'no partial row': titlesIn(databaseIn(folder)).length === acknowledged,
+        'integrity ok': isWhole(databaseIn(folder)),
+      },
+      `writes ${JSON.stringify([...statuses])}, reads ${reads}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
+    )
+  },
+}
+
+/** Publishes until ten writes were refused; answers how often each status came. */
+async function publishUntilRefused(client: Client): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 5_000 && (statuses.get(503) ?? 0) < 10; i++) {
+    const status = await client.publish(`filling ${i} ${'x'.repeat(200)}`)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return statuses
+}
+
+const fullUploadsDisk: Fault = {
+  id: 'F08',
+  fault: 'the disk of the uploads is full',
+  expected: '503 or 507 with a message, no row, nothing left, readers go on',
+  async run(lab) {
+    const folder = await lab.folder()
+    smallDisk(lab, join(folder, 'uploads'), 1_500)
+    const site = await lab.start(EMPTY, folder)
+    const client = await clientOf(site)
+    const answer = await upload(site.origin, client, await noisePicture(1_200))
+    const text = await answer.text()
+    const left = readdirSync(site.uploadsDir, { recursive: true, withFileTypes: true }).filter((e) =>
+      e.isFile(),
+    )
+    const rows = readFile(
+      databaseIn(folder),
+      (sqlite) => sqlite.prepare('SELECT id FROM media_items').all().length,
+    )
+    const read = await statusOf(`${site.origin}/`)
+    const small = await upload(site.origin, client, await noisePicture(100))
+    return judge(
+      {
+        refused: [503, 507].includes(answer.status) && !/ENOSPC|\//.test(text),
+        'no row': rows === 0,
+        'nothing left': left.length === 0,
+        'readers go on': read === 200,
+        'smaller ones fit': small.status === 201,
+      },
+      `upload ${answer.status} "${text}", ${left.length} files left, read ${read}, a smaller one ${small.status}`,
+    )
+  },
+}
+
+async function noisePicture(side: number): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 } as const
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer()
+}
+
+function upload(origin: string, { cookie }: Client, bytes: Buffer): Promise<Response> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'noise.png')
+  return fetch(`${origin}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form })
+}
+
+const badPictures: Fault = {
+  id: 'F28',
+  fault: 'pictures that break decoders',
+  expected: 'each refused with 4xx, no 500, the process lives',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start(EMPTY)
+    const client = await clientOf(site)
+    const good = await noisePicture(120)
+    const corpus = Array.from({ length: lab.isQuick ? 10 : 60 }, (_, i) => spoil(good, i))
+    const statuses = new Map<number, number>()
+    for (const bytes of corpus) {
+      const { status } = await upload(site.origin, client, bytes)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    const odd = [...statuses.keys()].filter((status) => status >= 500)
+    const alive = await statusOf(`${site.origin}/healthz`)
+    return judge({ 'no 5xx': odd.length === 0, alive: alive === 200 }, `${JSON.stringify([...statuses])}`)
+  },
+}
+
+/** Cut short, or with noise in the middle. */
+function spoil(good: Buffer, turn: number): Buffer {
+  const at = 30 + Math.floor(Math.random() * (good.length - 60))
+  if (turn % 2 === 0) return good.subarray(0, at)
+  const bad = Buffer.from(good)
+  randomBytes(24).copy(bad, at)
+  return bad
+}
+
+const backupUnderLoad: Fault = {
+  id: 'F24',
+  fault: 'a backup while people write, then a restore of it',
+  expected: 'checks out, what was acknowledged before is in it, readers wait under 100 ms or twice as usual',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start({}, folder)
+    const client = await clientOf(site)
+    const acknowledged: string[] = []
+    let isOver = false
+    const writing = publishUntil(client, { name: 'live', acknowledged, isOver: () => isOver })
+    const read = () => statusOf(`${site.origin}/`)
+    const usual = await timesOf(read, () => acknowledged.length > 40)
+    const before = [...acknowledged]
+    const to = join(folder, 'backups')
+    let isMade = false
+    const making = broadsheet(['backup', '--to', to], foldersOf(site)).finally(() => (isMade = true))
+    const times = await timesOf(read, () => isMade)
+    const made = await making
+    isOver = true
+    await writing
+    const backup = join(to, existsSync(to) ? (readdirSync(to)[0] ?? '') : '')
+    const home = await lab.folder()
+    const env = { DATA_DIR: join(home, 'data'), UPLOADS_DIR: join(home, 'uploads') }
+    const restored = await broadsheet(['restore', backup], env)
+    const verified = await broadsheet(['verify'], env)
+    const titles = restored.status === 0 ? titlesIn(databaseIn(home)) : []
+    const again = await lab.start({}, home)
+    const served = await statusOf(`${again.origin}/`)
+    return judge(
+      {
+        'backed up': made.status === 0,
+        'restored and verified': restored.status === 0 && verified.status === 0,
+        'nothing missing': before.every((title) => titles.includes(title)),
+        'serves again': served === 200,
+        'readers unhindered': percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
+      },
+      `${before.length} acknowledged before, ${titles.length} stories restored, page p90 ${percentile(times, 0.9)} ms (usual ${percentile(usual, 0.9)})`,
+    )
+  },
+}
+
+const fullBackupDisk: Fault = {
+  id: 'F25',
+  fault: 'the disk of the backups is full',
+  expected: 'says so with status 1, leaves nothing half-made, keeps the older one',
+  async run(lab) {
+    const folder = await lab.folder()
+    const to = join(folder, 'backups')
+    smallDisk(lab, to, 1_600)
+    const site = await lab.start({}, folder)
+    const first = await broadsheet(['backup', '--to', to], foldersOf(site))
+    const second = await broadsheet(['backup', '--to', to], foldersOf(site))
+    const names = readdirSync(to)
+    const check = await broadsheet(['verify', join(to, names[0] ?? '')], foldersOf(site))
+    return judge(
+      {
+        'the first fits': first.status === 0,
+        'the second is refused': second.status === 1 && /free space|full/.test(second.output),
+        'only the first is there, whole': names.length === 1 && check.status === 0,
+      },
+      `statuses ${first.status} and ${second.status}, left: ${names.length}; "${second.output.trim().slice(0, 90)}"`,
+    )
+  },
+}
+
+export const diskFaults = [fullDatabaseDisk, fullUploadsDisk, badPictures, backupUnderLoad, fullBackupDisk]

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { clientOf, publishUntil } from './client.ts'
+import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './database-file.ts'
+import { judge, NotRun, type Fault } from './fault.ts'
+import { traceWhile } from './trace.ts'
+
+const EMPTY = { DEMO: '0' }
+
+const killedWrites: Fault = {
+  id: 'F01',
+  fault: 'kill -9 under acknowledged writes',
+  expected: 'every 201 present once, nothing half applied, integrity ok, restart under 3 s',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const rounds = lab.isQuick ? 4 : 50
+    const acknowledged: string[] = []
+    let slowestStart = 0
+    for (let round = 0; round < rounds; round++) {
+      const startedAt = performance.now()
+      const site = await lab.start(EMPTY, folder)
+      slowestStart = Math.max(slowestStart, performance.now() - startedAt)
+      const client = await clientOf(site)
+      const before = acknowledged.length
+      const writing = [0, 1, 2].map((i) => publishUntil(client, { name: `r${round} w${i}`, acknowledged }))
+      const enough = before + 5 + Math.floor(Math.random() * 40)
+      while (acknowledged.length < enough) await pause(Math.random() * 20)
+      await site.kill()
+      await Promise.all(writing)
+    }
+    const titles = titlesIn(databaseIn(folder))
+    const lost = acknowledged.filter((title) => !titles.includes(title))
+    return judge(
+      {
+        'nothing lost': lost.length === 0,
+        'nothing twice': new Set(titles).size === titles.length,
+        'nothing half applied': halfApplied(databaseIn(folder)) === 0,
+        'integrity ok': isWhole(databaseIn(folder)),
+        'restart under 3 s': slowestStart < 3_000,
+      },
+      `${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost, slowest start ${Math.round(slowestStart)} ms`,
+    )
+  },
+}
+
+const tornLog: Fault = {
+  id: 'F02',
+  fault: 'power loss: the log torn or garbled at random places',
+  expected: 'the file stays whole and holds the first so many commits',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start(EMPTY, folder)
+    const client = await clientOf(site)
+    for (let i = 0; i < 60; i++) await client.publish(`commit ${i}`)
+    await site.kill()
+    const source = databaseIn(folder)
+    if (!existsSync(`${source}-wal`)) throw new Error('no log was left by the kill')
+    const tries = lab.isQuick ? 30 : 300
+    const outcomes = Array.from({ length: tries }, (_, i) => tear(source, join(folder, 'torn.sqlite'), i))
+    const bad = outcomes.filter((kept) => kept === null).length
+    const kept = outcomes.filter((each) => each !== null)
+    return judge(
+      { 'whole and a prefix': bad === 0, 'some were cut': Math.min(...kept) < 60 },
+      `${tries} torn logs, ${bad} bad, from ${Math.min(...kept)} to ${Math.max(...kept)} of 60 commits kept`,
+    )
+  },
+}
+
+/** How many commits a damaged copy still has; null when it is not whole or has a gap. */
+function tear(source: string, copy: string, turn: number): number | null {
+  copyFileSync(source, copy)
+  const log = readFileSync(`${source}-wal`)
+  const at = Math.floor(Math.random() * log.length)
+  if (turn % 2 === 0) log.fill(0xa5, at, at + 64)
+  writeFileSync(`${copy}-wal`, log)
+  writeFileSync(`${copy}-shm`, '')
+  if (turn % 2 === 1) truncateSync(`${copy}-wal`, at)
+  // Cut before anything was ever written to it, the file has no tables yet: a prefix of no commit.
+  const isBlank = readFile(copy, (sqlite) => !sqlite.prepare('SELECT 1 FROM sqlite_schema').get())
+  if (isBlank) return 0
+  const hasArticles = readFile(copy, (sqlite) =>
+    Boolean(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'articles'").get()),
+  )
+  if (!isWhole(copy)) return null
+  const titles = hasArticles ? titlesIn(copy) : []
+  return titles.every((title, i) => title === `commit ${i}`) ? titles.length : null
+}
+
+const syncedWrites: Fault = {
+  id: 'F02b',
+  fault: 'power loss: is the disk told before the client is?',
+  expected: 'an fsync before every acknowledgement',
+  async run(lab) {
+    const site = await lab.start(EMPTY)
+    const client = await clientOf(site)
+    const writes = 20
+    const trace = await traceWhile(lab, site.process.pid ?? 0, ['-e', 'trace=fsync,fdatasync'], async () => {
+      for (let i = 0; i < writes; i++) await client.publish(`synced ${i}`)
+    })
+    const syncs = trace.match(/f(data)?sync\(/g)?.length ?? 0
+    return judge({ 'one sync a write': syncs >= writes }, `${syncs} syncs for ${writes} acknowledged writes`)
+  },
+}
+
+const killedUpload: Fault = {
+  id: 'F03',
+  fault: 'kill -9 in the middle of an upload',
+  expected: 'no row, nothing left after the next start',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start(EMPTY, folder)
+    await beginUpload(site.origin, (await clientOf(site)).cookie)
+    const during = filesUnder(site.uploadsDir).length
+    await site.kill()
+    await lab.start(EMPTY, folder)
+    const after = filesUnder(site.uploadsDir).length
+    const rows = readFile(databaseIn(folder), (sqlite) =>
+      Number(sqlite.prepare('SELECT count(*) FROM media_items').pluck().get()),
+    )
+    return judge(
+      { 'it was under way': during > 0, 'nothing left': after === 0, 'no row': rows === 0 },
+      `${during} files at the kill, ${after} after the restart, ${rows} rows`,
+    )
+  },
+}
+
+const abandonedUpload: Fault = {
+  id: 'F04',
+  fault: 'the client goes away in the middle of an upload',
+  expected: 'what had arrived is gone within 5 s',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start(EMPTY)
+    const socket = await beginUpload(site.origin, (await clientOf(site)).cookie)
+    const during = filesUnder(site.uploadsDir).length
+    socket.destroy()
+    const goneAt = performance.now()
+    while (filesUnder(site.uploadsDir).length > 0 && performance.now() - goneAt < 6_000) await pause(50)
+    const ms = Math.round(performance.now() - goneAt)
+    return judge({ 'it was under way': during > 0, 'gone in time': ms < 5_000 }, `gone after ${ms} ms`)
+  },
+}
+
+/** Sends the first half of 20 MB and waits until some of it is on the disk. */
+async function beginUpload(origin: string, cookie: string) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  socket.write(
+    `POST /api/media/upload HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 20000000\r\n\r\n${head}`,
+  )
+  socket.write(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]),
+  )
+  await new Promise<void>((resolve) => socket.write(Buffer.alloc(10_000_000, 7), () => resolve()))
+  await pause(300)
+  return socket
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+}
+
+const refusedWrites: Fault = {
+  id: 'F09',
+  fault: 'the disk fails every write (EIO)',
+  expected: '503 for writes, readers go on, the process lives, writes resume',
+  async run(lab) {
+    const site = await lab.start(EMPTY)
+    const client = await clientOf(site)
+    await client.publish('before')
+    let during = 0
+    let reads = 0
+    const inject = ['-e', 'trace=pwrite64', '-e', 'inject=pwrite64:error=EIO']
+    await traceWhile(lab, site.process.pid ?? 0, inject, async () => {
+      during = await client.publish('during')
+      reads = (await client.send('GET', '/api/articles')).status
+    })
+    const after = await client.publish('after')
+    return judge(
+      { '503 for the write': during === 503, 'reads go on': reads === 200, 'writes resume': after === 201 },
+      `write ${during}, read ${reads}, write after ${after}`,
+    )
+  },
+}
+
+export const killFaults = [killedWrites, tornLog, syncedWrites, killedUpload, abandonedUpload, refusedWrites]

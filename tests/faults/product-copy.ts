@@ -1,0 +1,17 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A copy of the built product with one more migration: the version after this one. */
+export function nextVersion(folder: string, tag: string, sql: string): string {
+  for (const part of ['dist', 'db/migrations', 'db/demo', 'package.json']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const path = join(folder, 'db/migrations/meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: Array<Record<string, unknown>> }
+  const last = journal.entries.at(-1) ?? {}
+  journal.entries.push({ ...last, idx: journal.entries.length, when: Number(last['when']) + 1, tag })
+  writeFileSync(path, JSON.stringify(journal))
+  writeFileSync(join(folder, 'db/migrations', `${tag}.sql`), sql)
+  return folder
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { FAULTS } from './all.ts'
+import { inLab, NotRun, type Fault } from './fault.ts'
+
+// `npm run faults [-- F01 F07 …] [--quick]` injects the faults; `npm run faults -- fuzz` sends garbage.
+
+interface Row {
+  fault: Fault
+  seen: string
+  verdict: 'as expected' | 'NOT AS EXPECTED' | 'not run'
+}
+
+async function tryFault(fault: Fault, isQuick: boolean): Promise<Row> {
+  try {
+    const { seen, isAsExpected } = await inLab(fault, isQuick)
+    return { fault, seen, verdict: isAsExpected ? 'as expected' : 'NOT AS EXPECTED' }
+  } catch (error) {
+    if (error instanceof NotRun) return { fault, seen: error.message, verdict: 'not run' }
+    return { fault, seen: error instanceof Error ? error.message : String(error), verdict: 'NOT AS EXPECTED' }
+  }
+}
+
+async function runFaults(ids: string[], isQuick: boolean): Promise<void> {
+  const chosen = FAULTS.filter(({ id, isQuick: inQuick }) =>
+    ids.length > 0 ? ids.includes(id) : !isQuick || inQuick,
+  )
+  const rows: Row[] = []
+  for (const fault of chosen) {
+    const startedAt = performance.now()
+    const row = await tryFault(fault, isQuick)
+    rows.push(row)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${fault.id.padEnd(5)}${row.verdict.padEnd(17)}${seconds.padStart(6)} s  ${row.seen}`)
+  }
+  console.log(`\n${table(rows)}`)
+  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  const [good, bad, none] = [count('as expected'), count('NOT AS EXPECTED'), count('not run')]
+  console.log(`\n${good} as expected, ${bad} not as expected, ${none} not run`)
+  process.exitCode = bad > 0 ? 1 : 0
+}
+
+function table(rows: Row[]): string {
+  const line = ({ fault, seen, verdict }: Row) =>
+    `| ${[fault.id, fault.fault, fault.expected, seen.replaceAll(/\s+/g, ' '), verdict].join(' | ')} |`
+  return ['| id | fault | expected | seen | verdict |', '|---|---|---|---|---|', ...rows.map(line)].join('\n')
+}
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+  },
+})
+if (positionals[0] === 'fuzz') {
+  const { runFuzz } = await import('./fuzz.ts')
+  await runFuzz({ runs: Number(values.runs), seed: values.seed ? Number(values.seed) : Date.now() % 2 ** 31 })
+} else {
+  await runFaults(positionals, values.quick)
+}

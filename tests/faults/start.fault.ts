@@ -1,0 +1,215 @@
+import Sqlite from 'better-sqlite3'
+import { copyFileSync, existsSync, openSync, readdirSync, writeSync, closeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { broadsheet, foldersOf } from './cli.ts'
+import { clientOf, statusOf } from './client.ts'
+import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
+import { judge, type Fault } from './fault.ts'
+import { nextVersion } from './product-copy.ts'
+
+/** As drizzle-kit writes it; on a populated database this is what deletes every favourite. */
+const REBUILD = `CREATE TABLE __new_projects (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, name text NOT NULL,
+  description text, created_by integer, created_at text NOT NULL, updated_at text NOT NULL);
+--> statement-breakpoint
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000)
+  INSERT INTO __new_projects (id, name, created_at, updated_at) SELECT i, hex(randomblob(20)), '', '' FROM n;
+--> statement-breakpoint
+DROP TABLE __new_projects;
+--> statement-breakpoint
+CREATE TABLE next_version (id integer PRIMARY KEY)`
+
+const counts = (path: string) =>
+  readFile(path, (sqlite) => ({
+    articles: sqlite.prepare('SELECT count(*) FROM articles').pluck().get(),
+    revisions: sqlite.prepare('SELECT count(*) FROM article_revisions').pluck().get(),
+    isNext: Boolean(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'next_version'").get()),
+  }))
+
+const killedMigration: Fault = {
+  id: 'F05',
+  fault: 'kill -9 in the middle of a migration',
+  expected: 'the old schema or the new one whole, the copy made before is there, the next start finishes',
+  async run(lab) {
+    const folder = await lab.folder()
+    const root = nextVersion(await lab.folder(), '9999_next', REBUILD)
+    await (await lab.start({}, folder)).stop()
+    const before = counts(databaseIn(folder))
+    const outcomes: boolean[] = []
+    for (let round = 0; round < (lab.isQuick ? 2 : 6); round++) {
+      const starting = lab.start({}, folder, { root, killAfterMs: 250 + round * 150 }).catch(() => null)
+      await starting
+      outcomes.push(isWhole(databaseIn(folder)))
+    }
+    const site = await lab.start({}, folder, { root })
+    const served = await statusOf(`${site.origin}/`)
+    await site.kill()
+    const after = counts(databaseIn(folder))
+    const copies = readdirSync(join(folder, 'data/backups')).filter((name) => name.endsWith('.sqlite'))
+    return judge(
+      {
+        'whole after every kill': outcomes.every(Boolean),
+        'the copy is there': copies.length > 0,
+        finished: after.isNext && served === 200,
+        'no row lost': after.articles === before.articles && after.revisions === before.revisions,
+      },
+      `${outcomes.length} kills, ${copies.length} copies, then started with ${after.articles} stories`,
+    )
+  },
+}
+
+const failedMigration: Fault = {
+  id: 'F06',
+  fault: 'a migration that loses rows, and one that fails',
+  expected: 'undone with one line, exit 1; the old version serves the old database',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    await (await lab.start({}, folder)).stop()
+    const before = counts(databaseIn(folder))
+    const losing = 'DELETE FROM article_revisions WHERE id % 2 = 0'
+    const failing = 'CREATE TABLE next_version (id integer);\n--> statement-breakpoint\nSELECT nonsense'
+    const outputs: string[] = []
+    for (const sql of [losing, failing]) {
+      const root = nextVersion(await lab.folder(), '9999_next', sql)
+      const failure = await lab.start({}, folder, { root }).then(
+        () => 'it started',
+        (error: Error) => error.message,
+      )
+      outputs.push(failure)
+    }
+    const site = await lab.start({}, folder)
+    const served = await statusOf(`${site.origin}/`)
+    await site.kill()
+    const after = counts(databaseIn(folder))
+    return judge(
+      {
+        'both undone': outputs.every((text) => /status 1/.test(text) && /was undone/.test(text)),
+        'the old one serves': served === 200,
+        'as before': JSON.stringify(after) === JSON.stringify(before),
+      },
+      `${outputs.map((text) => text.split('\n')[1]?.slice(0, 60)).join(' / ')}; then ${served}`,
+    )
+  },
+}
+
+const damagedFile: Fault = {
+  id: 'F10',
+  fault: 'a damaged database at the start',
+  expected: 'refuses to start, names the restore command, and the restore helps',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start({}, folder)
+    const to = join(folder, 'backups')
+    await broadsheet(['backup', '--to', to], foldersOf(site))
+    await site.stop()
+    const outputs: string[] = []
+    for (const offset of [0, 8_192]) {
+      garble(databaseIn(folder), offset)
+      outputs.push(
+        await lab.start({}, folder).then(
+          () => 'it started',
+          (error: Error) => error.message,
+        ),
+      )
+    }
+    const restored = await broadsheet(['restore', join(to, readdirSync(to)[0] ?? '')], foldersOf(site))
+    const again = await lab.start({}, folder)
+    const served = await statusOf(`${again.origin}/`)
+    return judge(
+      {
+        refused: outputs.every((text) => /status 1/.test(text) && text.includes('broadsheet restore')),
+        'restored and served': restored.status === 0 && served === 200,
+      },
+      `${outputs[0]?.split('\n')[1]?.slice(-75)}; after the restore ${served}`,
+    )
+  },
+}
+
+function garble(path: string, offset: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(4_096, 0x5a), 0, 4_096, offset)
+  closeSync(file)
+}
+
+const staleLog: Fault = {
+  id: 'F11',
+  fault: "a crash's log beside a restored database",
+  expected: 'the restore moves it aside with its database; only the backup is served',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start({ DEMO: '0' }, folder)
+    const client = await clientOf(site)
+    await client.publish('in the backup')
+    const to = join(folder, 'backups')
+    await broadsheet(['backup', '--to', to], foldersOf(site))
+    for (let i = 0; i < 5; i++) await client.publish(`after it ${i}`)
+    await site.kill()
+    const hadLog = existsSync(`${databaseIn(folder)}-wal`)
+    const restored = await broadsheet(['restore', join(to, readdirSync(to)[0] ?? '')], foldersOf(site))
+    const titles = titlesIn(databaseIn(folder))
+    const aside = readdirSync(site.dataDir).find((name) => name.startsWith('replaced-')) ?? ''
+    const old = join(folder, 'old.sqlite')
+    for (const end of ['', '-wal']) {
+      copyFileSync(join(site.dataDir, aside, `broadsheet.sqlite${end}`), `${old}${end}`)
+    }
+    return judge(
+      {
+        'a log was left': hadLog,
+        restored: restored.status === 0 && isWhole(databaseIn(folder)),
+        'only the backup': titles.join() === 'in the backup',
+        'nothing deleted': titlesIn(old).length === 6,
+      },
+      `${titles.length} story served, ${titlesIn(old).length} kept aside`,
+    )
+  },
+}
+
+const secondStart: Fault = {
+  id: 'F13',
+  fault: 'a second start on the same data folder',
+  expected: 'exits 1 and says who has it; the first one serves on',
+  isQuick: true,
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start({ DEMO: '0' }, folder)
+    const message = await lab.start({ DEMO: '0' }, folder).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
+    const served = await statusOf(`${site.origin}/healthz`)
+    const isClear = message.includes('status 1') && message.includes(`in use by process ${site.process.pid}`)
+    return judge(
+      { 'refused clearly': isClear, 'serves on': served === 200 },
+      message.split('\n')[1] ?? message,
+    )
+  },
+}
+
+const foreignLock: Fault = {
+  id: 'F14',
+  fault: 'another process holds the write lock',
+  expected: '503 for the write after about 5 s, never 500; then it works again',
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab.start({ DEMO: '0' }, folder)
+    const client = await clientOf(site)
+    const other = new Sqlite(databaseIn(folder))
+    lab.later(() => other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const startedAt = performance.now()
+    const during = await client.publish('during')
+    const ms = Math.round(performance.now() - startedAt)
+    other.exec('ROLLBACK')
+    await pause(50)
+    const after = await client.publish('after')
+    return judge(
+      { 'refused with 503': during === 503, 'within 6 s': ms < 6_000, 'works again': after === 201 },
+      `${during} after ${ms} ms, then ${after}`,
+    )
+  },
+}
+
+export const startFaults = [killedMigration, failedMigration, damagedFile, staleLog, secondStart, foreignLock]
