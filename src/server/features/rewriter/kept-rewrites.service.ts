@@ -72,7 +72,10 @@ export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
   const { approvedAt, approvalReason, approvedTitle, approvedContent } = found.rewrite
   return {
     ...toResult(found.rewrite),
-    ...{ approvedAt, approvalReason, approvedTitle, approvedContent },
+    approvedAt,
+    approvalReason,
+    approvedTitle,
+    approvedContent,
     rewrittenBy: found.rewrittenBy,
     approvedBy: found.approvedByName,
   }

@@ -102,8 +102,14 @@ describe('publishing a rewrite', () => {
     const made = await rewriteStory()
     const { id } = await editor().rewriter.publish(payloadOf(made))
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
-      ...{ id: made.id, approvedBy: 'editor', approvedAt: newsroom.clock.iso(), rewrittenBy: 'editor' },
-      ...{ approvalReason: null, approvedTitle: null, approvedContent: null, sourceHash: made.sourceHash },
+      id: made.id,
+      approvedBy: 'editor',
+      approvedAt: newsroom.clock.iso(),
+      rewrittenBy: 'editor',
+      approvalReason: null,
+      approvedTitle: null,
+      approvedContent: null,
+      sourceHash: made.sourceHash,
     })
     expect(await editor().rewriter.recordOf({ articleId: 999_999 })).toBeNull()
   })
@@ -156,7 +162,9 @@ describe('publishing a rewrite', () => {
     expect(article).toMatchObject({ imageAlt: 'The pier', imageCredit: 'Ellery Post' })
     const { items } = await editor().media.list({})
     expect(items.find((item) => item.url === article.featuredImage)).toMatchObject({
-      ...{ articleId: article.id, credit: 'Ellery Post', usageRights: 'Used with permission' },
+      articleId: article.id,
+      credit: 'Ellery Post',
+      usageRights: 'Used with permission',
     })
   })
 })
@@ -192,7 +200,8 @@ describe('with a language model', () => {
     })
     const url = `${source.origin}/story`
     expect(await editor(withModel).rewriter.rewrite({ url, engine: 'built-in' })).toMatchObject({
-      ...{ engine: 'built-in', warnings: [] },
+      engine: 'built-in',
+      warnings: [],
     })
     const { warnings } = await editor(withModel).rewriter.rewrite({ url, engine: 'auto' })
     expect(warnings.join()).toContain('The built-in engine rewrote the story instead')

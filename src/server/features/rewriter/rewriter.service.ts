@@ -81,7 +81,14 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
     const [added] = await tx.db
       .insert(rewrites)
       .values({
-        ...{ ...kept, title, content, style, engine, model, findings, similarity },
+        ...kept,
+        title,
+        content,
+        style,
+        engine,
+        model,
+        findings,
+        similarity,
         userId: ctx.user.id,
         sourceUrl: source.url,
         sourceHash: hashOf(source.text),
