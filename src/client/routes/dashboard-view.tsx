@@ -27,7 +27,11 @@ function Dashboard({ view }: { view: string }) {
   if (!user) return <AuthScreen mode="login" />
   return (
     <Suspense fallback={<PageSpinner />}>
-      {isNewsroom(user.role) ? <Desk user={user} path={view} /> : <ReaderDashboard user={user} path={view} />}
+      {isNewsroom(user.role) ? (
+        <Desk key={user.id} user={user} path={view} />
+      ) : (
+        <ReaderDashboard user={user} path={view} />
+      )}
     </Suspense>
   )
 }

@@ -6,6 +6,9 @@ import { rootRoute } from './root.route.tsx'
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/$',
+  /** What the articles are searched for. */
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q ? { q } : {},
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Dashboard', path: null }),
   component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
 })
