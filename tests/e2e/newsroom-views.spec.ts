@@ -63,7 +63,7 @@ test.describe('failures', () => {
   })
 
   test('favorites that cannot be fetched are said', async ({ adminPage: page }) => {
-    await page.route(/favorites\./, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.route(/\/trpc\/.*favorites\./, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard/favorites')
     await expect(toast(page)).toContainText('Failed to fetch favorites')
   })
