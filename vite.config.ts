@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -18,14 +19,29 @@ function keepServerOutOfBrowser(): Plugin {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Parts of libraries that React or the content-security policy make us do without; each file says why. */
+const REPLACED = [
+  {
+    find: /^use-sync-external-store\/shim.*/,
+    replacement: here('src/client/lib/use-sync-external-store.ts'),
+  },
+  { find: /^react-remove-scroll$/, replacement: here('src/client/lib/remove-scroll.tsx') },
+]
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  resolve: { alias: REPLACED },
+  // The server's build does not replace this by itself, and React's development half is four times as slow.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), react(), tailwindcss()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        minify: false,
+        // Less to parse at start: 260 ms to listening instead of 350.
+        minify: 'esbuild',
         rolldownOptions: {
           input: {
             cli: 'src/server/cli.ts',
@@ -39,7 +55,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Fonts and pictures stay files: the content-security policy allows data addresses for pictures only.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/client/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/client/entry-client.tsx',
+          // None of these does anything by being loaded, though not all of them say so.
+          treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@trpc\//.test(id) },
+          // One file holds what every page needs, whether lazy chunks share it or not: it compresses 7 KB better.
+          output: {
+            codeSplitting: { groups: [{ name: 'shell', test: /src\/client\/(router|entry-client)\.tsx$/ }] },
+          },
+        },
       },
-  ssr: { noExternal: true, external: EXTERNAL },
+  // One file starts fastest; while developing, Node loads the packages as they are.
+  ...(command === 'build' ? { ssr: { noExternal: true as const, external: EXTERNAL } } : {}),
 }))

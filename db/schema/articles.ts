@@ -128,6 +128,27 @@ export const breakingNews = sqliteTable(
   (table) => [index('breaking_news_live').on(table.retiredAt, table.position)],
 )
 
+/** A picture of a source, as its page described it. */
+export interface SourcePicture {
+  url: string
+  alt: string
+  credit: string
+}
+
+/** The parts of a fidelity report that are kept; the rewriter's own types say what is in them. */
+export interface KeptFinding {
+  kind: string
+  status: 'new' | 'changed' | 'dropped'
+  text: string
+  where: { start: number; end: number } | null
+}
+export interface KeptSimilarity {
+  sharedFiveWord: number
+  keptFiveWord: number
+  longestRun: { words: number; text: string }
+  tooClose: boolean
+}
+
 /** Every rewrite with what it came from, what was found and who approved it. */
 export const rewrites = sqliteTable(
   'rewrites',
@@ -145,9 +166,9 @@ export const rewrites = sqliteTable(
     model: text('model'),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    images: json<string[]>('images').notNull(),
-    findings: json<unknown[]>('findings').notNull(),
-    similarity: json<Record<string, unknown>>('similarity').notNull(),
+    images: json<SourcePicture[]>('images').notNull(),
+    findings: json<KeptFinding[]>('findings').notNull(),
+    similarity: json<KeptSimilarity>('similarity').notNull(),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     approvalReason: text('approval_reason'),

@@ -1,29 +1,33 @@
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import type { TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils } from '@trpc/react-query'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { createTRPCUntypedClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { trpc } from './lib/trpc.ts'
+import { createUtils } from './lib/trpc-utils.ts'
+import { CallsContext } from './lib/trpc.ts'
 import { routeTree } from './routes/route-tree.ts'
 
 /** The router with its query cache and calls: anew for every page on the server, once in the browser. */
 export function createAppRouter(links: TRPCLink<AppRouter>[]) {
   const queryClient = createQueryClient()
-  const client = trpc.createClient({ links })
-  const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client })
+  const client = createTRPCUntypedClient<AppRouter>({ links })
+  const utils = createUtils({ client, queryClient })
+  const calls = { client, queryClient, utils }
   return createRouter({
     routeTree,
     context: { queryClient, utils },
+    // Plain text in addresses: by default a number among the words would be written back in quotes.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
     scrollRestoration: true,
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) =>
       hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
+      <CallsContext value={calls}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
+      </CallsContext>
     ),
   })
 }

@@ -9,12 +9,15 @@ import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { accountRouter } from './features/users/account.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
+import { tokensRouter } from './features/tokens/tokens.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
+import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
@@ -30,11 +33,14 @@ export const appRouter = router({
   favorites: favoritesRouter,
   media: mediaRouter,
   projects: projectsRouter,
+  rewriter: rewriterRouter,
   search: searchRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
   styleGuide: styleGuideRouter,
+  tokens: tokensRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -58,7 +58,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   app.route('/api', createRest())
   app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
   app.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    if (!(error instanceof AppError)) deps.log.error({ err: error, path: c.req.path }, 'request failed')
     return errorResponse(c, error)
   })
   return app

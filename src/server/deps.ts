@@ -5,9 +5,13 @@ import { createSessions } from './features/auth/session.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
+import { createKeyLock } from './lib/key-lock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createLocalBlobStore } from './lib/local-blob-store.ts'
+import { createOutbound } from './lib/outbound-fetch.ts'
+import { createOutboundLimit } from './lib/outbound-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
+import { createProgressBoard } from './lib/progress-board.ts'
 import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
@@ -43,7 +47,21 @@ export function createDeps({
     sessions: createSessions({ db, clock, config }),
     blobs: createLocalBlobStore(config.uploadsDir),
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
+    outbound: createOutbound({
+      allow: config.outboundAllow,
+      userAgent: userAgentOf(config),
+      refuse: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
+      now: clock.now,
+    }),
+    rewriteLimit: createOutboundLimit(),
+    progress: createProgressBoard(),
+    publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),
     presence: createPresenceBoard(clock),
   }
+}
+
+/** Says who asks and how to reach them (S56); robots.txt is read for the name `Broadsheet`. */
+function userAgentOf({ publicOrigin, site }: Config): string {
+  return `Broadsheet/1.0 (+${publicOrigin ?? `mailto:${site.contactEmail}`})`
 }

@@ -1,32 +1,28 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
-import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { say, settle } from './settle.ts'
 import { stopOnSignals } from './shut-down.ts'
-import { createBeaconRoute } from './web/beacon-route.ts'
-import { createFeeds } from './web/feeds.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHealth, type Readiness } from './web/health.ts'
 import { createLive, type Live } from './web/live.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
+import { createHandlers } from './web/handlers.ts'
 import { withRequestLog } from './web/request-log.ts'
-import { createSearchGuard } from './web/search-guard.ts'
 import { createStaticFiles } from './web/static-files.ts'
-import { createUploadsHandler, handleUploads } from './web/uploads.ts'
 
 /** The longest an upload may take; every other body has a shorter time of its own (S59). */
 const UPLOAD_MS = 60 * 60_000
@@ -73,46 +69,20 @@ export async function start(): Promise<void> {
   })
 }
 
-/** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
-async function settle(deps: Deps): Promise<void> {
-  const { config, db, clock, hasher } = deps
-  const isEmpty = await isEmptyNewsroom(db)
-  if (config.demo && isEmpty) {
-    const password = config.admin ? null : randomPassword()
-    await loadDemo(db, {
-      folder: join(ROOT, 'db/demo'),
-      now: clock.now(),
-      timeZone: config.site.timeZone,
-      adminHash: password ? await hasher.hash(password) : null,
-    })
-    say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
-    if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
-  }
-  if (config.admin) {
-    const done = await ensureAdmin(deps, config.admin)
-    if (done !== 'kept') say(`The admin ${config.admin.username} was ${done}.`)
-  } else if (isEmpty && !config.demo) {
-    say('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
-  }
-}
-
 function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const clientDir = join(ROOT, 'dist/client')
   const assets = readPageAssets(clientDir, preloadedFonts)
+  const app = createApp(deps)
   const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
-    app: createApp(deps),
+    app,
     pages,
     renderer: createPageRenderer(deps, renderPage, () => assets),
     handlers: [
       createHealth(deps, readiness),
       createStaticFiles(clientDir),
-      live.handle,
-      handleUploads(createUploadsHandler(deps)),
-      createBeaconRoute(deps),
-      createFeeds(deps, pages),
-      createSearchGuard(deps),
+      ...createHandlers({ deps, app, pages, live }),
     ],
   })
   return createServer(
@@ -139,9 +109,4 @@ function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** What the operator reads in the terminal, apart from the log's lines. */
-function say(text: string): void {
-  process.stdout.write(`  ${text}\n`)
 }

@@ -44,15 +44,15 @@ export const attachMediaInput = z.object({
 })
 export type AttachMediaInput = z.infer<typeof attachMediaInput>
 
+/** The two joiners stay: Persian words and many emoji are spelled with them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
+
 /**
  * A name or title as somebody's computer gave it, fit to be shown as text: control and text-direction
  * characters are dropped, spaces folded, 255 characters kept (S45). May be empty.
  */
 export function mediaTitle(text: string): string {
-  const visible = text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const visible = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   return [...visible].slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
 }
 

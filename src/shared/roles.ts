@@ -53,3 +53,6 @@ export function isRole(value: unknown): value is Role {
 export function isNewsroom(role: string | null | undefined): boolean {
   return can(role, 'dashboard.open')
 }
+
+/** Section 9: shown when a reader's year of joining is not known. */
+export const DEFAULT_MEMBER_SINCE = 2024

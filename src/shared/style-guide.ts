@@ -59,5 +59,5 @@ export const DEFAULT_STYLE_GUIDE: StyleGuide = {
   quotationMarks: 'curly',
   attributionVerb: 'said',
   contractions: 'expand',
-  maxSentenceWords: 32,
+  maxSentenceWords: 25,
 }

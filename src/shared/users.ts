@@ -44,6 +44,3 @@ export const useResetInput = z.object({ token, password })
 
 /** Which of one's own sessions; no part of what is in its cookie. */
 export const ownSessionInput = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) })
-
-/** Section 9: shown when a reader's year of joining is not known. */
-export const DEFAULT_MEMBER_SINCE = 2024

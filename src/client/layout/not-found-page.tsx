@@ -1,10 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { NothingHere } from '#client/features/articles/article-not-found.tsx'
 
 export function NotFoundPage() {
-  return (
-    <main id="content" className="mx-auto max-w-2xl px-4 py-32 text-center">
-      <h1>404 - Page Not Found</h1>
-      <Link to="/">Return to Homepage</Link>
-    </main>
-  )
+  return <NothingHere title="404 - Page Not Found">No page has this address.</NothingHere>
 }

@@ -1,35 +1,66 @@
-import { DASHBOARD } from '#client/lib/addresses.ts'
-import { Link } from '@tanstack/react-router'
-import { useCurrentUser, useLogout } from '#client/features/auth/auth.queries.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Glyph } from '#client/ui/glyphs.tsx'
+import { NavAccount } from './nav-account.tsx'
+import { FRONT_PATHS, NavLinks } from './nav-links.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
+/** Section 9. */
+const SOLID_AFTER_PX = 20
+
+/** The bar at the top: see-through over the landing page's hero, solid once scrolled and everywhere else. */
 export function SiteNav() {
   const site = useSite()
-  const { user } = useCurrentUser()
-  const logout = useLogout()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isScrolled = useScrolledPast(SOLID_AFTER_PX)
+  // The address at which it was opened: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === path
+  const isFront = FRONT_PATHS.has(path)
+  const isClear = isFront && !isScrolled && !isOpen
+  const toggle = () => setOpenAt(isOpen ? null : path)
   return (
-    <header>
-      <nav aria-label="Main" className="flex flex-wrap gap-4 border-b border-hairline bg-paper px-4 py-3">
-        <Link to="/">{site.name}</Link>
-        <Link to="/">Home</Link>
-        <a href="/news">News</a>
-        <a href="/politics">Politics</a>
-        <a href="/business">Business</a>
-        <a href="/entertainment">Entertainment</a>
-        {user ? (
-          <>
-            <Link {...DASHBOARD}>Dashboard</Link>
-            <button type="button" onClick={() => logout.mutate()}>
-              Logout
-            </button>
-          </>
-        ) : (
-          <>
-            <Link to="/auth">Log in</Link>
-            <Link to="/auth" search={{ mode: 'register' }}>
-              Sign up
-            </Link>
-          </>
+    <header className={classNames('top-0 z-30 w-full', isFront ? 'fixed' : 'sticky')}>
+      <nav
+        aria-label="Main"
+        data-solid={!isClear}
+        className={classNames(
+          'border-b transition-colors',
+          isClear ? 'border-on-night/20 bg-transparent text-on-night' : 'border-hairline bg-paper text-ink',
+        )}
+      >
+        <div className="site-width flex min-h-16 items-center gap-x-6">
+          <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
+            {site.name}
+          </Link>
+          <NavLinks path={path} className="needs-room ml-auto flex items-center gap-1" />
+          <a
+            href="/search"
+            aria-label="Search"
+            className="flex size-11 items-center justify-center max-md:ml-auto"
+            aria-current={path === '/search' ? 'page' : undefined}
+          >
+            <Glyph name="search" className="size-5" />
+          </a>
+          <NavAccount className="needs-room flex min-w-44 items-center justify-end gap-2" />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            aria-label={isOpen ? 'Close menu' : 'Menu'}
+            onClick={toggle}
+            className="needs-script -mr-2.5 flex size-11 items-center justify-center md:hidden"
+          >
+            <Glyph name={isOpen ? 'close' : 'menu'} className="size-6" />
+          </button>
+        </div>
+        {isOpen && (
+          <div id="mobile-menu" className="site-width hairline-t flex flex-col gap-4 py-4 md:hidden">
+            <NavLinks path={path} className="flex flex-col" />
+            <NavAccount className="hairline-t flex flex-wrap items-center gap-3 pt-4" />
+          </div>
         )}
       </nav>
     </header>

@@ -1,6 +1,6 @@
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/articles/article-not-found.tsx'
-import { ArticlePage } from '#client/features/articles/article-page.tsx'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
 import { rootRoute } from './root.route.tsx'
 
 export const articleRoute = createRoute({
@@ -14,13 +14,16 @@ export const articleRoute = createRoute({
       throw notFound()
     })
   },
-  head: ({ loaderData }) => (loaderData ? { meta: [{ title: loaderData.title }] } : {}),
-  component: ArticleRoutePage,
+  head: async ({ loaderData, matches }) => {
+    if (!loaderData) return pageHead(siteOf(matches), { title: 'Article Not Found', path: null })
+    // Only stories need it, and their page loads a chunk of its own anyway.
+    const { storyHead } = await import('#client/lib/story-head.ts')
+    return storyHead(siteOf(matches), loaderData)
+  },
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
   notFoundComponent: ArticleNotFound,
-  pendingComponent: () => <p role="status">Loading article...</p>,
+  pendingComponent: lazyRouteComponent(
+    () => import('#client/features/articles/article-page.tsx'),
+    'LoadingArticle',
+  ),
 })
-
-function ArticleRoutePage() {
-  const { id } = articleRoute.useParams()
-  return <ArticlePage id={Number(id)} />
-}

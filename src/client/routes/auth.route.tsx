@@ -1,16 +1,22 @@
-import { createRoute } from '@tanstack/react-router'
-import { AuthPage } from '#client/features/auth/auth-page.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
 import { rootRoute } from './root.route.tsx'
+
+export interface AuthSearch {
+  mode?: 'register'
+  /** The token of a one-time link. */
+  invite?: string
+  reset?: string
+}
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: 'register' } =>
-    search['mode'] === 'register' ? { mode: 'register' } : {},
-  component: AuthRoutePage,
+  validateSearch: ({ mode, invite, reset }: Record<string, unknown>): AuthSearch => ({
+    ...(mode === 'register' ? { mode } : {}),
+    ...(typeof invite === 'string' ? { invite } : {}),
+    ...(typeof reset === 'string' ? { reset } : {}),
+  }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Log in', path: null }),
+  component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
 })
-
-function AuthRoutePage() {
-  const { mode } = authRoute.useSearch()
-  return <AuthPage key={mode} mode={mode ?? 'login'} />
-}

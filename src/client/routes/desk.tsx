@@ -1,6 +1,107 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { AuthCard } from '#client/features/auth/auth-screen.tsx'
+import { DeskHeader } from '#client/layout/desk/desk-header.tsx'
+import { DeskSidebar } from '#client/layout/desk/desk-sidebar.tsx'
+import { SampleNotice } from '#client/layout/desk/sample-notice.tsx'
+import { ShortcutsDialog } from '#client/layout/desk/shortcuts-dialog.tsx'
+import { useRefusals } from '#client/layout/desk/use-refusals.ts'
+import { useShortcuts, useShortcutSwitch } from '#client/layout/desk/use-shortcuts.ts'
+import { useSidebar } from '#client/layout/desk/use-sidebar.ts'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { forgetTrouble, useSessionTrouble } from '#client/lib/session-watch.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
+import { DESK_VIEWS, viewOf } from './desk-views.tsx'
 
-/** The newsroom's dashboard. */
-export function Desk({ user }: { user: PublicUser; path: string }) {
-  return <main id="content">{user.username}</main>
+/** The newsroom's dashboard: the shell around its views. */
+export function Desk({ user, path }: { user: PublicUser; path: string }) {
+  const { view, rest } = viewOf(path)
+  const navigate = useNavigate()
+  const { q = '' } = useSearch({ strict: false })
+  const sidebar = useSidebar()
+  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  const singleKeys = useShortcutSwitch()
+  const search = (text: string) =>
+    void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+  const { toggle } = sidebar
+  const actions = useMemo(
+    () => ({
+      '?': () => setIsShortcutsOpen(true),
+      '/': () => document.querySelector<HTMLInputElement>('[role=search] input')?.focus(),
+      '[': toggle,
+      n: () => void navigate({ ...dashboardView('articles/new'), search: {} }),
+    }),
+    [toggle, navigate, setIsShortcutsOpen],
+  )
+  useShortcuts(singleKeys.isOn, actions)
+  return (
+    <div
+      className="desk flex min-h-[calc(100dvh-4rem)] bg-paper"
+      style={{ '--header-height': '4rem' } as object}
+    >
+      <DeskSidebar
+        user={user}
+        views={DESK_VIEWS}
+        current={view.id}
+        isCollapsed={sidebar.isCollapsed}
+        onToggle={sidebar.toggle}
+        onLeave={sidebar.leave}
+      />
+      <main id="content" className="min-w-0 grow">
+        <DeskHeader
+          title={view.label}
+          user={user}
+          search={q}
+          onSearch={search}
+          onShortcuts={() => setIsShortcutsOpen(true)}
+        />
+        <div className="mx-auto max-w-[1200px] space-y-6 px-4 py-6 md:px-6">
+          <SampleNotice />
+          <Refusals />
+          <Suspense fallback={<Spinner />}>
+            {can(user.role, view.capability) ? (
+              <view.component user={user} rest={rest} />
+            ) : (
+              <Denied>{view.denied ?? messages.forbidden}</Denied>
+            )}
+          </Suspense>
+        </div>
+      </main>
+      <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
+    </div>
+  )
+}
+
+function Denied({ children }: { children: string }) {
+  return (
+    <Notice tone="danger" title={messages.accessDenied}>
+      {children}
+    </Notice>
+  )
+}
+
+/** What calls were refused for: a lowered role is said above the view, an ended session asks for a log-in over it. */
+function Refusals() {
+  useRefusals()
+  const { hasEnded, isDenied } = useSessionTrouble()
+  useEffect(() => forgetTrouble, [])
+  return (
+    <>
+      {isDenied && <Denied>{messages.staffOnly}</Denied>}
+      <Dialog
+        open={hasEnded}
+        onOpenChange={() => undefined}
+        title="Your session has ended"
+        description="Log in to go on. What you have written is still here."
+        size="small"
+      >
+        <AuthCard mode="login" onSuccess={forgetTrouble} />
+      </Dialog>
+    </>
+  )
 }

@@ -1,37 +1,57 @@
 import { Link } from '@tanstack/react-router'
-import { useFrontCards } from '#client/features/articles/articles.queries.ts'
-import { StoryCard } from '#client/features/articles/story-card.tsx'
+import { FailedArticles, NoArticles } from '#client/features/articles/front-notices.tsx'
+import { LatestHeadlines } from '#client/features/articles/latest-headlines.tsx'
 import { TopStory } from '#client/features/articles/top-story.tsx'
+import { useFrontCards } from '#client/features/articles/articles.queries.ts'
 import { Ticker } from '#client/features/breaking-news/ticker.tsx'
+import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
+import { Hero } from '#client/layout/hero.tsx'
+import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
-import { messages } from '#shared/messages.ts'
 import type { Category } from '#shared/article-rules.ts'
+import { titleCase } from '#shared/site.ts'
 
-export function HomePage({ input }: { category: Category | null; input: Inputs['articles']['cards'] }) {
+type CardsInput = Inputs['articles']['cards']
+
+interface Props {
+  category: Category | null
+  input: CardsInput
+}
+
+/** The landing page with its seven parts (section 2), for every story or for a category's. */
+export function HomePage({ category, input: ownInput }: Props) {
+  const own = useFrontCards(ownInput)
+  // A category with no stories says so and shows the newest of all.
+  const isEmptyCategory = category !== null && own.data?.total === 0
+  const input = isEmptyCategory ? { limit: ownInput.limit } : ownInput
   const cards = useFrontCards(input)
-  const [first, ...others] = cards.data?.items ?? []
+  const first = cards.data?.items[0]
   return (
     <main id="content">
-      <section className="mx-auto max-w-6xl px-4 pt-24 pb-8">
-        <p className="label">Breaking News</p>
-        <h1>The news as it happens, from people you know</h1>
-        <p>Stories, live updates and analysis from our own newsroom, the moment they are ready.</p>
-        <Link to="/auth" className={buttonClass()}>
-          Get Premium Access
-        </Link>{' '}
-        <Link to="/auth" className={buttonClass({ variant: 'quiet' })}>
-          Explore Our Platform
-        </Link>
-      </section>
+      <Hero />
       <Ticker />
-      <div className="mx-auto max-w-6xl px-4">
-        {cards.isError && <p role="alert">{messages.failedArticles}</p>}
-        {cards.data && !first && <p>No articles yet</p>}
+      {isEmptyCategory && (
+        <p className="site-width pt-8 text-second">
+          No articles in {titleCase(category)} yet. Here are the newest of all.
+        </p>
+      )}
+      <section aria-labelledby="top-story" className="site-width pt-10">
+        <h2 id="top-story" className="label mb-4">
+          Top Story
+        </h2>
+        {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
+        {cards.data && !first && <NoArticles />}
         {first && <TopStory story={first} />}
-        <h2>Latest Headlines</h2>
-        {[first, ...others].slice(0, 6).map((card) => card && <StoryCard key={card.id} card={card} />)}
-      </div>
+      </section>
+      <LatestHeadlines input={input} />
+      <p className="site-width -mt-2 pb-14 text-center">
+        <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          View All Headlines
+        </Link>
+      </p>
+      <ChannelStrip />
+      <MembershipPromo />
     </main>
   )
 }

@@ -1,24 +1,40 @@
 import { createRoute } from '@tanstack/react-router'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
 import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
-import { TAGLINE } from '#shared/site.ts'
+import { titleCase } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from './root.route.tsx'
 
 /** How many cards a front page loads: the top story, the headlines and what follows. */
-export const FRONT_CARDS = 12
+const FRONT_CARDS = 12
 
 function frontRoute<P extends string>(path: P, category: Category | null) {
   const input = { limit: FRONT_CARDS, ...(category ? { categories: [category] } : {}) }
-  const route = createRoute({
+  const page = () => <HomePage category={category} input={input} />
+  const title = category ? titleCase(category) : path === '/' ? null : 'News'
+  return createRoute({
     getParentRoute: () => rootRoute,
     path,
+    // Only the stories are the page: without a ticker or the posts it is whole, without them it says so (Q-25).
     loader: async ({ context: { utils } }) => {
-      await Promise.all([utils.articles.cards.ensureData(input), utils.breakingNews.live.ensureData()])
+      const cards = utils.articles.cards.ensureData(input)
+      await Promise.allSettled([
+        cards,
+        utils.breakingNews.live.ensureData(),
+        utils.socialPosts.list.ensureData(),
+      ])
+      const page = await cards.catch(pageSaysSo)
+      if (category && page?.total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })
     },
-    head: () => (category ? { meta: [{ title: `${titleCase(category)} — ${TAGLINE}` }] } : {}),
-    component: () => <HomePage category={category} input={input} />,
+    head: ({ matches }) => pageHead(siteOf(matches), { title, path }),
+    component: page,
+    errorComponent: page,
   })
-  return route
+}
+
+/** In the browser a failure is words on a page that stays (Q-25); the server must answer 500, and not keep it. */
+function pageSaysSo(error: unknown): undefined {
+  if (typeof document === 'undefined') throw error
 }
 
 export const homeRoute = frontRoute('/', null)
@@ -28,5 +44,3 @@ export const sectionRoutes = [
   frontRoute('/news', null),
   ...CATEGORY_ROUTES.map((category) => frontRoute(`/${category}`, category)),
 ]
-
-const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,9 +1,124 @@
+import { useEffect } from 'react'
+import { ReaderArticles, SkeletonGrid } from '#client/features/articles/reader-articles.tsx'
+import { useFrontCards } from '#client/features/articles/articles.queries.ts'
+import { ChangePassword } from '#client/features/account/account-settings.tsx'
+import { FavoriteHeart } from '#client/features/favorites/favorite-button.tsx'
+import {
+  useFavoriteCards,
+  useFavorites,
+  useFavoriteToggle,
+} from '#client/features/favorites/favorites.queries.ts'
+import { FailedArticles } from '#client/features/articles/front-notices.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { FigureCard } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { formatNumber, yearOf } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-export function ReaderDashboard({ user }: { user: PublicUser; path: string }) {
+interface Props {
+  user: PublicUser
+  path: string
+}
+
+/** Section 2: the first articles of the list, whatever their age. */
+const RECENT = 6
+
+const DENIED: Record<string, string> = {
+  articles: messages.staffOnly,
+  projects: messages.staffOnly,
+  media: messages.staffOnly,
+  rewriter: messages.staffOnly,
+  analytics: messages.adminOnly,
+}
+
+/** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
+export function ReaderDashboard({ user, path }: Props) {
+  const denied = DENIED[path]
   return (
-    <main id="content" className="mx-auto max-w-6xl px-4 py-24">
-      <h1>Welcome back, {user.fullName ?? user.username}!</h1>
+    <main id="content" className="mx-auto max-w-6xl px-4 py-10">
+      {denied ? (
+        <EmptyState title={messages.accessDenied}>{denied}</EmptyState>
+      ) : path === 'settings' ? (
+        <AccountSettings user={user} />
+      ) : (
+        <Overview user={user} isAtFavorites={path === 'favorites'} />
+      )}
     </main>
+  )
+}
+
+function AccountSettings({ user }: { user: PublicUser }) {
+  return (
+    <>
+      <h1 className="headline text-3xl">Account Settings</h1>
+      <p className="mt-2 mb-8 text-second">Logged in as {user.username}</p>
+      <ChangePassword />
+    </>
+  )
+}
+
+function Overview({ user, isAtFavorites }: { user: PublicUser; isAtFavorites: boolean }) {
+  const recent = useFrontCards({ limit: RECENT })
+  const { isError } = recent
+  useEffect(() => {
+    if (isError) toast({ title: messages.error, description: messages.failedArticles, style: 'destructive' })
+  }, [isError])
+  return (
+    <>
+      <h1 className="headline text-3xl">Welcome back, {user.fullName || user.username}!</h1>
+      {recent.isLoading && <SkeletonGrid />}
+      {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
+      {recent.data && <Figures user={user} total={recent.data.total} recent={recent.data.items.length} />}
+      <Lists user={user} recent={recent.data?.items ?? []} isAtFavorites={isAtFavorites} />
+    </>
+  )
+}
+
+function Figures({ user, total, recent }: { user: PublicUser; total: number; recent: number }) {
+  const { timeZone } = useSite()
+  const { ids } = useFavorites(user.id)
+  const memberSince = user.createdAt ? yearOf(user.createdAt, timeZone) : DEFAULT_MEMBER_SINCE
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <FigureCard label="Total Articles" value={formatNumber(total)} />
+      <FigureCard label="Your Favorites" value={formatNumber(ids.length)} />
+      <FigureCard label="Recent Posts" value={formatNumber(recent)} note="This week" />
+      <FigureCard label="Member Since" value={memberSince} />
+    </div>
+  )
+}
+
+type Cards = Parameters<typeof ReaderArticles>[0]['cards']
+
+interface ListsProps {
+  user: PublicUser
+  recent: Cards
+  isAtFavorites: boolean
+}
+
+function Lists({ user, recent, isAtFavorites }: ListsProps) {
+  const favorites = useFavoriteToggle(user.id)
+  const { data: favoriteCards = [] } = useFavoriteCards()
+  const hasFavorites = favoriteCards.length > 0
+  // The reader menu's Favorites jumps to the grid, which is there a moment after the page.
+  useEffect(() => {
+    if (isAtFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
+  }, [isAtFavorites, hasFavorites])
+  const heart = (card: Cards[number]) => <FavoriteHeart article={card} favorites={favorites} />
+  return (
+    <>
+      {recent.length > 0 && (
+        <ReaderArticles id="recent" title="Recent Articles" cards={recent} heart={heart} />
+      )}
+      {hasFavorites && (
+        <ReaderArticles id="favorites" title="Your Favorite Articles" cards={favoriteCards} heart={heart} />
+      )}
+      {isAtFavorites && !hasFavorites && (
+        <p className="mt-10 text-second">No favorites yet. The heart on a story adds it here.</p>
+      )}
+    </>
   )
 }

@@ -1,34 +1,52 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
-import { isNewsroom } from '#shared/roles.ts'
-import { TAGLINE } from '#shared/site.ts'
-import { PageBeacon } from '#client/features/analytics/page-beacon.tsx'
-import { useCurrentUser } from '#client/features/auth/auth.queries.ts'
-import { AuthScreen } from '#client/features/auth/auth-screen.tsx'
-import { SiteNav } from '#client/layout/site-nav.tsx'
+import { lazy, Suspense } from 'react'
+import { AfterLoad } from '#client/layout/after-load.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
+import { SiteFooter } from '#client/layout/site-footer.tsx'
+import { SiteNav } from '#client/layout/site-nav.tsx'
+import { useCurrentUser } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
+
+// Only a stranger at an address that merely begins like the dashboard's sees it from here.
+const AuthScreen = lazy(() =>
+  import('#client/features/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
+)
 
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: ({ context }) => context.utils.site.info.ensureData(),
-  head: ({ loaderData }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: `${loaderData?.name ?? 'Broadsheet'} — ${TAGLINE}` },
-      { name: 'color-scheme', content: 'light dark' },
-    ],
-    links: [
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    ],
-  }),
+  head: ({ matches }) => {
+    const site = siteOf(matches)
+    const head = pageHead(site, { title: 'Page Not Found', path: null })
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { name: 'color-scheme', content: 'light dark' },
+        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbfaf7' },
+        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#121214' },
+        ...head.meta,
+      ],
+      links: [
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        { rel: 'alternate', type: 'application/rss+xml', title: `${site.name} (RSS)`, href: '/rss.xml' },
+        { rel: 'alternate', type: 'application/atom+xml', title: `${site.name} (Atom)`, href: '/atom.xml' },
+        { rel: 'alternate', type: 'application/feed+json', title: `${site.name} (JSON)`, href: '/feed.json' },
+      ],
+    }
+  },
   component: Document,
   notFoundComponent: NotFound,
 })
 
 function Document() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isDashboard = path.startsWith('/dashboard')
   return (
     <html lang="en">
       <head>
@@ -40,26 +58,23 @@ function Document() {
         </a>
         <SiteNav />
         <Outlet />
+        {!isDashboard && <SiteFooter />}
+        <AfterLoad path={path} />
         <Toaster />
-        <ReadingBeacon />
         <Scripts />
       </body>
     </html>
   )
 }
 
-/** Page views of readers; the newsroom's own and the dashboard are not counted. */
-function ReadingBeacon() {
-  const { pathname } = useLocation()
-  const { user, isLoading } = useCurrentUser()
-  const isCounted = !isLoading && !isNewsroom(user?.role) && !pathname.startsWith('/dashboard')
-  return <PageBeacon path={pathname} isCounted={isCounted} />
-}
-
 /** Any other path is a 404; one that starts with /dashboard shows the auth screen to a stranger (Q-14). */
 function NotFound() {
-  const { pathname } = useLocation()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const { user } = useCurrentUser()
-  if (pathname.startsWith('/dashboard') && !user) return <AuthScreen mode="login" />
-  return <NotFoundPage />
+  if (!path.startsWith('/dashboard') || user) return <NotFoundPage />
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <AuthScreen mode="login" />
+    </Suspense>
+  )
 }

@@ -3,12 +3,17 @@ import { authRoute } from './auth.route.tsx'
 import { dashboardRoute } from './dashboard.route.tsx'
 import { homeRoute, sectionRoutes } from './home.route.tsx'
 import { rootRoute } from './root.route.tsx'
+import { searchRoute } from './search.route.tsx'
+import { correctionsRoute, staticRoutes } from './static.route.tsx'
 
-/** The URL space: the route table of section 2. */
+/** The URL space: the route table of section 2, the search, and the short pages of the footer. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...sectionRoutes,
   articleRoute,
+  searchRoute,
+  correctionsRoute,
+  ...staticRoutes,
   authRoute,
   dashboardRoute,
 ])

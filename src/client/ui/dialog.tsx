@@ -58,7 +58,8 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        {/* Not Radix's overlay: it stops the page from scrolling by an inline style sheet, which the policy forbids. */}
+        <div data-scrim className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
           // Radix warns of a missing description unless told that there is none.
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,5 +1,5 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 
 /** Addresses of the two fonts every page sets, for `<link rel="preload" as="font" crossorigin>`. */
 export const preloadedFonts = [newsreader, inter] as const

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { FocusEvent } from 'react'
 import { IconButton } from './button.tsx'
+import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'
 import { toastStore } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -82,7 +82,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
       </div>
       <IconButton label="Close" size="small" onClick={onClose}>
-        <X className="size-4" aria-hidden />
+        <Glyph name="close" className="size-4" />
       </IconButton>
     </div>
   )

@@ -5,8 +5,12 @@ import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
+import type { KeyLock } from './key-lock.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { Logger } from './logger.ts'
+import type { Outbound } from './outbound-fetch.ts'
+import type { OutboundLimit } from './outbound-limit.ts'
+import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -26,6 +30,14 @@ export interface Deps {
   blobs: BlobStore
   /** Pictures are worked on one at a time: two large ones at once take twice the memory. */
   pictureQueue: SerialQueue
+  /** The one way out to addresses an editor names. */
+  outbound: Outbound
+  /** How many rewrites run at once, for a person and for the house. */
+  rewriteLimit: OutboundLimit
+  /** How far a rewrite by a language model is. */
+  progress: ProgressBoard
+  /** Stories being published, so that a second press finds the first. */
+  publishing: KeyLock
   /** Page views of now, in memory between two flushes. */
   counter: PageCounter
   /** Who has which story open. */

@@ -17,6 +17,7 @@ export const LIMITS = {
   searchPerAddress: { max: 120, windowMs: 60_000 },
   uploadPerUser: { max: 60, windowMs: 60_000 },
   rewritePerUser: { max: 10, windowMs: 60_000 },
+  previewPerUser: { max: 120, windowMs: 60_000 },
   beaconPerAddress: { max: 120, windowMs: 60_000 },
 } as const satisfies Record<string, Limit>
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createArticleInput, listArticlesInput, updateArticleInput } from '#shared/articles.ts'
+import { publishRewrittenInput, rewriteCall } from '#shared/rewriter.ts'
 import { callerOf, idParam, jsonBody, parse, type RestContext, type RestEnv } from './rest-context.ts'
 
 export const articlesRest = new Hono<RestEnv>()
@@ -8,6 +9,16 @@ export const articlesRest = new Hono<RestEnv>()
     const headers: Record<string, string> = { 'x-total-count': String(page.total) }
     if (page.nextCursor) headers['link'] = `<${nextAddress(c, page.nextCursor)}>; rel="next"`
     return c.json(page.items, 200, headers)
+  })
+  .post('/rewrite', async (c) => {
+    const input = parse(rewriteCall, await jsonBody(c))
+    // Nobody is there to be asked: when the model fails, the built-in engine takes over and says so.
+    const result = await callerOf(c).rewriter.rewrite({ ...input, engine: 'auto' })
+    return c.json(result)
+  })
+  .post('/publish-rewritten', async (c) => {
+    const input = parse(publishRewrittenInput, await jsonBody(c))
+    return c.json(await callerOf(c).rewriter.publish(input), 201)
   })
   .get('/:id', async (c) => c.json(await callerOf(c).articles.byId({ id: idParam(c, 'id') })))
   .post('/', async (c) => {

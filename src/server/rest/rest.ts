@@ -4,15 +4,17 @@ import { messages } from '#shared/messages.ts'
 import { limitBody } from './body-limit.ts'
 import { articlesRest } from './articles.rest.ts'
 import { authRest } from './auth.rest.ts'
+import { docsRest } from './docs.rest.ts'
 import { mediaRest, mediaUploadRest } from './media.rest.ts'
 import { analyticsRest, breakingNewsRest, projectsRest, socialPostsRest } from './newsroom.rest.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { usersRest } from './users.rest.ts'
 
-/** Section 7 of the specification, all of it and only it. Every call is one procedure call. */
+/** Section 7 of the specification, all of it and only it, and its description. Every call is one procedure call. */
 export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)
+    .route('/', docsRest)
     .use(limitBody)
     .route('/', authRest)
     .route('/articles', articlesRest)

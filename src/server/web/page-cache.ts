@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CommitEvent } from '#db/commit-event.ts'
 import type { Database } from '#db/open-database.ts'
-import { systemClock, type Clock } from '#server/lib/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { createKeptByCommit } from './kept-by-commit.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A page as it goes out: every encoding made once. */
+export type Encoding = 'identity' | 'gzip' | 'brotli'
+
+/** One encoding of a page: its bytes, and its header lines ready for `writeHead` (name, value, name, …). */
+export interface Variant {
+  body: Buffer
+  etag: string
+  head: string[]
+  notModifiedHead: string[]
+}
+
+/** A page as it goes out: every encoding and every header made once. */
 export interface FinishedPage {
   status: number
-  identity: Buffer
-  gzip: Buffer
-  brotli: Buffer
-  etag: string
-  headers: Record<string, string>
+  /** Not to be kept. */
+  once: boolean
+  /** Of all encodings together. */
+  bytes: number
+  variants: Record<Encoding, Variant>
 }
 
 export interface PageCache {
@@ -23,11 +33,6 @@ export interface PageCache {
   peek(key: string): FinishedPage | undefined
   /** The finished page, built when it is not there; concurrent askers share one build. */
   get(key: string, build: () => Promise<Unfinished>): Promise<FinishedPage>
-}
-
-interface Kept {
-  page: FinishedPage
-  at: number
 }
 
 export interface Unfinished {
@@ -41,62 +46,54 @@ export interface Unfinished {
 /** What moves with the clock (most read, an expired item) is at most this old. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** Beyond this the oldest page is dropped, so that odd addresses cannot fill the memory. */
-const MAX_PAGES = 2_000
+/** Some thousand pages; a page that is dropped is rendered again when next asked for. */
+const MAX_BYTES = 64 * 1024 * 1024
 
-/**
- * Pages kept finished until a commit may have changed them. Which pages show what is not tracked: any
- * change readers can see drops them all, and each is built again when next asked for.
- */
-export function createPageCache(db: Database, clock: Pick<Clock, 'now'> = systemClock): PageCache {
-  let finished = new Map<string, Kept>()
-  let building = new Map<string, Promise<FinishedPage>>()
-  db.onCommit((events) => {
-    if (!events.some(isVisible)) return
-    finished = new Map()
-    building = new Map()
+/** Pages kept finished until a commit may have changed them. */
+export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clock, 'now'>): PageCache {
+  const kept = createKeptByCommit<FinishedPage>(db, {
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    ...(clock ? { clock } : {}),
   })
-
-  const fresh = (key: string) => {
-    const known = finished.get(key)
-    return known && clock.now() - known.at < MAX_AGE_MS ? known.page : undefined
-  }
-  return {
-    peek: fresh,
-    get(key, build) {
-      const known = fresh(key)
-      if (known) return Promise.resolve(known)
-      const underWay = building.get(key)
-      if (underWay) return underWay
-      // A commit while this is built makes new maps, so a page of before is never kept for after.
-      const [pages, builds] = [finished, building]
-      const page = build()
-        .then(async (unfinished) => {
-          const done = await finish(unfinished)
-          if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string)
-          if (done.status < 500 && !unfinished.once) pages.set(key, { page: done, at: clock.now() })
-          return done
-        })
-        .finally(() => builds.delete(key))
-      builds.set(key, page)
-      return page
-    },
-  }
+  return { peek: kept.peek, get: (key, build) => kept.get(key, async () => finish(await build())) }
 }
 
-/** Whether readers can see what a commit changed. */
-function isVisible(event: CommitEvent): boolean {
-  if (event.type === 'article.changed') return event.wasPublished || event.isPublished
-  return true
-}
+/** For a shared cache in front: fresh for a moment, then served while it is fetched anew. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=600'
 
 /** Compresses a page and names it by its content (a strong validator, RFC 9110 section 8.8). */
-export async function finish({ status, body, headers }: Unfinished): Promise<FinishedPage> {
+export async function finish({ status, body, headers, once }: Unfinished): Promise<FinishedPage> {
   const identity = Buffer.from(body)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity, { level: 6 }),
   ])
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return { status, identity, gzip: gzipped, brotli, etag: digest, headers }
+  const caching = status === 200 ? (headers['cache-control'] ?? PAGE_CACHING) : 'no-store'
+  const all = { ...headers, 'cache-control': caching }
+  return {
+    status,
+    once: once === true,
+    bytes: identity.length + gzipped.length + brotli.length,
+    variants: {
+      // Each encoding is another representation, so each has another strong validator (RFC 9110, 8.8.3.3).
+      identity: variant(identity, `"${digest}"`, all),
+      gzip: variant(gzipped, `"${digest}-gzip"`, { ...all, 'content-encoding': 'gzip' }),
+      brotli: variant(brotli, `"${digest}-br"`, { ...all, 'content-encoding': 'br' }),
+    },
+  }
 }
+
+function variant(body: Buffer, etag: string, headers: Record<string, string>): Variant {
+  const common = { etag, vary: 'accept-encoding' }
+  const notModified = { ...common, 'cache-control': headers['cache-control'] ?? '' }
+  return {
+    body,
+    etag,
+    head: lines({ ...headers, ...common, 'content-length': String(body.length) }),
+    notModifiedHead: lines(notModified),
+  }
+}
+
+const lines = (headers: Record<string, string>) => Object.entries(headers).flat()

@@ -23,6 +23,8 @@ export interface PageRenderer {
 export interface PageAssets {
   /** Script, style and font tags, set before `</head>`. */
   headTags: string
+  /** Tags for what the page at a path loads besides, so that the browser need not find out by and by. */
+  preloads?(path: string): string
 }
 
 export function createPageRenderer(
@@ -43,7 +45,8 @@ export function createPageRenderer(
     async render(path) {
       const response = await renderPage(new Request(`http://page.local${path}`), link)
       const body = await response.text()
-      const html = body.replace('</head>', () => `${assets().headTags}</head>`)
+      const { headTags, preloads } = assets()
+      const html = body.replace('</head>', () => `${headTags}${preloads?.(path) ?? ''}</head>`)
       return {
         status: response.status,
         html,

@@ -35,7 +35,7 @@ function Figures() {
       </div>
       {isError && !isFetching ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {messages.failedAnalytics}
+          The figures could not be read.
         </Notice>
       ) : data ? (
         <OverviewPanels overview={data} />
@@ -54,7 +54,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
     <>
       <FigureCards overview={overview} />
       <TrafficCard overview={overview} timeZone={timeZone} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <RankingCard
           title="Top Articles"
           column="Article"

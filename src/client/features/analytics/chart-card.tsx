@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import './charts.css'
 
 interface Props {
   title: string
@@ -35,7 +37,7 @@ export function ChartCard({
         <p className="py-10 text-center text-sm text-second">{empty}</p>
       ) : (
         <>
-          <div className={className}>
+          <div className={classNames('chart', className)}>
             <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
           </div>
           {isTableOpen ? (

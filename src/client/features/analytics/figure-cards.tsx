@@ -29,6 +29,7 @@ function changeNote(now: number, before: number): string {
 }
 
 function formatSeconds(seconds: number): string {
+  if (seconds === 0) return '–'
   const minutes = Math.floor(seconds / 60)
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
 }

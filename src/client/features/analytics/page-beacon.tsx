@@ -7,16 +7,12 @@ interface Props {
   isCounted: boolean
 }
 
-/** Counts the views of readers; for those without script the browser fetches a picture instead. */
+/** Counts the views of readers; the page itself holds a picture for those without script. */
 export function PageBeacon({ path, isCounted }: Props) {
   useEffect(watchPage, [])
   useEffect(() => {
     if (isCounted) countView(path)
     else stopCounting()
   }, [path, isCounted])
-  return (
-    <noscript>
-      <img src={`/beacon.gif?p=${encodeURIComponent(path)}`} alt="" width="1" height="1" />
-    </noscript>
-  )
+  return null
 }

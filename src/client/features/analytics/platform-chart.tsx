@@ -3,7 +3,6 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
-import './charts.css'
 
 interface Props {
   platforms: Overview['platforms']
@@ -48,7 +47,7 @@ export function PlatformChart({ platforms }: Props) {
         )}
       />
       <p className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center">
-        <span className="figures text-2xl font-semibold">{formatNumber(total)}</span>
+        <span className="figures text-2xl font-semibold max-md:text-lg">{formatNumber(total)}</span>
         <span className="text-xs text-second">likes</span>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { ResponsiveBar } from '@nivo/bar'
 import { formatNumber } from '#shared/formats.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme } from './chart-theme.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export interface RankingItem {
   /** Unique among the items. */
@@ -17,10 +18,13 @@ interface Props {
   ariaLabel: string
 }
 
-const LABEL_CHARACTERS = 26
+/** Room for the names: pixels, and the characters that fit. */
+const WIDE = { left: 176, characters: 26 }
+const NARROW = { left: 124, characters: 18 }
 
 /** Bars with the longest at the top, each with its name and its figure. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {
+  const { left, characters } = useNarrow() ? NARROW : WIDE
   const data = items.map(({ id, label, value }) => ({ id, label, value })).reverse()
   const labels = new Map(items.map((item) => [item.id, item.label]))
   return (
@@ -31,12 +35,16 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
       layout="horizontal"
       theme={chartTheme}
       colors={['var(--accent)']}
-      margin={{ top: 0, right: 56, bottom: 0, left: 176 }}
+      margin={{ top: 0, right: 56, bottom: 0, left }}
       padding={0.45}
       enableGridX={false}
       enableGridY={false}
       axisBottom={null}
-      axisLeft={{ tickSize: 0, tickPadding: 10, format: (id) => shorten(labels.get(String(id)) ?? '') }}
+      axisLeft={{
+        tickSize: 0,
+        tickPadding: 10,
+        format: (id) => shorten(labels.get(String(id)) ?? '', characters),
+      }}
       label={({ value }) => formatNumber(value ?? 0)}
       labelPosition="end"
       labelOffset={8}
@@ -51,6 +59,6 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
   )
 }
 
-function shorten(label: string): string {
-  return label.length > LABEL_CHARACTERS ? `${label.slice(0, LABEL_CHARACTERS - 1).trimEnd()}…` : label
+function shorten(label: string, max: number): string {
+  return label.length > max ? `${label.slice(0, max - 1).trimEnd()}…` : label
 }

@@ -6,7 +6,7 @@ import { useReadingNow } from './analytics.queries.ts'
 export function ReadingNow() {
   const { data } = useReadingNow()
   return (
-    <Card>
+    <Card className="min-w-0">
       <CardHeader title="Reading Now" note="Readers of the last five minutes" />
       <p className="figures text-3xl font-semibold tracking-tight">
         {data ? formatNumber(data.readers) : '–'}
@@ -18,7 +18,7 @@ export function ReadingNow() {
         {data?.pages.map((page) => (
           <li key={page.path} className="hairline-b flex justify-between gap-4 py-1.5">
             <a href={page.path} className="truncate">
-              {page.title}
+              {page.path === '/' ? 'Front page' : page.title}
             </a>
             <span className="figures">{formatNumber(page.readers)}</span>
           </li>

@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme } from './chart-theme.ts'
+import { useNarrow } from './use-narrow.ts'
 import { axisLabel, axisTicks, rowLabel } from './point-labels.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   ]
   const ticks = axisTicks(
     series.map((point) => point.at),
-    6,
+    useNarrow() ? 3 : 6,
   )
   return (
     <ResponsiveLine<Line>

@@ -1,31 +1,73 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/lib/use-site.ts'
-import { DateTime } from '#client/ui/date-time.tsx'
+import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { ArticleNotFound } from './article-not-found.tsx'
-import { useStory } from './articles.queries.ts'
+import { ArticleHead } from './article-head.tsx'
+import { MostRead, RelatedStories } from './article-links.tsx'
+import { Corrections, SourceLine } from './article-notes.tsx'
+import { useStory, type StoryPage } from './articles.queries.ts'
+import { StoryPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
+import type { ReactNode } from 'react'
 
-export function ArticlePage({ id }: { id: number }) {
-  const { timeZone } = useSite()
+/** From this many minutes a story opens with a drop cap. */
+const LONG_READ_MINUTES = 4
+
+/** A story's page; `favorite` is the toggle of whoever is logged in, or nothing. */
+export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode }) {
   const { data: story, isLoading } = useStory(id)
-  if (isLoading) return <p role="status">Loading article...</p>
+  if (isLoading) return <LoadingArticle />
   if (!story) return <ArticleNotFound />
+  return <Article story={story} favorite={favorite} />
+}
+
+/** Section 2's words while a story is fetched. */
+export function LoadingArticle() {
   return (
-    <main id="content" className="mx-auto max-w-3xl px-4 py-24">
-      <Link to="/">Back to Stories</Link>
-      <p className="label">{story.category}</p>
-      <h1>{story.title}</h1>
-      <p className="text-second">
-        {story.author ?? 'Staff Reporter'} · <DateTime iso={story.publishedAt} timeZone={timeZone} /> ·{' '}
-        {story.readingMinutes} min read
-        {story.revisedAt && (
-          <>
-            {' '}
-            · Updated <DateTime iso={story.revisedAt} timeZone={timeZone} />
-          </>
-        )}
-      </p>
-      <StoryText blocks={story.blocks} />
+    <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">
+      <SpinnerMark className="size-5" />
+      <p role="status">Loading article...</p>
     </main>
+  )
+}
+
+function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode }) {
+  return (
+    <main id="content" className="px-4 pt-6 pb-16">
+      <article className="mx-auto max-w-3xl">
+        <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
+          Back to Stories
+        </Link>
+        <ArticleHead story={story} favorite={favorite} />
+        <LeadPicture story={story} />
+        <StoryText
+          blocks={story.blocks}
+          className={classNames('mx-auto mt-8', story.readingMinutes >= LONG_READ_MINUTES && 'drop-cap')}
+        />
+        <SourceLine story={story} />
+        <Corrections story={story} />
+      </article>
+      <aside aria-label="More stories" className="no-print mx-auto mt-16 max-w-6xl">
+        <RelatedStories teasers={story.related} />
+        <MostRead teasers={story.mostRead} />
+      </aside>
+    </main>
+  )
+}
+
+function LeadPicture({ story }: { story: StoryPage }) {
+  const notes = [story.imageCaption, story.imageCredit].filter(Boolean)
+  return (
+    <figure className="mt-6">
+      <StoryPicture
+        story={story}
+        priority
+        sizes="(min-width: 50rem) 48rem, 62vw"
+        className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+      />
+      {story.picture && notes.length > 0 && (
+        <figcaption className="mt-2 text-xs text-second">{notes.join(' · ')}</figcaption>
+      )}
+    </figure>
   )
 }

@@ -7,6 +7,8 @@ import { changesBetween, isSameStory, type Snapshot, type StoryFields } from './
 export const AUTOSAVE_AFTER_MS = 1_200
 /** How many different texts without an answer are remembered. */
 const MAX_SENT = 12
+/** How long Cancel waits for a save that is under way. */
+const CANCEL_WAIT_MS = 3_000
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 interface Parts {
@@ -42,6 +44,8 @@ export function createAutosaveMachine({ opened, save, copies, clock, onChange }:
   let failures = 0
   let cancelTimer: (() => void) | null = null
   let isClosed = false
+  /** Somebody else saved while this tab had the story open. */
+  let hasForeign = false
   let status: Omit<EditorState, 'form' | 'server'> = {
     phase: 'saved',
     problem: null,
@@ -66,13 +70,13 @@ export function createAutosaveMachine({ opened, save, copies, clock, onChange }:
     onChange()
   }
 
-  function keepCopy(isSetAside = false): void {
+  function keepCopy(): void {
     if (!isDirty() && unconfirmed.length === 0) {
       copies.remove()
       status = { ...status, isCopyMissing: false }
       return
     }
-    const copy: LocalCopy = { form, formBase, server, unconfirmed, at: clock.now(), isSetAside }
+    const copy: LocalCopy = { form, formBase, server, unconfirmed, at: clock.now(), isSetAside: false }
     status = { ...status, isCopyMissing: !copies.write(copy) }
   }
 
@@ -178,6 +182,7 @@ export function createAutosaveMachine({ opened, save, copies, clock, onChange }:
     server = snapshot
     unconfirmed = []
     if (landed) formBase = landed.form
+    else hasForeign = true
   }
 
   function openConflict(conflict: MergedStory, wish: SaveWish): void {
@@ -239,11 +244,24 @@ export function createAutosaveMachine({ opened, save, copies, clock, onChange }:
       tell({ phase: isDirty() ? 'unsaved' : 'saved' })
       return pump(BY_ITSELF)
     },
-    /** The work stays in the browser as a copy that is offered the next time, and nothing more is sent. */
-    setAside(): void {
-      keepCopy(true)
-      isClosed = true
+    /**
+     * Gives up what was typed: a draft says again what it said when it was opened, unless somebody else wrote
+     * into it too. The typed text stays in the browser and is offered the next time.
+     */
+    async cancel(): Promise<void> {
       cancelTimer?.()
+      next = null
+      await Promise.race([inFlight, new Promise<void>((resolve) => clock.after(CANCEL_WAIT_MS, resolve))])
+      cancelTimer?.()
+      const isTouched = !isSameStory(form, opened.fields)
+      const isOwnDraft = server.status !== 'published' && !hasForeign && !status.conflict
+      isClosed = true
+      if (!isTouched) return copies.remove()
+      const kept = { form, formBase: hasForeign ? formBase : opened.fields, server, unconfirmed: [] }
+      copies.write({ ...kept, at: clock.now(), isSetAside: true })
+      const changes = changesBetween(server.fields, opened.fields)
+      if (!isOwnDraft || Object.keys(changes).length === 0) return
+      await save({ version: server.version, changes, isAutosave: false, isTypo: false })
     },
     /** Stops; unsaved work stays in the browser's copy. */
     close(): void {

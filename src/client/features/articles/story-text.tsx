@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Inline } from '#shared/story.ts'
 
 /** A story's text; every block was allow-listed on the server, so this only draws. */
-export function StoryText({ blocks }: { blocks: Block[] }) {
+export function StoryText({ blocks, className }: { blocks: Block[]; className?: string }) {
   return (
-    <div className="story-text">
+    <div className={classNames('story-text', className)}>
       {blocks.map((block, index) => (
         <StoryBlock key={index} block={block} />
       ))}

@@ -2,7 +2,7 @@ import { DASHBOARD } from '#client/lib/addresses.ts'
 import { Navigate } from '@tanstack/react-router'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { AuthScreen, type AuthMode } from './auth-screen.tsx'
-import { useCurrentUser } from './auth.queries.ts'
+import { useCurrentUser } from '#client/lib/current-user.ts'
 
 /** /auth: who is logged in already goes on to the dashboard. */
 export function AuthPage({ mode }: { mode: AuthMode }) {

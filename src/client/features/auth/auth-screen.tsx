@@ -7,8 +7,13 @@ import { useAuthActions } from './auth.queries.ts'
 export type AuthMode = 'login' | 'register'
 
 const WORDS = {
-  login: { title: 'Login', toggle: "Don't have an account? Register", other: 'register' },
-  register: { title: 'Register', toggle: 'Already have an account? Login', other: 'login' },
+  login: {
+    title: 'Login',
+    toggle: "Don't have an account? Register",
+    other: 'register',
+    href: '/auth?mode=register',
+  },
+  register: { title: 'Register', toggle: 'Already have an account? Login', other: 'login', href: '/auth' },
 } as const
 
 interface Props {
@@ -20,7 +25,7 @@ interface Props {
 /** One card that logs in or registers (section 2). */
 export function AuthScreen(props: Props) {
   return (
-    <main id="content" className="flex min-h-dvh items-center justify-center px-4 py-24">
+    <main id="content" className="flex min-h-[80dvh] items-center justify-center px-4 py-16">
       <AuthCard {...props} />
     </main>
   )
@@ -46,9 +51,9 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
     <form
       method="post"
       onSubmit={submit}
-      className="w-full max-w-sm space-y-5 border border-hairline bg-raised p-8"
+      className="w-full max-w-sm space-y-5 rounded-corner border border-hairline bg-raised p-6 text-ink sm:p-8"
     >
-      <h1 className="text-2xl">{words.title}</h1>
+      <h1 className="headline text-3xl">{words.title}</h1>
       <TextField
         label="Username"
         name="username"
@@ -81,9 +86,19 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
       <Button type="submit" className="w-full" pending={action.isPending}>
         {words.title}
       </Button>
-      <button type="button" className="text-sm underline" onClick={() => setMode(words.other)}>
-        {words.toggle}
-      </button>
+      <p className="text-sm">
+        <a
+          href={words.href}
+          className="text-link inline-flex min-h-8 items-center"
+          onClick={(event) => {
+            event.preventDefault()
+            setMode(words.other)
+          }}
+        >
+          {words.toggle}
+        </a>
+        <noscript> Logging in needs JavaScript. Every story can be read without it.</noscript>
+      </p>
     </form>
   )
 }

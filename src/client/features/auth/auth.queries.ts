@@ -1,33 +1,13 @@
 import { DASHBOARD } from '#client/lib/addresses.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { signedInHintChanged, useSignedInHint } from '#client/lib/signed-in-hint.ts'
+import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { messageOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages, welcomeTo } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
-
-export interface CurrentUser {
-  user: PublicUser | null
-  isLoading: boolean
-  error: unknown
-  refetch: () => void
-}
-
-/** Who is logged in. Without the hint cookie nobody is, and nothing is asked. */
-export function useCurrentUser(): CurrentUser {
-  const hint = useSignedInHint()
-  const query = trpc.auth.currentUser.useQuery(undefined, { enabled: hint })
-  if (!hint) return { user: null, isLoading: false, error: null, refetch: () => void query.refetch() }
-  return {
-    user: query.data ?? null,
-    isLoading: query.isLoading || (query.isFetching && query.isError),
-    error: query.error,
-    refetch: () => void query.refetch(),
-  }
-}
 
 /** Forgets what was asked as somebody else and asks anew who is logged in (A-19). */
 function useForgetPerson() {
@@ -41,8 +21,8 @@ function useForgetPerson() {
   }
 }
 
-const PUBLIC_CALLS = new Set(['site', 'breakingNews', 'socialPosts'])
-const PUBLIC_ARTICLE_CALLS = new Set(['list', 'cards', 'byId', 'story'])
+const PUBLIC_CALLS = new Set(['site', 'breakingNews', 'socialPosts', 'search'])
+const PUBLIC_ARTICLE_CALLS = new Set(['list', 'cards', 'byId', 'story', 'corrections'])
 
 function isPersonal(queryKey: readonly unknown[]): boolean {
   const [feature, call] = (queryKey[0] ?? []) as string[]
@@ -50,17 +30,23 @@ function isPersonal(queryKey: readonly unknown[]): boolean {
   return feature !== 'auth' && !PUBLIC_CALLS.has(feature ?? '')
 }
 
-/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
-export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+/** What follows when a browser is logged in as somebody: the welcome and the dashboard, or `onSuccess` instead. */
+export function useArrival(onSuccess?: () => void) {
   const navigate = useNavigate()
   const site = useSite()
   const become = useForgetPerson()
-  const welcome = (title: string) => (user: PublicUser) => {
+  return (user: PublicUser, title: string = messages.registered) => {
     become(user)
     toast({ title, description: welcomeTo(site.name) })
-    if (options.onSuccess) options.onSuccess()
+    if (onSuccess) onSuccess()
     else void navigate(DASHBOARD)
   }
+}
+
+/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
+export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+  const arrive = useArrival(options.onSuccess)
+  const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
   const onError = (error: unknown) =>
     toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {

@@ -4,5 +4,8 @@ import { trpc } from '#client/lib/trpc.ts'
 const EVERY_30_MINUTES = 30 * 60_000
 
 export function useTicker() {
-  return trpc.breakingNews.live.useQuery(undefined, { refetchInterval: EVERY_30_MINUTES })
+  return trpc.breakingNews.live.useQuery(undefined, {
+    refetchInterval: EVERY_30_MINUTES,
+    retryOnMount: false,
+  })
 }

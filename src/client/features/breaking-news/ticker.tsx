@@ -1,12 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { StoryLink } from '#client/lib/story-link.tsx'
+import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
+interface Item {
+  text: string
+  articleId: number | null
+}
+
+/** Shown when nothing has loaded (section 2): of the service itself, since a news site invents no news (Q-10). */
+const FALLBACK: Item[] = [
+  { text: 'Breaking news updates appear here as they happen', articleId: null },
+  { text: 'Our newsroom is at work around the clock', articleId: null },
+  { text: 'The latest headlines follow below', articleId: null },
+]
+
+/** The look's speed: the same however much there is to read. */
+const PX_PER_SECOND = 60
+
+/**
+ * The red band that runs on. It stops for its button (WCAG 2.2.2), for the pointer and for the focus, and
+ * stands still as a list where motion is not wanted. A screen reader finds one plain list.
+ */
 export function Ticker() {
-  const { data = [] } = useTicker()
+  const { data } = useTicker()
+  const items = data?.length ? data : FALLBACK
+  const [isPaused, setIsPaused] = useState(false)
+  const band = useConstantSpeed(items)
   return (
-    <ul aria-label="Breaking news" className="bg-signal-ground px-4 py-2 text-on-signal">
-      {data.map((item) => (
-        <li key={item.text}>{item.text}</li>
+    <section aria-label="Breaking news" data-paused={isPaused} className="ticker">
+      <p className="ticker-name label">Breaking</p>
+      <div className="ticker-window">
+        <div ref={band} className="ticker-band">
+          <TickerList items={items} />
+          <div aria-hidden inert className="ticker-echo">
+            <TickerList items={items} />
+          </div>
+        </div>
+      </div>
+      <button
+        type="button"
+        className="ticker-pause needs-script"
+        aria-label={isPaused ? 'Play breaking news ticker' : 'Pause breaking news ticker'}
+        onClick={() => setIsPaused(!isPaused)}
+      >
+        <Glyph name={isPaused ? 'play' : 'pause'} className="size-4" />
+      </button>
+    </section>
+  )
+}
+
+function TickerList({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="ticker-list">
+      {items.map(({ text, articleId }) => (
+        <li key={text}>{articleId ? <StoryLink id={articleId}>{text}</StoryLink> : text}</li>
       ))}
     </ul>
   )
+}
+
+/** Sets the time of one round by the length of the list: through the CSSOM, as style attributes are refused. */
+function useConstantSpeed(items: readonly Item[]) {
+  const band = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = band.current
+    const list = element?.firstElementChild
+    if (!element || !list) return
+    const measure = () => {
+      const seconds = list.getBoundingClientRect().width / PX_PER_SECOND
+      if (seconds > 0) element.style.animationDuration = `${seconds.toFixed(2)}s`
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [items])
+  return band
 }

@@ -18,6 +18,8 @@ interface Props {
 export function FocalPoint({ item, point, onChange }: Props) {
   const aspectRatio = item.width && item.height ? `${item.width} / ${item.height}` : '3 / 2'
   const press = (event: MouseEvent) => {
+    // A press without a pointer has no place.
+    if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange({ x: share(event.clientX - left, width), y: share(event.clientY - top, height) })
   }
@@ -26,8 +28,11 @@ export function FocalPoint({ item, point, onChange }: Props) {
       <legend className="visually-hidden">Focal point</legend>
       {/* The sliders below do the same for keyboards and screen readers. */}
       <div className="flex max-h-80 justify-center bg-wash">
-        <div
-          className="relative max-h-80 max-w-full cursor-crosshair"
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Set the focal point here"
+          className="relative block max-h-80 max-w-full cursor-crosshair"
           style={{ aspectRatio }}
           onClick={press}
         >
@@ -37,7 +42,7 @@ export function FocalPoint({ item, point, onChange }: Props) {
             className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-black/25 outline-1 outline-black"
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           />
-        </div>
+        </button>
       </div>
       <div className="grid grid-cols-2 gap-4 text-sm">
         <Slider label="Focal point across" value={point.x} onChange={(x) => onChange({ ...point, x })} />

@@ -16,7 +16,7 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
         <MediaPreview item={item} sizes={SIZES} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
-        <h3 className="min-w-0 text-sm font-medium">
+        <h2 className="min-w-0 text-sm font-medium">
           <button
             type="button"
             onClick={onOpen}
@@ -24,7 +24,7 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
           >
             {item.title}
           </button>
-        </h3>
+        </h2>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 text-xs text-second">
           <span>Added: {formatDate(item.createdAt, timeZone)}</span>
           <span className="flex gap-1.5">

@@ -18,7 +18,9 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
   const { update } = useMediaActions()
   const form = useForm<UpdateMediaInput>({
     resolver: zodResolver(updateMediaInput),
-    defaultValues: formOf(item),
+    values: formOf(item),
+    // A replaced file brings its own credit; words typed meanwhile stay.
+    resetOptions: { keepDirtyValues: true },
   })
   const { register, handleSubmit, formState, watch, setValue } = form
   const { errors, isDirty } = formState

@@ -8,7 +8,7 @@ import { MediaDetails } from './media-details.tsx'
 /** Everything about one item. */
 export function MediaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: item, error } = useMediaItem(id)
-  if (item) return <MediaDetails key={item.updatedAt} item={item} onClose={onClose} />
+  if (item) return <MediaDetails item={item} onClose={onClose} />
   return (
     <Dialog open onOpenChange={onClose} title="Media item" size="large">
       {error ? (

@@ -23,9 +23,9 @@ export function useMediaLibrary({ q, type }: MediaFilter, options: { enabled?: b
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/** One item and where it is used. */
+/** One item and where it is used, asked anew each time it is opened: a story may have been saved since. */
 export function useMediaItem(id: number) {
-  return trpc.media.byId.useQuery({ id })
+  return trpc.media.byId.useQuery({ id }, { staleTime: 0 })
 }
 
 /** Changing and deleting, with the library brought up to date afterwards. */

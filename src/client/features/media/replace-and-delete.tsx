@@ -25,14 +25,16 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
       <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
         Keep it
       </Button>
-      <Button
-        variant="danger"
-        size="small"
-        pending={remove.isPending}
-        onClick={() => remove.mutate({ id: item.id }, { onSuccess: onDeleted })}
-      >
-        Delete for good
-      </Button>
+      {!remove.error && (
+        <Button
+          variant="danger"
+          size="small"
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ id: item.id }, { onSuccess: onDeleted })}
+        >
+          Delete for good
+        </Button>
+      )}
     </div>
   )
   return (

@@ -3,6 +3,8 @@ import { messages } from '#shared/messages.ts'
 /** The one documented upload call; fetch cannot tell how much of a body was sent. */
 const UPLOAD_URL = '/api/media/upload'
 
+const SENT_AT_ONCE_BYTES = 64 * 1024
+
 export interface FileToSend {
   file: File
   /** The item whose file this becomes. */
@@ -29,13 +31,15 @@ export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promis
       act()
     }
     request.open('POST', UPLOAD_URL)
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onSent(loaded / total)
     request.onabort = () => settle(() => reject(new DOMException('Cancelled', 'AbortError')))
     request.onerror = () => settle(() => reject(new Error('The connection was lost')))
     request.onload = () => settle(() => readAnswer(request, resolve, reject))
     if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
     signal.addEventListener('abort', stop)
     request.send(form)
+    // So little is in the socket at once, and browsers may report nothing of it.
+    if (file.size <= SENT_AT_ONCE_BYTES) onSent(1)
   })
 }
 

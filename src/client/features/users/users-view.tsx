@@ -49,7 +49,7 @@ function UserManagement({ user }: { user: PublicUser }) {
       />
       {isError && !isFetching ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {messages.failedUsers}
+          The list of people could not be read.
         </Notice>
       ) : !data ? (
         <Skeleton className="h-48" />

@@ -19,6 +19,8 @@ const FORGET_MS = 60 * 60_000
 const ENGAGED_MAX_SECONDS = 30 * 60
 /** More than this and the oldest are forgotten: memory stays bounded under a flood. */
 const MAX_KEPT = 50_000
+/** Finding the oldest means stepping over the holes that moved entries leave, so it is done now and then. */
+const TRIM_EVERY = 512
 
 export interface RecentViews {
   /** Notes that a page was shown; false when that view is already counted. */
@@ -34,9 +36,11 @@ export function createRecentViews(): RecentViews {
   const views = new Map<string, RecentView>()
   const readers = new Map<string, { path: string; seenAt: number }>()
 
-  const moveReader = (visitor: string, path: string, now: number) => {
-    readers.delete(visitor)
-    readers.set(visitor, { path, seenAt: now })
+  let seen = 0
+
+  const trimSometimes = (now: number) => {
+    if (++seen % TRIM_EVERY !== 0) return
+    trim(views, now - FORGET_MS)
     trim(readers, now - READING_MS)
   }
   return {
@@ -46,8 +50,9 @@ export function createRecentViews(): RecentViews {
       const isReplay = known !== undefined && now - known.seenAt < REPLAY_MS
       views.delete(key)
       views.set(key, isReplay ? { ...known, seenAt: now } : { viewedAt: now, seenAt: now, engagedSeconds: 0 })
-      trim(views, now - FORGET_MS)
-      moveReader(visitor, path, now)
+      readers.delete(visitor)
+      readers.set(visitor, { path, seenAt: now })
+      trimSometimes(now)
       return !isReplay
     },
     engage(visitor, path, total, now) {

@@ -5,17 +5,13 @@ export const DIRECT = 'direct'
 const HOST_MAX = 253
 
 /**
- * The site a reader came from, as a host name without `www.`; 'direct' for none, null for our own pages.
+ * The site a reader came from, as a host name without `www.`; 'direct' when the browser does not say.
  * Path and query are dropped: they may say who the reader is.
  */
-export function referrerName(
-  referrer: string | null | undefined,
-  ownHosts: ReadonlySet<string>,
-): string | null {
-  if (!referrer || !URL.canParse(referrer)) return DIRECT
-  const { protocol, host, hostname } = new URL(referrer)
-  if (protocol !== 'https:' && protocol !== 'http:') return DIRECT
-  if (ownHosts.has(host)) return null
-  const name = hostname.replace(/^www\./, '')
-  return name.length > 0 && name.length <= HOST_MAX ? name : DIRECT
+export function referrerName(referrer: string | undefined): string {
+  const name = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(referrer ?? '')?.[1]?.toLowerCase() ?? ''
+  return name.length <= HOST_MAX && HOST.test(name) ? name : DIRECT
 }
+
+/** Letters, digits, dots and dashes, with a port at most: browsers write other scripts in these (RFC 5891). */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/

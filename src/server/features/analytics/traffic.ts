@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { asc, between, inArray } from 'drizzle-orm'
 import { analytics, articles, pageViewRollups } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { addDays } from './calendar.ts'
 import { asCounts } from './count-writes.ts'
 import { hourStart, pointsOf, type Span } from './ranges.ts'
 
@@ -65,7 +67,10 @@ function rollupsOf({ db }: Reads, { from, to }: Span) {
     .where(between(pageViewRollups.hour, from, to))
 }
 
-/** Views by article id. Complete days are summed once and kept until a story changes. */
+/**
+ * Views by article id. Days before yesterday are summed once and kept until a story changes; yesterday's last
+ * views may have been written late.
+ */
 export async function articleViewsOf(deps: Reads, span: Span, today: string): Promise<Map<number, number>> {
   if (span.unit === 'hour') {
     const views = new Map<number, number>()
@@ -73,23 +78,29 @@ export async function articleViewsOf(deps: Reads, span: Span, today: string): Pr
     return views
   }
   if (span.to !== today) return sumDays(deps, span.from, span.to)
-  const complete = await deps.memo.get(`analytics:${span.from}:${today}`, () =>
-    sumDays(deps, span.from, beforeDay(today)),
+  const settled = await deps.memo.get(`analytics:${span.from}:${today}`, () =>
+    sumDays(deps, span.from, addDays(today, -2)),
   )
-  const views = new Map(complete)
-  for (const [id, n] of await sumDays(deps, today, today)) add(views, id, n)
+  const views = new Map(settled)
+  const recent = addDays(today, -1) < span.from ? span.from : addDays(today, -1)
+  for (const [id, n] of await sumDays(deps, recent, today)) add(views, id, n)
   return views
 }
 
-const beforeDay = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+/** So many days are read at once; readers of the site get their turn before the next. */
+const DAYS_AT_ONCE = 31
 
 async function sumDays({ db }: Reads, from: string, to: string): Promise<Map<number, number>> {
-  const rows = await db.read
-    .select({ views: analytics.articleViews })
-    .from(analytics)
-    .where(between(analytics.date, from, to))
   const total = new Map<number, number>()
-  for (const { views } of rows) for (const id in views) add(total, Number(id), views[id] ?? 0)
+  for (let start = from; start <= to; start = addDays(start, DAYS_AT_ONCE)) {
+    if (start !== from) await setImmediate()
+    const end = addDays(start, DAYS_AT_ONCE - 1)
+    const rows = await db.read
+      .select({ views: analytics.articleViews })
+      .from(analytics)
+      .where(between(analytics.date, start, end < to ? end : to))
+    for (const { views } of rows) for (const id in views) add(total, Number(id), views[id] ?? 0)
+  }
   return total
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#db/write-queue.ts'
 import { articles, idempotencyKeys } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { keepMediaUses } from '#server/features/media/media-uses.ts'
+import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
@@ -17,40 +18,48 @@ export type ArticleRow = typeof articles.$inferSelect
  * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time.
  */
 export async function createArticle(ctx: MemberContext, input: CreateArticleInput): Promise<ArticleRow> {
-  const { db, clock } = ctx.deps
   const { idempotencyKey, ...form } = input
   if (form.status === 'scheduled' && !form.scheduledFor) {
     throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
   }
-  return db.write(async (tx) => {
+  return ctx.deps.db.write(async (tx) => {
     const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
     if (known) return known
-    const now = clock.iso()
-    const isPublished = form.status === 'published'
-    const [row] = await tx.db
-      .insert(articles)
-      .values({
-        ...form,
-        scheduledFor: form.status === 'scheduled' ? form.scheduledFor : null,
-        sourceUrl: form.sourceUrl || null,
-        authorId: ctx.user.id,
-        publishedAt: isPublished ? now : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertArticle(tx, ctx, form)
     if (idempotencyKey) {
-      const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: now }
+      const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: row.createdAt }
       await tx.db.insert(idempotencyKeys).values(key)
     }
-    await keepRevision(tx, row, { editorId: ctx.user.id, reason: 'create', at: now })
-    await keepMediaUses(tx, row)
-    const action = isPublished ? 'article.publish' : 'article.create'
-    await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
-    emitChange(tx, null, row)
     return row
   })
+}
+
+export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
+  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
+
+/** A new article in a transaction: its first revision, media uses, audit line and events included. */
+export async function insertArticle(tx: Tx, ctx: MemberContext, form: NewArticle): Promise<ArticleRow> {
+  const now = ctx.deps.clock.iso()
+  const isPublished = form.status === 'published'
+  const [row] = await tx.db
+    .insert(articles)
+    .values({
+      ...form,
+      scheduledFor: form.status === 'scheduled' ? form.scheduledFor : null,
+      sourceUrl: form.sourceUrl || null,
+      authorId: ctx.user.id,
+      publishedAt: isPublished ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  await keepRevision(tx, row, { editorId: ctx.user.id, reason: 'create', at: now })
+  await keepMediaUses(tx, row)
+  const action = isPublished ? 'article.publish' : 'article.create'
+  await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
+  await emitChange(tx, null, row)
+  return row
 }
 
 async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
@@ -126,7 +135,7 @@ export async function applyChanges(
     await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await keepMediaUses(tx, after)
-  emitChange(tx, before, after)
+  await emitChange(tx, before, after)
   return after
 }
 
@@ -137,8 +146,8 @@ export async function requireRow(tx: Pick<Tx, 'db'>, id: number): Promise<Articl
   return row
 }
 
-/** Tells caches and live pages what became of an article. */
-export function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): void {
+/** Tells caches, live pages and webhooks what became of an article. */
+export async function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): Promise<void> {
   tx.emit({
     type: 'article.changed',
     articleId: after.id,
@@ -146,4 +155,5 @@ export function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow)
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
   })
+  await queueDeliveries(tx, before, after)
 }

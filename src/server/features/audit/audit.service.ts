@@ -26,6 +26,8 @@ export type AuditAction =
   | 'article.delete'
   | 'article.restore'
   | 'article.purge'
+  | 'rewrite.create'
+  | 'rewrite.approve'
   | 'correction.add'
   | 'breaking-news.change'
   | 'media.upload'

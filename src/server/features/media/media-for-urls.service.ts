@@ -52,8 +52,17 @@ function toPageMedia(item: typeof mediaItems.$inferSelect): PageMedia {
   return {
     url,
     src: revision > 0 ? `${url}?v=${revision}` : url,
-    ...{ type, mime, width, height, isDecorative, caption, credit, focalX, focalY, placeholder },
+    type,
+    mime,
+    width,
+    height,
     alt: item.altText,
+    isDecorative,
+    caption,
+    credit,
+    focalX,
+    focalY,
+    placeholder,
     variants: [...item.variants].sort((a, b) => a.width - b.width || a.format.localeCompare(b.format)),
   }
 }

@@ -130,6 +130,7 @@ describe('a name stays text', () => {
     ['  \u200b ', 'Untitled'],
     ['CON', 'CON'],
     ['写真.png', '写真.png'],
+    ['می\u200cخواهم 👩\u200d🚀.png', 'می\u200cخواهم 👩\u200d🚀.png'],
   ])('%s', async (name, title) => {
     const { status, json } = await server.upload(formOf([{ field: 'file', filename: name, content: png }]))
     expect([status, json.title]).toEqual([201, title])

@@ -39,6 +39,26 @@ export interface PictureSource {
   stem: string
 }
 
+/** For all of a picture's steps together; a decoder that hangs must not hold up the uploads behind it. */
+const PICTURE_MS = 40_000
+
+/** `preparePicture`, given up after 40 s: UNPROCESSABLE_CONTENT as well (F28). */
+export async function preparePictureInTime(source: PictureSource, ms = PICTURE_MS): Promise<PreparedPicture> {
+  const { promise: late, reject } = withReject()
+  const timer = setTimeout(reject, ms, new AppError('UNPROCESSABLE_CONTENT', uploadMessages.damaged))
+  try {
+    return await Promise.race([preparePicture(source), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function withReject() {
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<never>((_, refuse) => (reject = refuse))
+  return { promise, reject }
+}
+
 /**
  * Reads a picture whole and makes of it what pages need: turned upright, without position and camera data,
  * with its maker's name kept in every file, AVIF and WebP in the widths of the pages, a placeholder.

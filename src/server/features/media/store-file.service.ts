@@ -6,7 +6,7 @@ import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MediaItem } from './media.service.ts'
-import { preparePicture } from './picture-processing.ts'
+import { preparePictureInTime } from './picture-processing.ts'
 import { asFull, type ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
 
@@ -63,7 +63,7 @@ export async function shelve(deps: Deps, { staging, file, name }: Shelving): Pro
 async function shelveNew(deps: Deps, { staging, file, name }: Required<Shelving>): Promise<Shelved> {
   const isPicture = file.kind.type === 'image'
   const source = { ...file, folder: staging.folder, stem: staging.stem }
-  const picture = isPicture ? await preparePicture(source) : null
+  const picture = isPicture ? await preparePictureInTime(source) : null
   const variants: MediaVariant[] = []
   for (const { name: variant, path, ...facts } of picture?.variants ?? []) {
     await deps.blobs.put(variant, path).catch(asFull)

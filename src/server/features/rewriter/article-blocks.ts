@@ -69,6 +69,7 @@ function isParagraphBreak(br: Node): boolean {
 }
 
 const MIN_STORY_WORDS = 4
+const UNPUNCTUATED_WORDS = 14
 
 /**
  * The paragraphs that tell the story: no headings, captions, tables, promotions or repeated lines. This,
@@ -77,16 +78,23 @@ const MIN_STORY_WORDS = 4
 export function storyParagraphs(blocks: readonly Block[]): string[] {
   const seen = new Set<string>()
   const told: string[] = []
+  let isIntroduced = false
   for (const { kind, text } of blocks) {
     if (kind === 'heading' || kind === 'caption' || kind === 'other' || isPromotion(text)) continue
-    const isSentence = /[.!?…:]["'”’»)\]]*$/.test(text)
-    const words = text.split(' ').length
-    if (!isSentence && (words < MIN_STORY_WORDS || kind !== 'item') && words < 12) continue
-    if (isPulledQuote(text, told) || seen.has(text)) continue
+    // A list belongs to the story when a sentence with a colon announces it; others are links.
+    isIntroduced =
+      kind === 'item' ? isIntroduced : text.endsWith(':') && text.split(' ').length >= MIN_STORY_WORDS
+    if (!tellsStory(text, isIntroduced) || isPulledQuote(text, told) || seen.has(text)) continue
     seen.add(text)
     told.push(text)
   }
   return told
+}
+
+function tellsStory(text: string, isIntroduced: boolean): boolean {
+  const words = text.split(' ').length
+  if (/[.!?…]["'”’»)\]]*$/.test(text) || words >= UNPUNCTUATED_WORDS) return true
+  return isIntroduced && words >= MIN_STORY_WORDS
 }
 
 // Pull quotes repeat a sentence of the story in large type.

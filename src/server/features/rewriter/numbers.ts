@@ -28,7 +28,7 @@ const units = UNITS.join('|')
 const SPELLED = `(?:(?:${tens})(?:[- ](?:${UNITS.slice(1, 10).join('|')}))?|${units}|dozen)`
 const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:(${FIGURE})|(${SPELLED}))((?:[ -](?:hundred|thousand|million|billion|trillion)|(?:k|m|mn|bn)\\b)*)(?![\\p{L}])|(?<=[\\p{L}])\\d+`,
+  `(?<![\\p{L}\\d.,])(?:(${FIGURE})|(${SPELLED})(?![\\p{L}]))((?:[ -](?:hundred|thousand|million|billion|trillion)|(?:k|m|mn|bn)\\b)*)|(?<=[\\p{L}])\\d+`,
   'giu',
 )
 

@@ -1,4 +1,4 @@
-import { hasFiniteVerb, isNounPhrase, PRONOUN } from './noun-phrase.ts'
+import { hasFiniteVerb, isNounPhrase, PRONOUN, startsClause } from './noun-phrase.ts'
 import type { Rule } from './rule.ts'
 import { capitalised, wordCount } from './sentences.ts'
 import { lowered } from './vocabulary.ts'
@@ -44,7 +44,8 @@ export const neutralVerb: Rule = {
   },
 }
 
-const INDIRECT = /^(.{2,60}?) (said|says) (?:that )?(.+)\.$/
+const INDIRECT =
+  /^(.{2,60}?) (?:(said|says) (?:that )?|(argued|argues|insisted|insists|warned|warns|noted|notes|estimated|estimates|claimed|claims|explained|explains|predicted|predicts|acknowledged|believes|announced|concluded) that )(.+)\.$/
 const TRAILING = /^(.+), (.{2,50}?) (said|says)\.$/
 const NO_CLAUSE =
   /^(?:in|on|at|to|of|by|during|after|before|when|while|as|so|no|yes|nothing|something|goodbye|with|about|for|from|there was once|if|it was|,)\b/i
@@ -54,13 +55,19 @@ export const statementFirst: Rule = {
   name: 'attribution',
   moves: true,
   apply: (sentence, { vocabulary }) => {
-    const [, speaker, verb, statement] = INDIRECT.exec(sentence) ?? []
+    const [, speaker, said, other, statement] = INDIRECT.exec(sentence) ?? []
     if (!speaker || !statement || !isSafeStatement(statement) || !isNounPhrase(speaker)) return null
     if (/^(?:I|we|you)$/i.test(speaker)) return null
-    if (PRONOUN.test(statement) && !/^(?:this|that|these|those|some) \w/i.test(statement)) return null
+    if (pointsElsewhere(statement, speaker)) return null
     const inside = lowered(speaker, vocabulary)
-    return inside && `${capitalised(statement)}, ${inside} ${verb}.`
+    return inside && `${capitalised(statement)}, ${inside} ${said ?? other}.`
   },
+}
+
+// "Ames said he would" must not become "He would, Ames said"; "He said he would" may.
+function pointsElsewhere(statement: string, speaker: string): boolean {
+  if (!PRONOUN.test(statement) || /^(?:this|that|these|those|some) \w/i.test(statement)) return false
+  return statement.split(' ')[0]?.toLowerCase() !== speaker.toLowerCase()
 }
 
 /** A trailing source leads instead: The bridge is safe, officials said → Officials said the bridge is safe. */
@@ -96,7 +103,10 @@ export const accordingTo: Rule = {
     const [, source, statement] = /^According to ([^,]{2,70}), (.+)\.$/.exec(sentence) ?? []
     if (source && statement) return `${capitalised(statement)}, according to ${source}.`
     const [, told, teller] = /^([^;:?!–—]+), according to ([^,]{2,70})\.$/.exec(sentence) ?? []
-    const inside = told && !/\b(?:said|says|who|which)\b/.test(told) ? lowered(told, vocabulary) : null
+    const inside =
+      told && startsClause(told) && !/\b(?:said|says|who|which)\b/.test(told)
+        ? lowered(told, vocabulary)
+        : null
     return inside && teller ? `According to ${teller}, ${inside}.` : null
   },
 }

@@ -8,7 +8,7 @@ const LEADING =
 const TRAILING =
   /^([^,;:?!–—]+),? (when|if|although|though|because|after|before|once|unless|until|even though|even if) ([^,;:?!–—]+)\.$/
 const REPORTS =
-  /\b(?:said|says|say|told|tells|think|thinks|believe|believes|know|knows|knew|that|who|which|what|how|why|whether|asked|to|not|never|no|only|just|is|was)\b/i
+  /\b(?:said|says|say|told|tells|think|thinks|believe|believes|know|knows|knew|that|who|which|what|how|why|whether|asked|has|have|not|never|no)\b/i
 const CONCESSIVE = /^(?:although|though|while|even though)$/i
 
 /** A leading subordinate clause goes to the end: When the bell rang, the room emptied. → The room emptied when the bell rang. */

@@ -18,18 +18,28 @@ export interface Weighed {
 
 /**
  * Weighs the sentences of a story by how much of its subject they carry, and says which could go without
- * leaving the next one without its subject: none with a quotation, a figure or a name, none in the first
+ * leaving the next one without its subject: none with a quotation, a figure or a rare name, none in the first
  * two paragraphs.
  */
 export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
   const all = paragraphs.flatMap((sentences, paragraph) => sentences.map((text) => ({ text, paragraph })))
+  const mentions = countNames(all.map(({ text }) => text))
   const weight = wordWeights(all.map(({ text }) => text))
   return all.map(({ text, paragraph }, index) => ({
     text,
     paragraph,
     score: scoreOf(text, weight),
-    canGo: paragraph > 1 && !holdsFacts(text) && !LEANS_BACK.test(all[index + 1]?.text ?? ''),
+    canGo:
+      paragraph > 1 &&
+      !holdsFacts(text, mentions) &&
+      !LEANS_BACK.test(all[index + 1]?.text ?? '') &&
+      !isBetweenQuotes(all[index - 1]?.text, all[index + 1]?.text),
   }))
+}
+
+// What stands between two quotations often says that the speaker changes.
+function isBetweenQuotes(before = '', after = ''): boolean {
+  return /Quoted\d+q/.test(before) && /Quoted\d+q/.test(after)
 }
 
 function wordWeights(sentences: readonly string[]): Map<string, number> {
@@ -45,8 +55,19 @@ function scoreOf(text: string, weight: ReadonlyMap<string, number>): number {
   return words.reduce((sum, word) => sum + (weight.get(word) ?? 0), 0) / Math.sqrt(Math.max(words.length, 1))
 }
 
-function holdsFacts(text: string): boolean {
-  return /Quoted\d+q|\d|:$|[$€£%]/.test(text) || /(?<=[\p{L},] )\p{Lu}/u.test(text.replace(/\bI\b/g, 'i'))
+const NAME = /(?<=[\p{L},] )\p{Lu}[\p{L}-]+/gu
+
+function countNames(sentences: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const sentence of sentences)
+    for (const [name] of sentence.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+// A name the story comes back to often survives the loss of one mention.
+function holdsFacts(text: string, mentions: ReadonlyMap<string, number>): boolean {
+  if (/Quoted\d+q|\d|:$|[$€£%]/.test(text)) return true
+  return [...text.matchAll(NAME)].some(([name]) => (mentions.get(name) ?? 0) < 4)
 }
 
 /** The sentences to leave out: at most `share` of them, the least telling first, and only short ones when `onlyShort`. */

@@ -10,8 +10,13 @@ export function expandContractions(tokens: Token[], isQuestion: boolean): boolea
   let changed = false
   for (const [index, token] of tokens.entries()) {
     const word = token.text.toLowerCase().replace('’', "'")
-    const long = longForm(word, token)
-    if (!long || (isQuestion && / not$|^cannot$/.test(long)) || isInverted(tokens, index, long)) continue
+    const long = longForm(word, token, tokens[index + 1]?.text ?? '')
+    if (
+      !long ||
+      (isQuestion && / not$|^cannot$/.test(long)) ||
+      (index === 0 && isInverted(tokens, index, long))
+    )
+      continue
     const isCapital = /^\p{Lu}/u.test(token.text)
     tokens[index] = { ...token, text: isCapital ? long.charAt(0).toUpperCase() + long.slice(1) : long }
     changed = true
@@ -19,7 +24,7 @@ export function expandContractions(tokens: Token[], isQuestion: boolean): boolea
   return changed
 }
 
-function longForm(word: string, { expansion }: Token): string | undefined {
+function longForm(word: string, { expansion }: Token, next: string): string | undefined {
   const negated = NEGATED[word]
   if (negated) return negated
   if (/n't$/.test(word)) return `${word.slice(0, -3)} not`
@@ -28,14 +33,15 @@ function longForm(word: string, { expansion }: Token): string | undefined {
   if (!stem || word === "what's" || word === "who's") return undefined
   const subject = stem === 'i' ? 'I' : stem
   if (ending === 's') {
-    const verb = expansion?.at(-1)
-    return verb === 'is' || verb === 'has' ? `${subject} ${verb}` : undefined
+    // The tagger takes "it's handled" for a perfect; only these participles never follow "is".
+    const verb = /^(?:been|got|had|gotten)$/.test(next) ? 'has' : expansion?.at(-1)
+    if (verb === 'has') return /^(?:been|got|had|gotten)$/.test(next) ? `${subject} has` : undefined
+    return verb === 'is' && !/^(?:gone|done|become|come)$/.test(next) ? `${subject} is` : undefined
   }
   return `${subject} ${{ re: 'are', ve: 'have', ll: 'will', m: 'am' }[ending]}`
 }
 
 function isInverted(tokens: readonly Token[], index: number, long: string): boolean {
   const next = tokens[index + 1]?.text ?? ''
-  // "Didn't he", and "it's." or "they're," where nothing follows to lean on.
   return / not$/.test(long) && /^(?:he|she|it|they|we|you|I|the)$/i.test(next)
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from './quotations.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const MAX_LENGTH = 90
@@ -15,11 +16,15 @@ export function isTitleCase(title: string): boolean {
 export function sentenceCase(title: string, { isName }: Vocabulary): string {
   if (!isTitleCase(title)) return title
   return title.replace(
-    /(^|[\s(—–:-]+|\/)(\p{L}[\p{L}'’]*)/gu,
+    /(^|[\s(—–:-]+|\/)(\p{L}[\p{L}\d'’]*)/gu,
     (whole, lead: string, word: string, at: number) => {
       const opens = (at === 0 && lead === '') || /: $/.test(lead)
       const keeps =
-        opens || isName(word) || isName(word.replace(/['’]s?$/, '')) || /\p{Lu}.*\p{Lu}|\d/u.test(word)
+        opens ||
+        isPlaceholder(word) ||
+        isName(word) ||
+        isName(word.replace(/['’]s?$/, '')) ||
+        /\p{Lu}.*\p{Lu}|\d/u.test(word)
       return keeps ? whole : lead + word.charAt(0).toLowerCase() + word.slice(1)
     },
   )

@@ -6,18 +6,18 @@ more than > over +#
 more than > over +a,half,twice,two,three,four,five,six,seven,eight,nine,ten,twelve,twenty,thirty,forty,fifty,one
 less than|fewer than > under +#
 at least > no fewer than +#,two,three,four,five,six,seven,eight,nine
-about|roughly|some > around +#
-roughly > about
+about|roughly|some > around +# !a,an,my,his,her,the,its,their,our,your,this,that
+roughly > about !a,an,my,his,her,the,its,their,our,your,this,that
 such as > including
 as well as > along with
 along with > together with
 because of > owing to -this,that,it
 as a result of > because of
 due to > because of
-because > since -of,since !just,only,not,is,was,simply,partly,largely,that's
+because > since -of,since !just,only,not,is,was,be,been,simply,partly,largely,but,are,and,or,even,especially,mainly,precisely
 although > even though
 even though > although
-though > although !even,as
+though > although +he,she,it,they,we,the,a,an,his,her,its,their,this,that,these,some,many,no,not,there !even,as
 despite > in spite of
 in the midst of > amid
 around the world > worldwide
@@ -46,17 +46,17 @@ every > each -other,single,bit,now,time,one,#,two,three,four,five,six,seven,eigh
 the rest of > the remainder of
 most of > the bulk of +the,its,his,her,their,that,this,us* -us
 a lot of|lots of > plenty of
-a number of > several
+a number of > several -*'s,*’s,the,these,those,his,her,its,their,them,us
 a handful of > a few
 several > a number of !the,these,those,his,her,its,their,past,last,after
 a variety of > a range of
 a series of > a string of
 many > numerous -of,more,ways,times,years,a,as,who,have,are,were !how,as,so,too,not,that,the,these,those,his,her,its,their,very,this,of,in
 this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > this sort of|that sort of|any sort of|some sort of|what sort of|the sort of
-country|countries > nation|nations : n -music,house,club,song,side,road
+country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
 company|companies > firm|firms : n
-problem|problems > difficulty|difficulties : n -solving
+problem|problems > difficulty|difficulties : n +with
 opportunity to|opportunities to > chance to|chances to
 effort to|efforts to > attempt to|attempts to
 lawmakers|lawmaker > legislators|legislator
@@ -78,17 +78,16 @@ hard to > difficult to !try,tries,tried,trying,work,works,worked,working,fight,f
 difficult > hard -time,times !more,most
 important > significant !most,more,is,all
 significant > important !most,more,statistically
-major > big -league,general
+major > big : a +role,part,problem,problems,change,changes,step,steps,challenge,challenges,difference,factor,reason,draw,event,success,blow,city,cities
 entire > whole
 whole > entire <the,his,her,its,their
-initial > first
+initial > first -conditions,public,coin,data,value,values,state
 various > different
 additional > further
 initially > at first
-immediately > at once -after,before,following,clear,available,apparent,respond,reach*,return,surrounding,adjacent,return*,comment
 quickly > rapidly
 rapidly > quickly
-often > frequently !more,most,how,too,so,as,all,very -than
+often > frequently !more,most,how,too,so,as,all,very -than,reluctantly
 frequently > often
 usually > generally
 generally > usually
@@ -102,8 +101,6 @@ perhaps > possibly
 perhaps > maybe
 maybe > perhaps
 likely > probably <will,would,are,is
-therefore > so !and,is,are,was,were
-thus > so !and
 so far > to date !by,go,goes,gone,went,as,from,not
 to date > so far !up
 in the past > previously <has,have,had
@@ -112,7 +109,7 @@ make sure|makes sure|made sure|making sure > ensure|ensures|ensured|ensuring
 carry out|carries out|carried out|carrying out > conduct|conducts|conducted|conducting
 find out|finds out|found out|finding out > discover|discovers|discovered|discovering
 figure out|figures out|figured out|figuring out > work out|works out|worked out|working out
-set up|sets up|setting up > establish|establishes|establishing : v
+sets up|setting up > establishes|establishing : v
 come up with|comes up with|came up with|coming up with > devise|devises|devised|devising
 get rid of|gets rid of|got rid of|getting rid of > remove|removes|removed|removing
 deal with|deals with|dealt with|dealing with > handle|handles|handled|handling : v
@@ -124,13 +121,12 @@ led to|leads to|leading to|lead to > resulted in|results in|resulting in|result 
 turn into|turns into|turned into|turning into > become|becomes|became|becoming
 begin|begins|began|begun|beginning > start|starts|started|started|starting : v -with,as
 occur|occurs|occurred|occurring > happen|happens|happened|happening
-happen|happens|happened|happening > occur|occurs|occurred|occurring : v -to
+happened > occurred : v -to !what's,is,was,what
 remain|remains|remained > stay|stays|stayed : v +in,at,on,calm,open,closed,silent,quiet,under,with,loyal,strong,alive
 continue to be|continues to be|continued to be > remain|remains|remained
 reveal|reveals|revealed|revealing > disclose|discloses|disclosed|disclosing : v +that,the,a,his,her,its,their
 allow|allows|allowed|allowing > permit|permits|permitted|permitting : v -for,us,you,me
 permit|permits|permitted|permitting > allow|allows|allowed|allowing : v
-build|builds|built|building > construct|constructs|constructed|constructing : v -up,on,upon,in,out
 provide|provides|provided|providing > offer|offers|offered|offering : v +a,an,the,more,new,some,little,many,any -that,with
 receive|receives|received|receiving > get|gets|got|getting : v
 acquire|acquires|acquired|acquiring > buy|buys|bought|buying : v
@@ -164,6 +160,5 @@ as a result > consequently
 more and more > increasingly
 over the past|over the last|during the past|in the past|during the last|in the last > in the past|in the past|in the last|over the past|in the last|over the last +#,few,decade,year,month,week,two,three,four,five,six,seven,eight,nine,several,couple
 throughout > all through -the !and
-toward > towards
 until now > so far
 `)

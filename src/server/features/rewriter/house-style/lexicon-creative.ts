@@ -34,8 +34,6 @@ occasionally > now and then
 soon > before long -after,as,found,enough,to !as,too,how,so,pretty
 suddenly > all at once -found
 again > once more !once,over,and,then,back,yet -and
-after > following +the,a,an !soon,shortly,day,days,year,years,week,weeks,month,months,look,looked,looks,looking,immediately,minutes,hours,just,long,even,only,named,ever,happily
-following > after +the,a,an,protests,reports : v
 as well > too
 in the end > ultimately
 at the end of > at the close of +the,last,this,#
@@ -93,7 +91,7 @@ primary > main : a -care,school,schools,election,elections,season
 basic > fundamental
 new > fresh : a +evidence,talks,doubts,questions,concerns,attempt,round,wave,ideas,details,information
 famous > well-known !most
-strange|weird > odd
+strange|weird > odd -attractor,attractors,matter,quark
 odd > strange
 dangerous > risky
 quick > fast : a
@@ -101,7 +99,7 @@ fast > quick : a -food,track
 cheap > inexpensive : a
 expensive > costly
 costly > expensive
-rich > wealthy -with,in
+rich > wealthy +people,family,families,men,man,donors,countries,nations,country
 wealthy > rich
 wrong > mistaken <are,is,was,were -with
 certain > particular <a,of,these
@@ -139,7 +137,6 @@ anyway > in any case
 far from > a long way from
 as far as > so far as
 in part > partly !take,takes,took,taking
-one day > some day
 these days > nowadays
 nowadays > these days
 each year > every year
@@ -150,7 +147,6 @@ many of > a good number of +the,these,those,his,her,its,their,them,us
 much of > a good part of +the,this,that,his,her,its,their
 none of > not one of +the,these,those,them,us,his,her
 thanks to > because of
-led by > headed by
 known as > called !better,also,best
 cash > money : n -flow,register,cow
 workers > employees
@@ -161,7 +157,6 @@ deal|deals > agreement|agreements <a,the,this,that,peace,trade,nuclear : n -with
 agreement|agreements > deal|deals <an,the,this,trade,peace
 talks > discussions : n
 speech > address : n <a,the,his,her,in
-building|buildings > structure|structures : n <the,a,this,these,old -of,on
 nation's > country's
 firm's > company's
 attack|attacks > assault|assaults : n -on <an,the,this,that,these,deadly,terrorist

@@ -72,7 +72,7 @@ require|requires|required|requiring > need|needs|needed|needing : v -that,him,he
 reside|resides|resided|residing > live|lives|lived|living
 inquire|inquires|inquired > ask|asks|asked
 relocate|relocates|relocated|relocating > move|moves|moved|moving
-approximately > about
+approximately > about !a,an,my,his,her,the,its,their,our,your,this,that
 additional > more !an,the,a,one,this,each,no,every,any,that
 numerous > many
 individuals > people
@@ -96,6 +96,17 @@ per week > a week <#
 per month > a month <#
 per year > a year <#
 per person > a person <#
+more than > over +#
+said that > said +he,she,it,they,we,the,there
+says that > says +he,she,it,they,we,the,there
+believes that|believe that > believes|believe +he,she,it,they,we,the,there
+a number of > several -*'s,*’s,the,these,those,his,her,its,their,them,us
+for example > for instance
+compared to > compared with
+at the beginning of > at the start of
+led by > headed by
+along with > together with
+in addition > also
 previously > earlier
 formerly > once -known
 all of the > all the

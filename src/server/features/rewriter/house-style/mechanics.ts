@@ -23,7 +23,7 @@ const LARGE: Record<string, number> = {
 }
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 const SPELLED = new RegExp(
-  `(?<![-\\p{L}] ?-?)(?<=\\p{Ll} )(?:(${TENS})-(${SMALL.slice(1).join('|')})|(${Object.keys(LARGE).join('|')}))(?= \\p{Ll})(?! (?:or|to|and|hundred|thousand|million|billion)\\b)`,
+  `(?<=\\p{Ll} )(?:(${TENS})-(${SMALL.slice(1).join('|')})|(${Object.keys(LARGE).join('|')}))(?= \\p{Ll})(?! (?:or|to|and|hundred|thousand|million|billion)\\b)`,
   'gu',
 )
 // A figure that belongs to a unit, a scale, a score or a name keeps its form.

@@ -52,13 +52,40 @@ export function isNounPhrase(text: string): boolean {
   )
 }
 
+/** How many separate verbs a clause has; a verb with its auxiliaries and adverbs counts once. */
+export function verbGroups(text: string): number {
+  let groups = 0
+  let inGroup = false
+  for (const { tags, text: word } of tag(text)) {
+    const isVerb = tags.has('Verb') || tags.has('Copula') || tags.has('Modal')
+    if (isVerb && !inGroup) groups++
+    if (isVerb) inGroup = true
+    else if (!tags.has('Adverb') && !tags.has('Negative') && word !== '') inGroup = false
+  }
+  return groups
+}
+
 /** A clause plain enough that a phrase may move from one end to the other without changing its sense. */
 export function isPlainClause(text: string): boolean {
   return (
     !/[,;:–—()?!]/.test(text) &&
-    !/\b(?:that|who|whom|whose|which|what|how|why|when|where|while|because|although|though|if|unless|until|before|after|since|as|than|and|or|but|to|said|says|say|told|according|not|no|never|only)\b/i.test(
+    !/\b(?:that|who|whom|whose|which|what|how|why|when|where|while|because|although|though|if|unless|until|than|or|but|said|says|say|told|according|not|no|never|only|and)\b/i.test(
       text,
     ) &&
+    verbGroups(text) === 1 &&
     startsClause(text)
   )
+}
+
+/** How many characters the subject before the first finite verb of a clause takes; 0 when there is none. */
+export function subjectLength(clause: string): number {
+  const tokens = tag(clause)
+  const verb = tokens.findIndex(isFinite)
+  if (verb < 1) return 0
+  const subject = tokens.slice(0, verb)
+  const last = subject.at(-1)
+  // An adverb before the verb belongs to the verb.
+  if (!last || last.tags.has('Adverb') || !/^ $/.test(last.post)) return 0
+  const length = subject.reduce((sum, { pre, text, post }) => sum + pre.length + text.length + post.length, 0)
+  return length - 1
 }

@@ -7,6 +7,8 @@ export interface Phrase {
   /** Part of speech of the first word: verb, noun, adjective. */
   pos?: string
   next?: RegExp
+  /** Part of speech the next word must have. */
+  nextTag?: string
   notNext?: RegExp
   prev?: RegExp
   notPrev?: RegExp
@@ -19,7 +21,7 @@ const partsOfSpeech: Record<string, string> = { v: 'Verb', n: 'Noun', a: 'Adject
 /**
  * Reads a table of lines `from > to [: pos] [+next words] [-next words] [<prev words] [!prev words]`.
  * Forms stand side by side with `|` on both sides (buy|buys > get|gets); word lists use `,`, and `#`
- * stands for a number. Longer phrases come first.
+ * stands for a number, `+/Noun` for a part of speech. Longer phrases come first.
  */
 export function readPhrases(source: string): PhraseTable {
   const table = new Map<string, Phrase[]>()
@@ -35,18 +37,25 @@ export function readPhrases(source: string): PhraseTable {
 
 function readLine(line: string): Phrase[] {
   const [from = '', rest = ''] = line.split(/ ?> ?(.*)/)
-  const [, to = '', pos, guards = ''] = /^([^:+<!]*?)(?: ?: ?([vna]))?((?: [-+<!][^ ]+)*)$/.exec(rest) ?? []
+  const entries = rest.split(' ')
+  const guards = entries.filter((entry) => /^[-+<!]./.test(entry))
+  const pos = /(?:^| ): ?([vna])\b/.exec(rest)?.[1]
+  const to = entries
+    .filter((entry) => !/^[-+<!]./.test(entry))
+    .join(' ')
+    .replace(/ ?: ?[vna]$/, '')
   const froms = from.split('|')
   const tos = to.split('|')
   const guard = (mark: string) => {
-    const words = guards.split(' ').find((entry) => entry.startsWith(mark))
+    const words = guards.find((entry) => entry.startsWith(mark) && entry.charAt(1) !== '/')
     return words ? matcher(words.slice(1).split(',')) : undefined
   }
   return froms.map((form, index) => ({
     from: form.split(' '),
-    to: (tos.length === froms.length ? tos[index] : tos[0]) ?? '',
+    to: ((tos.length === froms.length ? tos[index] : tos[0]) ?? '').trim(),
     pos: pos ? partsOfSpeech[pos] : undefined,
     next: guard('+'),
+    nextTag: guards.find((entry) => entry.startsWith('+/'))?.slice(2),
     notNext: guard('-'),
     prev: guard('<'),
     notPrev: guard('!'),

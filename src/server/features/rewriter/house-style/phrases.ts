@@ -30,7 +30,7 @@ function candidates(tokens: readonly Token[], at: number, tables: readonly Phras
 }
 
 function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
-  const { from, pos, next, notNext, prev, notPrev } = phrase
+  const { from, pos, next, nextTag, notNext, prev, notPrev } = phrase
   for (const [offset, word] of from.entries()) {
     const token = tokens[at + offset]
     if (!token || token.text.toLowerCase().replace('’', "'") !== word) return false
@@ -42,7 +42,9 @@ function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
   if (pos && !tokens[at]?.tags.has(pos)) return false
   const last = tokens[at + from.length - 1]
   const following = last?.post === ' ' ? (tokens[at + from.length]?.text ?? '') : ''
-  const before = at > 0 && tokens[at - 1]?.post === ' ' ? (tokens[at - 1]?.text ?? '') : ''
+  // An expanded contraction is one token of two words.
+  const before = at > 0 && tokens[at - 1]?.post === ' ' ? (tokens[at - 1]?.text.split(' ').at(-1) ?? '') : ''
+  if (nextTag && (last?.post !== ' ' || !tokens[at + from.length]?.tags.has(nextTag))) return false
   if (isHyphenated(tokens, at, from.length)) return false
   return (
     (!next || next.test(following)) &&
@@ -77,7 +79,8 @@ function substitute(tokens: Token[], at: number, { from, to }: Phrase): number {
     fixArticle(tokens, at)
     return 0
   }
-  const text = isCapital ? to.charAt(0).toUpperCase() + to.slice(1) : to
+  const form = afterAuxiliary(tokens, at) ? participleOf(to) : to
+  const text = isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form
   const words = text.split(' ')
   const replaced = words.map((word, index) => ({
     pre: index === 0 ? first.pre : '',
@@ -88,6 +91,33 @@ function substitute(tokens: Token[], at: number, { from, to }: Phrase): number {
   tokens.splice(at, from.length, ...replaced)
   fixArticle(tokens, at)
   return words.length
+}
+
+const participles: Record<string, string> = {
+  began: 'begun',
+  went: 'gone',
+  took: 'taken',
+  spoke: 'spoken',
+  chose: 'chosen',
+  came: 'come',
+  became: 'become',
+  knew: 'known',
+  saw: 'seen',
+  gave: 'given',
+  fell: 'fallen',
+}
+
+// "had started" must not become "had began": one form for two in the old verb may be two in the new.
+function participleOf(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ')
+  return [participles[first] ?? first, ...rest].join(' ')
+}
+
+function afterAuxiliary(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (tokens[before]?.tags.has('Adverb') || tokens[before]?.tags.has('Negative')) before--
+  const word = tokens[before]?.text.toLowerCase().split(' ').at(-1) ?? ''
+  return /^(?:have|has|had|having|be|been|being|is|are|was|were)$|['’](?:ve|d)$/.test(word)
 }
 
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/i

@@ -10,61 +10,87 @@ import {
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
 import type { Programme } from './edit-sentence.ts'
 import { balancedWords } from './lexicon-balanced.ts'
+import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
 import { fillers } from './lexicon-fillers.ts'
 import { plainWords } from './lexicon-plain.ts'
+import { turns } from './lexicon-turns.ts'
+import { verbs } from './lexicon-verbs.ts'
 import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
+import type { Rule } from './rule.ts'
+import { houseWords, smallWords } from './small-words.ts'
 import { spellingTable } from './spelling.ts'
 import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
+import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
 
 const CREATIVE_SPLIT_WORDS = 18
+
+const form = [dateline, honorifics, neutralVerb]
+const mechanics = [numerals, percentages, monthNames, punctuation]
+const moves = [
+  participleToVerb,
+  descriptionFirst,
+  accordingTo,
+  sourceFirst,
+  statementFirst,
+  activeVoice,
+  subordinateLast,
+  subordinateFirst,
+  subjectFirst,
+  phraseAfterSubject,
+  timeFirst,
+]
 
 /** What each style does to a sentence. Outside English only signs and spaces are set right. */
 export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
   if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
-  const banned = readPhrases(
-    guide.bannedWords.map(({ word, replacement }) => `${word.toLowerCase()} > ${replacement}`).join('\n'),
-  )
-  const house = [banned, spellingTable(guide), plainWords]
-  const mechanics = [numerals, percentages, monthNames, punctuation]
-  const form = [dateline, honorifics, neutralVerb]
-  if (style === 'conservative') return { rules: [...form, speakerBeforeVerb], words: house, mechanics }
-  const moves = [
-    accordingTo,
-    sourceFirst,
-    statementFirst,
-    activeVoice,
-    subordinateLast,
-    subordinateFirst,
-    subjectFirst,
-    timeFirst,
+  const house = [bannedTable(guide), spellingTable(guide), plainWords]
+  if (style === 'conservative')
+    return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
+  const words = [
+    ...house,
+    fillers,
+    ...(style === 'creative' ? [creativeWords] : []),
+    balancedWords,
+    verbs,
+    turns,
+    common,
   ]
-  if (style === 'balanced')
-    return {
-      rules: [
-        ...form,
+  return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
+}
+
+function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
+  return style === 'balanced'
+    ? [
         speakerBeforeVerb,
         plainOpening(false),
         shorterRelative,
         dropThat,
         splitAt(guide.maxSentenceWords),
         ...moves,
-      ],
-      words: [...house, fillers, balancedWords],
-      mechanics,
-    }
-  return {
-    rules: [
-      ...form,
-      plainOpening(true),
-      shorterRelative,
-      splitAt(CREATIVE_SPLIT_WORDS),
-      verbBeforeSpeaker,
-      addThat,
-      ...moves,
-    ],
-    words: [...house, fillers, creativeWords, balancedWords],
-    mechanics,
-  }
+        smallWords,
+        genitive,
+        adverbOrder,
+      ]
+    : [
+        plainOpening(true),
+        shorterRelative,
+        splitAt(CREATIVE_SPLIT_WORDS),
+        verbBeforeSpeaker,
+        dropThat,
+        addThat,
+        ...moves,
+        smallWords,
+        ofGenitive,
+        genitive,
+        adverbOrder,
+      ]
+}
+
+function bannedTable({ bannedWords }: StyleGuide) {
+  return readPhrases(
+    bannedWords.map(({ word, replacement }) => `${word.toLowerCase()} > ${replacement}`).join('\n'),
+  )
 }

@@ -2,8 +2,10 @@ import type { StyleGuide } from '#shared/style-guide.ts'
 
 // Word-like, so that sentence and part-of-speech rules pass over a quotation as over a noun.
 const PLACEHOLDER = /Quoted(\d+)q/g
+// Within one paragraph; an opening mark that is never closed shelters the rest of its paragraph, as in
+// quotations that run over several paragraphs.
 const SPAN =
-  /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|(?<![\w\d])"[^"]*"|(?<![\p{L}\d])‘[^‘’]+(?:’(?=\p{L})[^‘’]+)*’(?!\p{L})|(?<![\p{L}\d])'[^']+(?:'(?=\p{L})[^']+)*'(?!\p{L})|“[^“”]*$|(?<![\w\d])"[^"]*$/gu
+  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]+(?:’(?=\p{L})[^‘’\n]+)*’(?!\p{L})|(?<![\p{L}\d])'[^'\n]+(?:'(?=\p{L})[^'\n]+)*'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
 
 /** A text whose quotations are hidden behind placeholders, and the way back. */
 export interface Sheltered {

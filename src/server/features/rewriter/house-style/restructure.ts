@@ -1,9 +1,6 @@
 import { PRONOUN } from './noun-phrase.ts'
+import { takeVoices } from './quote-section.ts'
 import { wordCount } from './sentences.ts'
-
-export interface EditedParagraph {
-  sentences: string[]
-}
 
 const KEY_FACTS = 4
 const SECTION_WORDS = 170
@@ -22,7 +19,10 @@ export function restructure(paragraphs: readonly string[][], scoreOf: (sentence:
   const blocks = summary ? [`**In brief:** ${summary}`] : []
   if (facts.length > 1) blocks.push('## Key facts', facts.map((fact) => `- ${fact}`).join('\n'))
   else body.unshift(...facts.map((fact) => [fact]))
-  return [...blocks, ...withSubheads(body.filter((sentences) => sentences.length > 0))].join('\n\n')
+  const voices = takeVoices(body)
+  const story = withSubheads(body.filter((sentences) => sentences.length > 0))
+  const inTheirWords = voices.length > 0 ? ['## In their words', ...voices] : []
+  return [...blocks, ...story, ...inTheirWords].join('\n\n')
 }
 
 function takeFacts(body: string[][], scoreOf: (sentence: string) => number): string[] {

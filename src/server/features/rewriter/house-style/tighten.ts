@@ -32,7 +32,7 @@ function atConjunction(sentence: string): string | null {
     const left = sentence.slice(0, match.index)
     const right = sentence.slice(match.index + match[0].length)
     if (wordCount(left) < 5 || wordCount(right) < 5 || CONDITIONAL.test(left) || SCOPED.test(left)) continue
-    if ((left.match(/,/g)?.length ?? 0) > 1 || !hasFiniteVerb(left) || !startsClause(right)) continue
+    if (/[,:]/.test(left) || !hasFiniteVerb(left) || !startsClause(right)) continue
     if (/[–—]/.test(left) !== /[–—]/.test(right) || /, [^,]+ (?:said|says)\b|according to/.test(right))
       continue
     const opening = match[1] === 'and' ? capitalised(right) : `${capitalised(match[1] ?? '')} ${right}`
@@ -53,18 +53,28 @@ export const shorterRelative: Rule = {
 }
 
 const REPORTING =
-  'said|says|say|believes?|believed|thinks?|thought|hopes?|hoped|insists?|insisted|argues?|argued|claims?|claimed|suggests?|suggested|estimates?|estimated|announced|confirmed|acknowledged|noted|notes'
+  'said|says|say|believes?|believed|thinks?|thought|hopes?|hoped|insists?|insisted|argues?|argued|claims?|claimed|suggests?|suggested|estimates?|estimated|announced|confirmed|acknowledged|noted|notes|means|meant|knows?|knew|felt|feels?|shows?|showed|found|finds?|learned|realized|recognized|decided|agreed|agrees?|warned|warns?|concluded|sure|clear|aware|confident'
 
 /** "said that he" → "said he". */
 export const dropThat: Rule = {
   name: 'tightened',
   apply: (sentence) => {
-    const changed = sentence.replace(
-      new RegExp(`\\b(${REPORTING}) that (?=(?:he|she|it|they|we|there|the|his|her|its|their)\\b)`, 'g'),
-      '$1 ',
-    )
+    const changed = sentence
+      .replace(/(\p{Ll}{3,}) that (?=(?:he|she|they|we|you|I) \p{Ll})/gu, keepsSense)
+      .replace(
+        new RegExp(`\\b(${REPORTING}) that (?=(?:he|she|it|they|we|there|the|his|her|its|their)\\b)`, 'g'),
+        '$1 ',
+      )
     return changed === sentence ? null : changed
   },
+}
+
+function keepsSense(whole: string, word: string): string {
+  return /^(?:now|such|except|you|him|them|her|us|people|like|given|this|than|and|but|only|just|all|even|see|is|was|provided|seeing|quote.*)$/i.test(
+    word,
+  )
+    ? whole
+    : `${word} `
 }
 
 /** "said he would" → "said that he would", in the style that spells its clauses out. */
@@ -104,11 +114,12 @@ const openings: [RegExp, string, string][] = [
   [/^But (?=\p{L}|Quoted)/u, 'However, ', 'Yet '],
   [/^However, /, 'But ', 'Yet '],
   [/^Yet (?!to\b)/, 'But ', 'However, '],
-  [/^And (?!yet\b|so\b|then\b)(?=\p{L})/u, '', 'Also, '],
+  [/^And (?!yet\b|so\b|then\b)(?=\p{L})/u, '', ''],
   [/^Meanwhile, /, '', ''],
   [/^Still, /, 'Even so, ', 'All the same, '],
   [/^Despite (?:this|that), /, 'Even so, ', 'All the same, '],
   [/^In addition, |^Additionally, |^Plus, /, 'Also, ', 'Besides, '],
+  [/^At the same time, /, 'Meanwhile, ', 'Meanwhile, '],
   [/^For example, /, 'For instance, ', 'As an example, '],
   [/^For instance, /, 'For example, ', 'As an example, '],
   [/^As a result, /, 'As a consequence, ', 'In consequence, '],

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { can } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { RightsDialog } from './rights-dialog.tsx'
+import { useOwnAccount } from './account.queries.ts'
+
+interface Props {
+  user: PublicUser
+  /** The form of one's name, and the list of one's sessions. */
+  profile: ReactNode
+  sessions: ReactNode
+}
+
+/** Account Settings (section 2) with every button doing what it says (Q-44). */
+export function AccountView({ user, profile, sessions }: Props) {
+  const site = useSite()
+  const account = useOwnAccount().data
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Your account" />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-sm">
+          <dt className="text-second">Username</dt>
+          <dd>{user.username}</dd>
+          <dt className="text-second">Role</dt>
+          <dd>{user.role}</dd>
+          <dt className="text-second">Contact</dt>
+          <dd>
+            <a href={`mailto:${site.contactEmail}`} className="text-link">
+              {site.contactEmail}
+            </a>
+          </dd>
+          <dt className="text-second">Last login</dt>
+          <dd>
+            {account?.lastLoginAt ? <DateTime iso={account.lastLoginAt} timeZone={site.timeZone} /> : '–'}
+          </dd>
+        </dl>
+        <AccountButtons user={user} />
+      </Card>
+      <Card>
+        <CardHeader title="Name over your stories" />
+        {profile}
+      </Card>
+      <div className="lg:col-span-2">{sessions}</div>
+    </div>
+  )
+}
+
+function AccountButtons({ user }: { user: PublicUser }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'password' | 'rights' | null>(null)
+  const showPermissions = () => {
+    if (can(user.role, 'users.manage')) void navigate(dashboardView('team'))
+    else setOpen('rights')
+  }
+  const close = () => setOpen(null)
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setOpen('password')}>
+        Change Password
+      </Button>
+      <Button variant="secondary" onClick={showPermissions}>
+        Manage Permissions
+      </Button>
+      <ChangePasswordDialog open={open === 'password'} onClose={close} username={user.username} />
+      <RightsDialog open={open === 'rights'} onClose={close} role={user.role} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { FigureCard } from '#client/ui/card.tsx'
+import { formatNumber, formatPercentChange } from '#shared/formats.ts'
+import { useDeskFigures } from './desk.queries.ts'
+
+const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+const icon = 'size-4 shrink-0'
+
+/** The four summary cards, with true figures under the documented labels (Q-07). */
+export function ArticleCards() {
+  const { counts, views, upcoming, favorites } = useDeskFigures()
+  const change = views?.changePercent ?? null
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <FigureCard
+        label="Total Articles"
+        value={shown(counts?.total)}
+        note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
+        icon={<Newspaper className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Page Views"
+        value={shown(views?.pageViews)}
+        note={
+          change === null ? 'Last 30 days' : `${formatPercentChange(change / 100)} against the 30 days before`
+        }
+        icon={<Eye className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Editorial Calendar"
+        value={shown(upcoming)}
+        note={
+          upcoming !== undefined && (
+            <Link {...dashboardView('calendar')} className="text-link">
+              {upcoming} upcoming {upcoming === 1 ? 'deadline' : 'deadlines'}
+            </Link>
+          )
+        }
+        icon={<CalendarDays className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Favorite Articles"
+        value={shown(favorites)}
+        note={
+          <Link {...dashboardView('favorites')} className="text-link">
+            Your favorites
+          </Link>
+        }
+        icon={<Heart className={icon} aria-hidden />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import type { StoryPage } from './articles.queries.ts'
+
+/** Where a rewritten story comes from, and whether a language model took part. */
+export function SourceLine({ story }: { story: StoryPage }) {
+  if (!story.sourceUrl && !story.isModelAssisted) return null
+  return (
+    <div className="hairline-t mx-auto mt-10 max-w-(--story-width) space-y-1 pt-4 text-sm text-second">
+      {story.sourceUrl && (
+        <p>
+          Source:{' '}
+          <a href={story.sourceUrl} rel="noopener nofollow" className="text-link">
+            {hostOf(story.sourceUrl)}
+          </a>
+        </p>
+      )}
+      {story.isModelAssisted && <p>A language model assisted with the text of this story.</p>}
+    </div>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}
+
+export function Corrections({ story }: { story: StoryPage }) {
+  const { timeZone } = useSite()
+  if (story.corrections.length === 0) return null
+  return (
+    <section
+      aria-labelledby="corrections"
+      className="mx-auto mt-10 max-w-(--story-width) border-l-2 border-ink pl-4 text-sm"
+    >
+      <h2 id="corrections" className="font-semibold">
+        {story.corrections.length === 1 ? 'Correction' : 'Corrections'}
+      </h2>
+      <ul className="mt-2 space-y-2">
+        {story.corrections.map((correction) => (
+          <li key={correction.id}>
+            <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-second" />
+            {': '}
+            {correction.text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { confirmDelete } from '#shared/messages.ts'
+import { useDeskActions, type DeskRow } from './desk.queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Props {
+  rows: DeskRow[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onEdit: (id: number) => void
+}
+
+export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
+  const areAllChosen = rows.every(({ id }) => chosen.has(id))
+  const chooseAll = () => onChoose(new Set(areAllChosen ? [] : rows.map(({ id }) => id)))
+  const choose = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <Table caption="Articles">
+      <thead>
+        <tr>
+          <HeadCell className="w-px">
+            <input
+              type="checkbox"
+              aria-label="Select all shown"
+              checked={areAllChosen}
+              onChange={chooseAll}
+              className="size-4.5 accent-ink"
+            />
+          </HeadCell>
+          <HeadCell>Title</HeadCell>
+          <HeadCell>Category</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>Author</HeadCell>
+          <HeadCell>Changed</HeadCell>
+          <HeadCell>
+            <span className="visually-hidden">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ArticleRow
+            key={row.id}
+            row={row}
+            isChosen={chosen.has(row.id)}
+            onChoose={() => choose(row.id)}
+            onEdit={() => onEdit(row.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface RowProps {
+  row: DeskRow
+  isChosen: boolean
+  onChoose: () => void
+  onEdit: () => void
+}
+
+function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
+  const { timeZone } = useSite()
+  const titleId = `article-${row.id}`
+  const isTrash = row.status === 'trash'
+  return (
+    <Row>
+      <Cell className="w-px">
+        <input
+          type="checkbox"
+          aria-label={`Select ${row.title}`}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4.5 accent-ink"
+        />
+      </Cell>
+      <Cell className="min-w-56 font-medium">
+        {isTrash ? (
+          <span id={titleId}>{row.title}</span>
+        ) : (
+          <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
+            {row.title}
+          </Link>
+        )}
+      </Cell>
+      <Cell>{row.category}</Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={row.status} />
+          <Flags row={row} />
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap">{row.author ?? row.authorName ?? '–'}</Cell>
+      <Cell className="figures whitespace-nowrap text-second">
+        <DateTime iso={row.updatedAt} timeZone={timeZone} />
+      </Cell>
+      <RowActions row={row} titleId={titleId} onEdit={onEdit} />
+    </Row>
+  )
+}
+
+function Flags({ row }: { row: DeskRow }) {
+  const lacksAlt = row.featuredImage !== '' && row.imageAlt === '' && !row.imageDecorative
+  return (
+    <>
+      {row.isLate && <Badge tone="caution">Came out late</Badge>}
+      {lacksAlt && <Badge tone="caution">No alt text</Badge>}
+    </>
+  )
+}
+
+function RowActions({ row, titleId, onEdit }: { row: DeskRow; titleId: string; onEdit: () => void }) {
+  const { remove, restore } = useDeskActions()
+  const deleteIt = () => {
+    if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
+  }
+  if (row.status === 'trash') {
+    return (
+      <ActionsCell>
+        <IconButton
+          label="Restore"
+          aria-describedby={titleId}
+          pending={restore.isPending}
+          onClick={() => restore.mutate({ id: row.id })}
+        >
+          <ArchiveRestore className="size-4" />
+        </IconButton>
+      </ActionsCell>
+    )
+  }
+  return (
+    <ActionsCell>
+      <IconButton label="Edit" aria-describedby={titleId} onClick={onEdit}>
+        <Pencil className="size-4" />
+      </IconButton>
+      <IconButton label="Delete" aria-describedby={titleId} pending={remove.isPending} onClick={deleteIt}>
+        <Trash2 className="size-4" />
+      </IconButton>
+    </ActionsCell>
+  )
+}

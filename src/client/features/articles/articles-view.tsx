@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import type { ArticleStatus } from '#shared/article-rules.ts'
+import { ArticleCards } from './article-cards.tsx'
+import { ArticleManager } from './article-manager.tsx'
+
+interface Props {
+  userId: number
+  /** From the header's search box. */
+  q: string
+  onSearch: (q: string) => void
+  onEdit: (id: number) => void
+  /** The address asked for a new article: the form gets the focus. */
+  isNew: boolean
+}
+
+const UNPUBLISHED: ArticleStatus[] = ['draft', 'review', 'scheduled', 'unpublished']
+
+export function ArticlesView(props: Props) {
+  const [tab, setTab] = useState('all')
+  return (
+    <>
+      <ArticleCards />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Articles by state">
+          <Tab value="all">All Articles</Tab>
+          <Tab value="drafts">Drafts</Tab>
+          <Tab value="published">Published</Tab>
+        </TabList>
+        <TabPanel value="all">
+          <ArticleManager {...props} hasForm />
+        </TabPanel>
+        <TabPanel value="drafts">
+          <ArticleManager {...props} statuses={UNPUBLISHED} />
+        </TabPanel>
+        <TabPanel value="published">
+          <ArticleManager {...props} statuses={['published']} hasForm />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

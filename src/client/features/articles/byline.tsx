@@ -1,0 +1,20 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { READERS_BYLINE } from '#shared/site.ts'
+
+interface Props {
+  publishedAt: string
+  author?: string | null
+  className?: string
+}
+
+/** Date and byline of a card; without an author the date alone. `null` reads 'Staff Reporter' (Q-51). */
+export function Byline({ publishedAt, author, className = 'text-sm text-second' }: Props) {
+  const { timeZone } = useSite()
+  return (
+    <p className={className}>
+      <DateTime iso={publishedAt} timeZone={timeZone} />
+      {author !== undefined && <> · {author ?? READERS_BYLINE}</>}
+    </p>
+  )
+}

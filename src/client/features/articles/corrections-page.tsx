@@ -1,0 +1,35 @@
+import { StoryLink } from '#client/lib/story-link.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { useCorrections } from './articles.queries.ts'
+
+/** Every published correction with the story it belongs to. */
+export function CorrectionsPage() {
+  const { contactEmail, timeZone } = useSite()
+  const { data = [] } = useCorrections()
+  return (
+    <main id="content" className="mx-auto max-w-3xl px-4 py-12">
+      <h1 className="headline text-4xl">Corrections</h1>
+      <div className="story-text mt-6">
+        <p>
+          When we get something wrong, we say so: on the story, with the date, and here. Tell us at{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+        {data.length === 0 && <p>No story has been corrected so far.</p>}
+      </div>
+      <ul className="mt-8">
+        {data.map((correction) => (
+          <li key={correction.id} className="hairline-t py-4">
+            <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-sm text-second" />
+            <h2 className="headline mt-1 text-xl">
+              <StoryLink id={correction.articleId} className="hover:underline">
+                {correction.title}
+              </StoryLink>
+            </h2>
+            <p className="mt-1">{correction.text}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

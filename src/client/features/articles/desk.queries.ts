@@ -1,0 +1,92 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { statusOf } from '#client/lib/error-message.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+
+export type DeskRow = Outputs['articles']['desk']['items'][number]
+export type DeskArticle = Outputs['articles']['deskById']
+export type DeskFilter = Omit<Inputs['articles']['desk'], 'cursor' | 'limit'>
+
+/** Articles of every status by their last change, page by page; an earlier answer stays while a new one comes. */
+export function useDeskList(filter: DeskFilter) {
+  const query = trpc.articles.desk.useInfiniteQuery(filter, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages ?? []
+  return { ...query, items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }
+}
+
+/** The figures of the four cards (Q-07). */
+export function useDeskFigures() {
+  return {
+    counts: trpc.articles.counts.useQuery().data,
+    views: trpc.analytics.summary.useQuery().data,
+    upcoming: trpc.calendar.upcoming.useQuery().data,
+    favorites: trpc.favorites.cards.useQuery().data?.length,
+  }
+}
+
+/** One article for its editor, read anew each time it is opened. */
+export function useDeskArticle(id: number) {
+  return trpc.articles.deskById.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Brings every list up to date after a change of articles. */
+export function useArticlesChanged() {
+  const utils = trpc.useUtils()
+  return () =>
+    Promise.all([
+      utils.articles.desk.invalidate(),
+      utils.articles.counts.invalidate(),
+      utils.articles.cards.invalidate(),
+      utils.articles.list.invalidate(),
+      utils.calendar.invalidate(),
+      utils.favorites.invalidate(),
+      utils.corrections.invalidate(),
+      utils.projects.contents.invalidate(),
+    ])
+}
+
+const succeeded = (description: string) => toast({ title: messages.success, description })
+
+/** Says a failure with the documented sentence; a refusal is said by the desk itself. */
+export function failed(description: string) {
+  return (error: unknown) => {
+    const status = statusOf(error)
+    if (status === 401 || status === 403) return
+    toast({ title: messages.error, description, style: 'destructive' })
+  }
+}
+
+/** What can be done to articles from the list, with the documented toasts (section 8). */
+export function useDeskActions() {
+  const changed = useArticlesChanged()
+  const done = (description: string) => async () => {
+    succeeded(description)
+    await changed()
+  }
+  return {
+    create: trpc.articles.create.useMutation({
+      onSuccess: done(messages.articleCreated),
+      onError: failed(messages.failedCreateArticle),
+    }),
+    remove: trpc.articles.delete.useMutation({
+      onSuccess: done(messages.articleDeleted),
+      onError: failed(messages.failedDeleteArticle),
+    }),
+    restore: trpc.articles.restore.useMutation({
+      onSuccess: done('Article restored'),
+      onError: failed(messages.failedUpdateArticle),
+    }),
+    bulk: trpc.articles.bulk.useMutation({
+      onSuccess: async ({ done: count, failed: refused }) => {
+        const rest = refused.length > 0 ? `, ${refused.length} refused` : ''
+        succeeded(`${count} ${count === 1 ? 'article' : 'articles'} changed${rest}`)
+        await changed()
+      },
+      onError: failed(messages.failedUpdateArticle),
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import type { ArticleStatus } from '#shared/article-rules.ts'
+
+const FACES: Record<ArticleStatus, [words: string, tone: BadgeTone]> = {
+  draft: ['Draft', 'neutral'],
+  review: ['In review', 'caution'],
+  scheduled: ['Scheduled', 'accent'],
+  published: ['Published', 'good'],
+  unpublished: ['Unpublished', 'neutral'],
+  trash: ['In the trash', 'danger'],
+}
+
+export function StatusBadge({ status }: { status: ArticleStatus }) {
+  const [words, tone] = FACES[status]
+  return <Badge tone={tone}>{words}</Badge>
+}

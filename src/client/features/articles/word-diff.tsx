@@ -1,0 +1,31 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+
+/** What changed from one text to another, word by word; taken words are struck, new ones underlined. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
+  return (
+    <div
+      className="max-h-[60dvh] overflow-y-auto rounded-corner border border-hairline p-4 font-serif whitespace-pre-wrap"
+      tabIndex={0}
+      role="region"
+      aria-label="Differences"
+    >
+      {parts.map((part, index) => {
+        if (part.added)
+          return (
+            <ins key={index} className="bg-good/15 decoration-good">
+              {part.value}
+            </ins>
+          )
+        if (part.removed)
+          return (
+            <del key={index} className="bg-danger/15 decoration-danger">
+              {part.value}
+            </del>
+          )
+        return <span key={index}>{part.value}</span>
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+
+export type DeskItem = Outputs['breakingNews']['desk'][number]
+
+/** The live items in the ticker's order. */
+export function useBreakingNewsDesk() {
+  return trpc.breakingNews.desk.useQuery()
+}
+
+/** Published stories an item can lead to. */
+export function useStoryChoices() {
+  const query = trpc.articles.cards.useQuery({ limit: 50 })
+  return query.data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []
+}
+
+/** Adding, changing, ordering and retiring; every change is on readers' pages at once. */
+export function useBreakingNewsActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.breakingNews.invalidate()
+  const onError = (error: unknown) => {
+    if (statusOf(error) === 401 || statusOf(error) === 403) return
+    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+  }
+  return {
+    create: trpc.breakingNews.create.useMutation({ onSuccess, onError }),
+    update: trpc.breakingNews.update.useMutation({ onSuccess, onError }),
+    reorder: trpc.breakingNews.reorder.useMutation({ onSuccess, onError }),
+    retire: trpc.breakingNews.retire.useMutation({ onSuccess, onError }),
+  }
+}

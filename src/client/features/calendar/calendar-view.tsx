@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { dayOf } from '#client/lib/site-time.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import type { CalendarEntry } from '#shared/calendar.ts'
+import { entryKey } from './calendar-entry.tsx'
+import { entryDay, useMonth, useMoveEntry } from './calendar.queries.ts'
+import { DayList } from './day-list.tsx'
+import { addDays, addMonths, monthName } from './month-grid.ts'
+import { MonthTable } from './month-table.tsx'
+
+const LAYOUTS = [
+  { value: 'month', label: 'Month' },
+  { value: 'list', label: 'List' },
+] as const
+type Layout = (typeof LAYOUTS)[number]['value']
+
+/** Planned and scheduled stories and project deadlines; a month as a grid or as a list. */
+export function CalendarView() {
+  const { timeZone } = useSite()
+  const today = dayOf(new Date().toISOString(), timeZone)
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const [layout, setLayout] = useState<Layout>(() => (innerWidth < 768 ? 'list' : 'month'))
+  const [said, setSaid] = useState('')
+  const { data = [], isError } = useMonth(month, timeZone)
+  const move = useMoveEntry(timeZone)
+  useErrorToast(isError, 'Failed to fetch the calendar')
+  const moveTo = async (entry: CalendarEntry, day: string) => {
+    const words = await move(entry, day)
+    if (!words) return
+    setSaid(words)
+    setMonth(day.slice(0, 7))
+    // The entry is drawn anew on its new day; who moved it by keyboard goes on from there.
+    requestAnimationFrame(() => document.getElementById(entryKey(entry))?.focus())
+  }
+  const shared = {
+    month,
+    today,
+    timeZone,
+    entries: data,
+    onMoveTo: (key: string, day: string) => {
+      const entry = data.find((one) => entryKey(one) === key)
+      if (entry) void moveTo(entry, day)
+    },
+    onMoveBy: (entry: CalendarEntry, days: number) =>
+      void moveTo(entry, addDays(entryDay(entry, timeZone), days)),
+  }
+  return (
+    <section aria-labelledby="calendar" className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="calendar" className="headline grow text-2xl" aria-live="polite">
+          {monthName(month)}
+        </h2>
+        <Segmented label="Layout" segments={LAYOUTS} value={layout} onChange={setLayout} />
+        <div className="flex gap-1">
+          <IconButton label="Month before" onClick={() => setMonth(addMonths(month, -1))}>
+            <ChevronLeft className="size-5" />
+          </IconButton>
+          <Button variant="secondary" onClick={() => setMonth(today.slice(0, 7))}>
+            Today
+          </Button>
+          <IconButton label="Month after" onClick={() => setMonth(addMonths(month, 1))}>
+            <ChevronRight className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      <p id="calendar-help" className="text-sm text-second">
+        Drag an entry to another day, or focus it and press Alt with an arrow key. In the list, choose its
+        date.
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {layout === 'month' ? <MonthTable {...shared} /> : <DayList {...shared} />}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import type { CalendarEntry } from '#shared/calendar.ts'
+import { messages } from '#shared/messages.ts'
+import { addMonths, dayName, weeksOf } from './month-grid.ts'
+
+/** The entries of the weeks a month lies in. */
+export function useMonth(month: string, timeZone: string) {
+  const from = weeksOf(month)[0]?.[0] ?? `${month}-01`
+  const to = `${addMonths(month, 1)}-08`
+  const at = (day: string) => instantOf(`${day}T00:00`, timeZone) ?? `${day}T00:00:00.000Z`
+  return trpc.calendar.entries.useQuery({ from: at(from), to: at(to) }, { placeholderData: keepPreviousData })
+}
+
+/** The day an entry stands on. */
+export function entryDay(entry: CalendarEntry, timeZone: string): string {
+  return entry.kind === 'deadline' ? entry.at : localTimeOf(entry.at, timeZone).slice(0, 10)
+}
+
+/** Moves entries to other days; a story keeps its time of day. */
+export function useMoveEntry(timeZone: string) {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.calendar.invalidate()
+  const onError = (error: unknown) => {
+    if (statusOf(error) === 401 || statusOf(error) === 403) return
+    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+  }
+  const story = trpc.calendar.moveStory.useMutation({ onSuccess, onError })
+  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess, onError })
+  return async (entry: CalendarEntry, day: string): Promise<string | null> => {
+    if (entryDay(entry, timeZone) === day) return null
+    const time = entry.kind === 'deadline' ? '' : localTimeOf(entry.at, timeZone).slice(10)
+    const at = instantOf(`${day}${time}`, timeZone)
+    const call =
+      entry.kind === 'deadline'
+        ? deadline.mutateAsync({ id: entry.id, day })
+        : at && story.mutateAsync({ id: entry.id, at })
+    const isDone = await Promise.resolve(call).then(
+      () => true,
+      () => false,
+    )
+    return isDone ? `${entry.title} moved to ${dayName(day)}` : null
+  }
+}

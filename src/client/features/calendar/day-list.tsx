@@ -1,0 +1,43 @@
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CalendarEntryLink, entryKey } from './calendar-entry.tsx'
+import { entryDay } from './calendar.queries.ts'
+import { dayName } from './month-grid.ts'
+import type { MonthProps } from './month-table.tsx'
+
+/** The month as a list of its days that have something; each entry has a field for another day. */
+export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthProps) {
+  const own = entries.filter((entry) => entryDay(entry, timeZone).startsWith(month))
+  const days = [...new Set(own.map((entry) => entryDay(entry, timeZone)))].sort()
+  if (days.length === 0) {
+    return <EmptyState title="Nothing this month">Schedule a story, or plan one in its editor.</EmptyState>
+  }
+  return (
+    <ol className="space-y-5">
+      {days.map((day) => (
+        <li key={day}>
+          <h3 className="mb-2 text-sm font-semibold">{dayName(day)}</h3>
+          <ul className="space-y-2">
+            {own
+              .filter((entry) => entryDay(entry, timeZone) === day)
+              .map((entry) => (
+                <li key={entryKey(entry)} className="grid items-start gap-2 sm:grid-cols-[1fr_auto]">
+                  <CalendarEntryLink
+                    entry={entry}
+                    timeZone={timeZone}
+                    onMove={(count) => onMoveBy(entry, count)}
+                  />
+                  <input
+                    type="date"
+                    aria-label={`Move ${entry.title} to`}
+                    value={day}
+                    onChange={(event) => event.target.value && onMoveTo(entryKey(entry), event.target.value)}
+                    className="h-9 rounded-corner border border-edge bg-raised px-2 text-sm pointer-coarse:h-11"
+                  />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { Heart } from 'lucide-react'
+import { useCurrentUser } from '#client/lib/current-user.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { useFavoriteToggle } from './favorites.queries.ts'
+
+type FavoriteToggle = ReturnType<typeof useFavoriteToggle>
+
+/** The toggle of the article page; only for who is logged in (section 2). */
+export function FavoriteButton({ articleId }: { articleId: number }) {
+  const { user } = useCurrentUser()
+  const favorites = useFavoriteToggle(user?.id ?? null)
+  if (!user) return null
+  const isFavorite = favorites.isFavorite(articleId)
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={isFavorite}
+      pending={favorites.isPending}
+      onClick={() => favorites.toggle(articleId)}
+    >
+      <HeartMark isFilled={isFavorite} />
+      {isFavorite ? 'Favorited' : 'Add to Favorites'}
+    </Button>
+  )
+}
+
+interface HeartProps {
+  article: { id: number; title: string }
+  favorites: FavoriteToggle
+}
+
+/** The heart of a card. */
+export function FavoriteHeart({ article, favorites }: HeartProps) {
+  const isFavorite = favorites.isFavorite(article.id)
+  return (
+    <IconButton
+      label={`${isFavorite ? 'Remove from favorites' : 'Add to favorites'}: ${article.title}`}
+      aria-pressed={isFavorite}
+      pending={favorites.isPending}
+      onClick={() => favorites.toggle(article.id)}
+    >
+      <HeartMark isFilled={isFavorite} />
+    </IconButton>
+  )
+}
+
+function HeartMark({ isFilled }: { isFilled: boolean }) {
+  return <Heart className="size-4" fill={isFilled ? 'currentColor' : 'none'} aria-hidden />
+}

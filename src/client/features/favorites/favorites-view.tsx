@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { excerpt } from '#shared/formats.ts'
+import { READER_EXCERPT } from '#shared/article-rules.ts'
+import { messages } from '#shared/messages.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
+
+/** The dashboard's list of one's favorites, for every role in the newsroom (Q-05). */
+export function FavoritesView({ user }: { user: PublicUser }) {
+  const { timeZone } = useSite()
+  const cards = useFavoriteCards()
+  const { query } = useFavorites(user.id)
+  const favorite = useFavoriteToggle(user.id)
+  useErrorToast(cards.isError || query.isError, messages.failedFavorites)
+  return (
+    <section aria-labelledby="favorite-articles" className="space-y-5">
+      <h2 id="favorite-articles" className="headline text-2xl">
+        Favorite Articles
+      </h2>
+      {cards.isPending && <p role="status">Loading...</p>}
+      {cards.data?.length === 0 && (
+        <EmptyState title="No favorites yet">Press the heart of a story to keep it here.</EmptyState>
+      )}
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {cards.data?.map((card) => (
+          <Card key={card.id} className="flex flex-col">
+            <div className="flex items-start justify-between gap-3">
+              <p className="label text-second">{card.category}</p>
+              <IconButton
+                label={`Remove ${card.title} from favorites`}
+                aria-pressed={favorite.isFavorite(card.id)}
+                pending={favorite.isPending}
+                onClick={() => favorite.toggle(card.id)}
+              >
+                <Heart className="size-4.5" fill={favorite.isFavorite(card.id) ? 'currentColor' : 'none'} />
+              </IconButton>
+            </div>
+            <h3 className="headline text-xl">{card.title}</h3>
+            <p className="mt-2 grow text-sm text-second">{excerpt(card.preview, READER_EXCERPT)}</p>
+            <p className="mt-4 flex items-center justify-between gap-3 text-sm">
+              <DateTime iso={card.publishedAt} timeZone={timeZone} className="text-second" />
+              <Link to="/articles/$id" params={{ id: String(card.id) }} className="text-link">
+                Read More
+              </Link>
+            </p>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { formatDate } from '#shared/formats.ts'
+import { ProjectDialog } from './project-dialog.tsx'
+import type { Project } from './projects.queries.ts'
+
+/** Section 2: name, 'Status: {status}' and description; besides them the deadline. */
+export function ProjectCard({ project }: { project: Project }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="flex flex-col">
+      <h3 className="text-base font-semibold break-words">{project.name}</h3>
+      <p className="mt-1 text-sm text-second">Status: {project.status}</p>
+      {project.deadline && (
+        // A deadline is a day, not an instant: noon in UTC is that day in UTC.
+        <p className="text-sm text-second">
+          Deadline:{' '}
+          <time dateTime={project.deadline}>{formatDate(`${project.deadline}T12:00:00Z`, 'UTC')}</time>
+        </p>
+      )}
+      <p className="mt-3 grow text-sm break-words whitespace-pre-line">{project.description}</p>
+      <div className="mt-4">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Open ${project.name}`}
+          onClick={() => setIsOpen(true)}
+        >
+          Open
+        </Button>
+      </div>
+      {isOpen && <ProjectDialog project={project} onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}

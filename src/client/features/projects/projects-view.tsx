@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CreateProjectDialog } from './create-project-dialog.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { useProjects } from './projects.queries.ts'
+
+/** Section 2: cards in a grid of one, two or three columns. A failed fetch is not displayed (P-13). */
+export function ProjectsView() {
+  const projects = useProjects()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="projects" className="space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="projects" className="headline text-2xl">
+          Projects
+        </h2>
+        <Button onClick={() => setIsOpen(true)}>
+          <Plus className="size-4" aria-hidden />
+          New Project
+        </Button>
+      </div>
+      {projects.isPending && <p role="status">Loading...</p>}
+      {projects.data?.length === 0 && (
+        <EmptyState title="No projects yet">
+          A project holds stories, media and a deadline together.
+        </EmptyState>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {projects.data?.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </div>
+      <CreateProjectDialog open={isOpen} onOpenChange={setIsOpen} />
+    </section>
+  )
+}

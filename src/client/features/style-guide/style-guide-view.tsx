@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { fieldErrorsOf } from '#client/lib/error-message.ts'
+import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { formatDateTime } from '#shared/formats.ts'
+import type { StyleGuide } from '#shared/style-guide.ts'
+import { BannedWords } from './banned-words.tsx'
+import { useSaveStyleGuide, useStyleGuide, type StyleGuideDocument } from './style-guide.queries.ts'
+import { StyleRules } from './style-rules.tsx'
+
+/** The house style: rules that the editor checks and the rewriter follows, and words for people. */
+export function StyleGuideView() {
+  const { data, isError, isPending } = useStyleGuide()
+  useErrorToast(isError, 'Failed to fetch the style guide')
+  return (
+    <section aria-labelledby="style-guide" className="space-y-5">
+      <h2 id="style-guide" className="headline text-2xl">
+        Style Guide
+      </h2>
+      {isPending && <p role="status">Loading...</p>}
+      {data && <StyleGuideForm key={data.version} document={data} />}
+    </section>
+  )
+}
+
+function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
+  const { timeZone } = useSite()
+  const save = useSaveStyleGuide()
+  const [guide, setGuide] = useState<StyleGuide>(document.guide)
+  const [notes, setNotes] = useState(document.notes)
+  const errors = fieldErrorsOf(save.error)
+  const change = (part: Partial<StyleGuide>) => setGuide({ ...guide, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const bannedWords = guide.bannedWords.filter(({ word }) => word.trim() !== '')
+    save.mutate({ guide: { ...guide, bannedWords }, notes, version: document.version })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      <Card>
+        <CardHeader
+          title="Rules"
+          note="The editor marks what departs from them; the rewriter follows them."
+        />
+        <StyleRules guide={guide} onChange={change} errors={errors} />
+      </Card>
+      <Card>
+        <CardHeader title="Words we do not use" />
+        <BannedWords words={guide.bannedWords} onChange={(bannedWords) => change({ bannedWords })} />
+      </Card>
+      <Card>
+        <CardHeader title="In our own words" />
+        <TextArea
+          label="Notes"
+          rows={12}
+          help="What no program can check: names and titles, sources, fairness, how we correct."
+          value={notes}
+          error={errors['notes']}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" pending={save.isPending}>
+          Save style guide
+        </Button>
+        {document.updatedAt && (
+          <p className="text-sm text-second">
+            Version {document.version}, {formatDateTime(document.updatedAt, timeZone)}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+
+export type StyleGuideDocument = Outputs['styleGuide']['read']
+
+export function useStyleGuide() {
+  return trpc.styleGuide.read.useQuery()
+}
+
+export function useSaveStyleGuide() {
+  const utils = trpc.useUtils()
+  return trpc.styleGuide.save.useMutation({
+    onSuccess: async () => {
+      toast({ title: messages.success, description: 'The style guide was saved' })
+      await utils.styleGuide.invalidate()
+    },
+    onError: (error) => {
+      if (statusOf(error) === 401 || statusOf(error) === 403) return
+      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Capability } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+/** What every view of the dashboard gets. */
+export interface DeskViewProps {
+  user: PublicUser
+  /** What stands behind the view in the address: `/dashboard/articles/12` has rest `12`. */
+  rest: string
+}
+
+/** Where a view is reached: the sidebar, or the admins' Quick Access below it. */
+export type DeskPlace = 'tools' | 'quick'
+
+/** One view of the dashboard. */
+export interface DeskView {
+  /** Its part of the address. */
+  id: string
+  /** In the sidebar and as the header's title: section 2, word for word. */
+  label: string
+  icon: LucideIcon
+  capability: Capability
+  place: DeskPlace
+  /** What somebody without the capability reads; a general sentence when missing. */
+  denied?: string
+  component: LazyExoticComponent<ComponentType<DeskViewProps>>
+}

@@ -1,0 +1,59 @@
+import { Dialog } from '#client/ui/dialog.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Kbd } from '#client/ui/kbd.tsx'
+
+const SHORTCUTS = [
+  ['Anywhere', '?', 'Show this list'],
+  ['Anywhere', '/', 'Search articles'],
+  ['Anywhere', 'n', 'New article'],
+  ['Anywhere', '[', 'Collapse or expand the sidebar'],
+  ['Editor', 'Ctrl S', 'Save (⌘ S on a Mac)'],
+  ['Editor', 'Ctrl B', 'Strong'],
+  ['Editor', 'Ctrl I', 'Emphasis'],
+  ['Editor', 'Ctrl K', 'Link'],
+  ['Calendar', 'Alt ← →', 'Move the focused entry by a day'],
+  ['Calendar', 'Alt ↑ ↓', 'Move the focused entry by a week'],
+] as const
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  singleKeys: { isOn: boolean; set: (isOn: boolean) => void }
+}
+
+export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <table className="w-full text-left text-sm">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Key</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHORTCUTS.map(([where, keys, what]) => (
+            <tr key={where + keys}>
+              <td className="hairline-b py-2 pr-4 text-second">{where}</td>
+              <td className="hairline-b py-2 pr-4 whitespace-nowrap">
+                {keys.split(' ').map((key) => (
+                  <span key={key} className="mr-1">
+                    <Kbd>{key}</Kbd>
+                  </span>
+                ))}
+              </td>
+              <td className="hairline-b py-2">{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CheckboxField
+        className="mt-4"
+        label="Single keys act outside of fields"
+        checked={singleKeys.isOn}
+        onChange={(event) => singleKeys.set(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+
+const KEY = 'single-key-shortcuts'
+
+const read = () => {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Whether single keys act; whoever dictates or mistypes can switch them off (WCAG 2.1.4). */
+export function useShortcutSwitch() {
+  const [isOn, setIsOn] = useState(read)
+  return {
+    isOn,
+    set(next: boolean) {
+      setIsOn(next)
+      try {
+        localStorage.setItem(KEY, next ? 'on' : 'off')
+      } catch {
+        // Then it lasts as long as the page.
+      }
+    },
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Runs what belongs to a key pressed outside of fields and dialogs. */
+export function useShortcuts(isOn: boolean, actions: Record<string, () => void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isPlain || isTyping(event.target) || document.querySelector('[role=dialog]')) return
+      const action = actions[event.key]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn, actions])
+}

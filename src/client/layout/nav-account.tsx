@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useCurrentUser } from '#client/lib/current-user.ts'
+import { DASHBOARD } from '#client/lib/addresses.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+// Radix comes with the menu, and only to who is logged in.
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+)
+
+const ROLE_BADGES: Partial<Record<PublicUser['role'], string>> = { admin: 'Admin', staff: 'Staff' }
+
+/** Log in and Sign up, or who is logged in. While that is not known yet, the room for it. */
+export function NavAccount({ className }: { className: string }) {
+  const { user, isLoading } = useCurrentUser()
+  return (
+    <div className={className} aria-busy={isLoading || undefined}>
+      {isLoading ? null : user ? <Member user={user} /> : <Visitor />}
+    </div>
+  )
+}
+
+function Visitor() {
+  return (
+    <>
+      <Link to="/auth" className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline">
+        Log in
+      </Link>
+      <Link
+        to="/auth"
+        search={{ mode: 'register' }}
+        className="flex h-10 items-center rounded-corner border border-current px-4 text-sm font-medium"
+      >
+        Sign up
+      </Link>
+    </>
+  )
+}
+
+function Member({ user }: { user: PublicUser }) {
+  const badge = ROLE_BADGES[user.role]
+  return (
+    <>
+      {badge && (
+        <span className="rounded-corner border border-current px-2 py-0.5 text-xs font-medium">{badge}</span>
+      )}
+      <Link
+        {...DASHBOARD}
+        className="flex h-10 items-center rounded-corner border border-current px-3 text-sm font-medium"
+      >
+        Dashboard
+      </Link>
+      <Suspense fallback={<span className="size-11" />}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </>
+  )
+}

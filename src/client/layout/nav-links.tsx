@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '#client/ui/class-names.ts'
+
+const LINKS = [
+  { to: '/', words: 'Home' },
+  { to: '/news', words: 'News' },
+  { to: '/politics', words: 'Politics' },
+  { to: '/business', words: 'Business' },
+  { to: '/entertainment', words: 'Entertainment' },
+] as const
+
+/** The addresses that show the landing page (section 2). */
+export const FRONT_PATHS: ReadonlySet<string> = new Set(LINKS.map(({ to }) => to))
+
+export function NavLinks({ path, className }: { path: string; className: string }) {
+  return (
+    <ul className={className}>
+      {LINKS.map(({ to, words }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={path === to ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-11 items-center px-2.5 text-sm font-medium decoration-2 underline-offset-8',
+              'hover:underline aria-[current=page]:underline max-md:px-0 max-md:text-base',
+            )}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ArticleEditor } from '#client/features/articles/article-editor.tsx'
+import { ArticlesView } from '#client/features/articles/articles-view.tsx'
+import { EditorSlots, type Slots } from '#client/features/articles/editor-slots.ts'
+import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
+import { MediaPicker } from '#client/features/media/media-picker.tsx'
+import { ProjectField } from '#client/features/projects/project-field.tsx'
+import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
+import type { DeskViewProps } from '#client/layout/desk/desk-view.ts'
+import { dashboardView } from '#client/lib/addresses.ts'
+
+const SLOTS: Slots = {
+  MediaPicker,
+  StyleCheck: StyleCheckPanel,
+  Corrections: CorrectionsPanel,
+  Projects: ProjectField,
+}
+
+/** The articles' list, or the editor of one: `/dashboard/articles/12`. */
+export function ArticlesDesk({ user, rest }: DeskViewProps) {
+  const navigate = useNavigate()
+  const { q = '' } = useSearch({ strict: false })
+  const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  const close = useCallback(() => void navigate({ ...dashboardView('articles'), search: {} }), [navigate])
+  return (
+    <EditorSlots value={SLOTS}>
+      {editing ? (
+        <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
+      ) : (
+        <ArticlesView
+          userId={user.id}
+          q={q}
+          isNew={rest === 'new'}
+          onSearch={(text) =>
+            void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+          }
+          onEdit={(id) => void navigate({ ...dashboardView(`articles/${id}`), search: {} })}
+        />
+      )}
+    </EditorSlots>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  BookOpenText,
+  CalendarDays,
+  ChartLine,
+  FolderKanban,
+  Heart,
+  Images,
+  MessagesSquare,
+  Newspaper,
+  PenLine,
+  ScrollText,
+  Settings,
+  Siren,
+  Users,
+  WandSparkles,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import { messages } from '#shared/messages.ts'
+import type { DeskView, DeskViewProps } from '#client/layout/desk/desk-view.ts'
+
+/** A component loaded with the first look at its view. */
+const load = (from: () => Promise<ComponentType<DeskViewProps>>) =>
+  lazy(async () => ({ default: await from() }))
+
+/** Every view of the dashboard, in the sidebar's order. */
+export const DESK_VIEWS: readonly DeskView[] = [
+  {
+    id: 'articles',
+    label: 'Article Management',
+    icon: Newspaper,
+    capability: 'articles.manage',
+    place: 'tools',
+    component: load(async () => (await import('./articles-desk.tsx')).ArticlesDesk),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: PenLine,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: WandSparkles,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+  },
+  {
+    id: 'breaking-news',
+    label: 'Breaking News',
+    icon: Siren,
+    capability: 'breaking-news.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+    ),
+  },
+  {
+    id: 'projects',
+    label: 'Content Projects',
+    icon: FolderKanban,
+    capability: 'projects.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/projects/projects-view.tsx')).ProjectsView),
+  },
+  {
+    id: 'media',
+    label: 'Media Library',
+    icon: Images,
+    capability: 'media.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/media/media-view.tsx')).MediaView),
+  },
+  {
+    id: 'favorites',
+    label: 'Favorite Articles',
+    icon: Heart,
+    capability: 'favorites.own',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/favorites/favorites-view.tsx')).FavoritesView,
+    ),
+  },
+  {
+    id: 'social-posts',
+    label: 'Social Posts',
+    icon: MessagesSquare,
+    capability: 'social-posts.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/social-posts/social-posts-view.tsx')).SocialPostsView,
+    ),
+  },
+  {
+    id: 'analytics',
+    label: 'Performance Analytics',
+    icon: ChartLine,
+    capability: 'analytics.read',
+    place: 'tools',
+    component: load(async () => (await import('./analytics-desk.tsx')).AnalyticsDesk),
+    denied: messages.adminOnly,
+  },
+  {
+    id: 'audit',
+    label: 'Audit Log',
+    icon: ScrollText,
+    capability: 'audit.read',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/users/audit-view.tsx')).AuditView),
+  },
+  {
+    id: 'settings',
+    label: 'Account Settings',
+    icon: Settings,
+    capability: 'account.own',
+    place: 'tools',
+    component: load(async () => (await import('./account-desk.tsx')).AccountDesk),
+  },
+  {
+    id: 'calendar',
+    label: 'Editorial Calendar',
+    icon: CalendarDays,
+    capability: 'calendar.manage',
+    place: 'quick',
+    component: load(async () => (await import('#client/features/calendar/calendar-view.tsx')).CalendarView),
+  },
+  {
+    id: 'style-guide',
+    label: 'Style Guide',
+    icon: BookOpenText,
+    capability: 'style-guide.manage',
+    place: 'quick',
+    component: load(
+      async () => (await import('#client/features/style-guide/style-guide-view.tsx')).StyleGuideView,
+    ),
+  },
+  {
+    id: 'team',
+    label: 'Team Management',
+    icon: Users,
+    capability: 'users.manage',
+    place: 'quick',
+    component: load(async () => (await import('#client/features/users/users-view.tsx')).UsersView),
+  },
+]
+
+/** The view of an address; an unknown one is the first. */
+export function viewOf(path: string): { view: DeskView; rest: string } {
+  const [id = '', ...others] = path.split('/')
+  const view = DESK_VIEWS.find((one) => one.id === id)
+  const [first] = DESK_VIEWS
+  if (!first) throw new Error('The dashboard has no views')
+  return view ? { view, rest: others.join('/') } : { view: first, rest: '' }
+}

@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http'
+import { renderPage } from '#client/entry-server.tsx'
+import type { Database } from '#db/open-database.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createDeps } from './deps.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { JOBS } from './jobs/schedule.ts'
+import type { Logger } from './lib/logger.ts'
+import { settle } from './settle.ts'
+import { createFrontDoor } from './web/front-door.ts'
+import { createHandlers } from './web/handlers.ts'
+import { createLive } from './web/live.ts'
+import { createPageCache } from './web/page-cache.ts'
+import { createPageRenderer, type PageRenderer } from './web/page-renderer.ts'
+
+interface DevParts {
+  db: Database
+  config: Config
+  log: Logger
+  /** What Vite puts into a page's head. */
+  headTags: string
+}
+
+/** The whole site of the sources as they are now; `close` gives back what it holds, but for the database. */
+export async function createDevSite({ db, config, log, headTags }: DevParts) {
+  const { lent, takeBack } = lendDatabase(db)
+  const deps = createDeps({ db: lent, config, log })
+  await settle(deps)
+  const app = createApp(deps)
+  const pages = createPageCache(lent)
+  const live = createLive(deps)
+  const jobs = runJobs(deps, JOBS)
+  const renderer = withoutPolicy(createPageRenderer(deps, renderPage, () => ({ headTags })))
+  const handlers = createHandlers({ deps, app, pages, live })
+  const listener: RequestListener = createFrontDoor({ deps, app, pages, renderer, handlers })
+  return {
+    listener,
+    async close(): Promise<void> {
+      live.close()
+      await jobs.stop()
+      takeBack()
+    },
+  }
+}
+
+/** The database, whose listeners can be taken away together: those of sources that are no more. */
+function lendDatabase(db: Database): { lent: Database; takeBack(): void } {
+  const removals: Array<() => void> = []
+  const onCommit: Database['onCommit'] = (listener) => {
+    const remove = db.onCommit(listener)
+    removals.push(remove)
+    return remove
+  }
+  return { lent: { ...db, onCommit }, takeBack: () => removals.forEach((remove) => remove()) }
+}
+
+/** Vite writes styles into the page while developing, which the pages' own policy forbids. */
+function withoutPolicy(renderer: PageRenderer): PageRenderer {
+  return {
+    async render(path) {
+      const { headers, ...page } = await renderer.render(path)
+      const { 'content-security-policy': _, ...others } = headers
+      return { ...page, headers: others }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { analytics, visitorHashes } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { createPageCounter } from './counter.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom({ SITE_TIME_ZONE: 'America/New_York' })
+})
+afterEach(() => newsroom.close())
+
+const visit = (address: string, path = '/') => ({ address, userAgent: 'Firefox', path, articleId: 0 })
+const record = async (date: string) =>
+  (await newsroom.deps.db.read.select().from(analytics).where(eq(analytics.date, date)))[0]
+
+/** A counter as a start of the process makes it. */
+async function start() {
+  const counter = createPageCounter(newsroom.deps)
+  await counter.load()
+  return counter
+}
+
+it('counts nobody twice over a restart in the day, and loses only what was not flushed', async () => {
+  const before = await start()
+  before.countView(visit('a'), null)
+  before.countView(visit('b'), null)
+  await before.flush()
+  before.countView(visit('c'), null)
+  const after = await start()
+  newsroom.clock.advance(60_000)
+  after.countView(visit('a'), null)
+  after.countView(visit('d'), null)
+  await after.flush()
+  expect(await record('2026-03-14')).toMatchObject({ pageViews: 4, uniqueVisitors: 3 })
+})
+
+it('takes a visitor who comes before and after midnight for two of two days', async () => {
+  const counter = await start()
+  newsroom.clock.advance(Date.parse('2026-03-15T03:59:50Z') - newsroom.clock.now())
+  counter.countView(visit('a'), null)
+  newsroom.clock.advance(20_000)
+  counter.countView(visit('a', '/news'), null)
+  await counter.flush()
+  expect(await record('2026-03-14')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
+  expect(await record('2026-03-15')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
+  const hashes = await newsroom.deps.db.read.select().from(visitorHashes)
+  expect(hashes.map((row) => row.date)).toEqual(['2026-03-15'])
+})
+
+it('makes the record of a day on which nobody came', async () => {
+  const counter = await start()
+  await counter.flush()
+  expect(await record('2026-03-14')).toMatchObject({ pageViews: 0, uniqueVisitors: 0, articleViews: {} })
+})
+
+it('keeps what it could not write, and what was counted meanwhile, for the next flush', async () => {
+  const { db } = newsroom.deps
+  let isFull = true
+  const write: typeof db.write = (work) => (isFull ? Promise.reject(new Error('disk full')) : db.write(work))
+  const counter = createPageCounter({ ...newsroom.deps, db: { ...db, write } })
+  await counter.load()
+  counter.countView(visit('a'), 'search.example')
+  const failing = counter.flush()
+  counter.countView(visit('b'), null)
+  await expect(failing).rejects.toThrow('disk full')
+  isFull = false
+  await counter.flush()
+  expect(await record('2026-03-14')).toMatchObject({
+    pageViews: 2,
+    uniqueVisitors: 2,
+    data: { referrers: { 'search.example': 1 } },
+  })
+})
+
+it('says who is reading now, and for five minutes', async () => {
+  const counter = await start()
+  for (const address of ['a', 'b', 'c']) counter.countView(visit(address, '/news'), null)
+  counter.countView(visit('c'), null)
+  expect(counter.readingNow()).toEqual([
+    { path: '/news', readers: 2 },
+    { path: '/', readers: 1 },
+  ])
+  newsroom.clock.advance(5 * 60_000 + 1)
+  expect(counter.readingNow()).toEqual([])
+})

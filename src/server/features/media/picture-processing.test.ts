@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tinyPicture } from '#tests/support/odd-files.ts'
+import { FILE_KINDS } from './file-kind.ts'
+import { preparePicture, preparePictureInTime } from './picture-processing.ts'
+import { isPlainPicture } from './plain-picture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const FORMATS = [
+  ['png', 'png'],
+  ['jpg', 'jpeg'],
+  ['gif', 'gif'],
+  ['webp', 'webp'],
+  ['avif', 'avif'],
+] as const
+
+async function prepare(kind: keyof typeof FILE_KINDS, bytes: Buffer) {
+  const path = join(folder, `arriving.${kind}`)
+  await writeFile(path, bytes)
+  return preparePicture({ path, kind: FILE_KINDS[kind], folder, stem: 'test' })
+}
+
+describe.each(FORMATS)('a damaged %s', (kind, format) => {
+  it('is read or refused in words, whatever the damage', async () => {
+    const whole = await tinyPicture(format, 48)
+    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(damage, fc.double({ min: 0.2, max: 1, noNaN: true }), async (hits, share) => {
+        const bytes = Buffer.from(whole.subarray(0, Math.ceil(whole.length * share)))
+        for (const [at, value] of hits) bytes[at % bytes.length] = value
+        isPlainPicture(bytes, FILE_KINDS[kind])
+        const outcome = await prepare(kind, bytes).then(
+          () => 'read',
+          (error: { code?: string }) => error.code,
+        )
+        expect(['read', 'UNPROCESSABLE_CONTENT', 'PAYLOAD_TOO_LARGE']).toContain(outcome)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+it('is given up when it takes too long', async () => {
+  const path = join(folder, 'slow.png')
+  await writeFile(path, await tinyPicture('png', 1_400))
+  const source = { path, kind: FILE_KINDS.png, folder, stem: 'slow' }
+  const slow = preparePictureInTime(source, 1)
+  await expect(slow).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', status: 422 })
+  expect(await preparePictureInTime(source)).toMatchObject({ width: 1_400 })
+})
+
+it.each(FORMATS.filter(([kind]) => kind !== 'avif'))(
+  'knows a %s with nothing but pixels',
+  async (kind, format) => {
+    const whole = await tinyPicture(format)
+    expect(isPlainPicture(whole, FILE_KINDS[kind])).toBe(true)
+    expect(isPlainPicture(Buffer.concat([whole, Buffer.from('x')]), FILE_KINDS[kind])).toBe(false)
+    expect(isPlainPicture(whole.subarray(0, -1), FILE_KINDS[kind])).toBe(false)
+  },
+)

@@ -1,0 +1,162 @@
+import nlp from 'compromise'
+import { verbGroups } from './noun-phrase.ts'
+import type { Rule } from './rule.ts'
+import { capitalised, wordCount } from './sentences.ts'
+import { tag } from './tokens.ts'
+import { lowered } from './vocabulary.ts'
+
+const AUXILIARY = 'will|would|can|could|may|might|must|should|has|have|had|is|are|was|were'
+const ADVERB =
+  'also|already|now|still|often|frequently|probably|recently|long|later|eventually|currently|previously|originally|initially|typically|usually|generally|always|sometimes|reportedly|apparently'
+const AUXILIARY_ADVERB = new RegExp(`(\\p{L}[’']?s?) (${AUXILIARY}) (${ADVERB}) (?=\\p{Ll})`, 'u')
+const ADVERB_AUXILIARY = new RegExp(`(\\p{L}) (${ADVERB}) (${AUXILIARY}) (?=\\p{Ll})`, 'u')
+
+/** The adverb changes sides with its auxiliary: will also be ↔ also will be. */
+export const adverbOrder: Rule = {
+  name: 'word order',
+  apply: (sentence) => {
+    if (sentence.endsWith('?')) return null
+    for (const pattern of [AUXILIARY_ADVERB, ADVERB_AUXILIARY]) {
+      const match = pattern.exec(sentence)
+      if (!match) continue
+      const [whole, letter, first, second] = match
+      if (
+        !followsSubject(sentence.slice(0, match.index + 1)) ||
+        /^(?:as|long|later) /.test(sentence.slice(match.index + whole.length))
+      )
+        continue
+      // Only before a verb or an adjective: "is now a" would strand the adverb.
+      const [next] = tag(sentence.slice(match.index + whole.length))
+      if (!next || !['Verb', 'Adjective'].some((name) => next.tags.has(name))) continue
+      return `${sentence.slice(0, match.index)}${letter} ${second} ${first} ${sentence.slice(match.index + whole.length)}`
+    }
+    return null
+  },
+}
+
+function followsSubject(before: string): boolean {
+  const last = tag(before).at(-1)
+  return (
+    last !== undefined &&
+    (last.tags.has('Noun') || last.tags.has('Pronoun')) &&
+    !/^(?:what|how|why|where|when|which|who|that|so|nor|neither)$/i.test(last.text)
+  )
+}
+
+const APPOSITIVE =
+  /^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}), (an?|the) ([^,;:?!–—]{4,80}), (?!and\b|or\b|who\b|which\b|but\b)(\p{Ll}.*)$/u
+
+/** Who somebody is comes before the name: Ames, a teacher, won … → A teacher, Ames won … */
+export const descriptionFirst: Rule = {
+  name: 'order',
+  moves: true,
+  apply: (sentence) => {
+    const [, name, article, description, rest] = APPOSITIVE.exec(sentence) ?? []
+    if (!name || !article || !description || !rest || /\b(?:who|which|that)\b|Quoted/.test(description))
+      return null
+    const [first] = tag(rest)
+    if (!first?.tags.has('Verb') || first.tags.has('Gerund') || /^(?:for|in|on|at)$/.test(first.text))
+      return null
+    const comma = article === 'the' ? ',' : ''
+    return `${capitalised(article)} ${description}, ${name}${comma} ${rest}`
+  },
+}
+
+const PARTICIPLE = /^([^,;:?!–—]+), (\p{Ll}+ing) ([^,;:?!–—]+)\.$/u
+const NO_ACTION =
+  /^(?:including|according|excluding|regarding|concerning|following|during|starting|beginning|depending|meaning|being|having|considering|assuming|speaking|looking|pending|barring|saying|adding|noting|citing|making)$/
+
+/** A trailing participle becomes the second verb: opened fire, killing two → opened fire and killed two. */
+export const participleToVerb: Rule = {
+  name: 'clause',
+  moves: true,
+  apply: (sentence) => {
+    const [, main, participle, rest] = PARTICIPLE.exec(sentence) ?? []
+    if (!main || !participle || !rest || NO_ACTION.test(participle) || wordCount(main) < 4) return null
+    if (
+      verbGroups(main) !== 1 ||
+      /\b(?:and|to|that|was|were|is|are|has|have|had|will|would|can|could|may|might)\b/.test(main)
+    )
+      return null
+    const verb = tag(main).find((token) => token.tags.has('PastTense'))
+    const past = verb && pastOf(participle)
+    return past ? `${main} and ${past} ${rest}.` : null
+  },
+}
+
+function pastOf(participle: string): string | null {
+  const [forms]: { PastTense?: string }[] = nlp(participle).verbs().conjugate()
+  const past = forms?.PastTense ?? ''
+  // The library's guess is trusted for regular verbs only; a misspelt past is worse than none.
+  const stem = participle.slice(0, -3)
+  return [`${stem}ed`, `${stem}d`].includes(past) ? past : null
+}
+
+const PLACE_GENITIVE = /^(.*?)(?<![-\p{L}])(\p{Lu}[\p{L}-]+)[’']s ((?:\p{Ll}+ ){0,2}\p{Ll}+)(?=[ ,.])(.*)$/u
+
+/** A place or organisation owns with "of": Tunisia's economy → the economy of Tunisia. */
+export const ofGenitive: Rule = {
+  name: 'genitive',
+  apply: (sentence, { vocabulary }) => {
+    const [, before, owner, , after] = PLACE_GENITIVE.exec(sentence) ?? []
+    if (before === undefined || !owner || after === undefined || !vocabulary.isName(owner)) return null
+    if (
+      /\p{Lu}[\p{L}.-]* $|(?:^|[\s])(?:the|a|an|of|in|this|that) $/u.test(before) &&
+      !/\b(?:of|in) $/.test(before)
+    )
+      return null
+    const tokens = tag(sentence)
+    const at = tokens.findIndex(
+      (token) => token.text.replace(/[’']s$/, '') === owner && /[’']s$/.test(token.text),
+    )
+    if (at < 0 || !['Place', 'Country', 'City', 'Region'].some((name) => tokens[at]?.tags.has(name)))
+      return null
+    const owned = ownedWords(tokens.slice(at + 1).map(({ text, post, tags }) => ({ text, post, tags })))
+    if (!owned) return null
+    const tail = sentence.slice(sentence.indexOf(owned, before.length) + owned.length)
+    const phrase = `the ${owned} of ${owner}`
+    return `${before === '' ? capitalised(phrase) : before + phrase}${tail}`
+  },
+}
+
+function ownedWords(tokens: { text: string; post: string; tags: ReadonlySet<string> }[]): string | null {
+  const words: string[] = []
+  for (const [index, { text, post, tags }] of tokens.entries()) {
+    if (
+      !/^\p{Ll}+$/u.test(text) ||
+      index > 3 ||
+      (/^(?:most|own|first|second|new|top|largest|biggest|best)$/.test(text) && index === 0 && text === 'own')
+    )
+      return null
+    words.push(text)
+    const next = tokens[index + 1]
+    const isEnd =
+      /[,.;:]/.test(post) ||
+      !next ||
+      (!next.tags.has('Noun') && !next.tags.has('Adjective') && !next.tags.has('Possessive'))
+    if (tags.has('Noun') && post.startsWith(' ') === !/[,.;:]/.test(post) && isEnd)
+      return next && /^(?:of|and|or)$/.test(next.text) ? null : words.join(' ')
+    if (!tags.has('Noun') && !tags.has('Adjective') && !tags.has('Adverb')) return null
+  }
+  return null
+}
+
+/** Joins two short neighbouring statements with "and"; null when either is no plain statement. */
+export function joined(
+  first: string,
+  second: string,
+  vocabulary: Parameters<typeof lowered>[1],
+): string | null {
+  const JOINABLE = /^(?:He|She|It|They|We|The|His|Her|Its|Their|This|That|There|I|A|An|These|Those)\b/
+  if (!/[\p{L}\d]\.$/u.test(first) || !JOINABLE.test(second) || !/\.$/.test(second)) return null
+  if (wordCount(first) > 13 || wordCount(second) > 13 || wordCount(first) < 4 || wordCount(second) < 4)
+    return null
+  if (
+    /[,;:–—]|Quoted|\band\b|\bbut\b/.test(first + second) ||
+    !/\p{Ll}/u.test(first) ||
+    /^(?:Yet|But|However|If|When|Also)\b/.test(first)
+  )
+    return null
+  const inside = lowered(second, vocabulary)
+  return inside && `${first.slice(0, -1)}, and ${inside}`
+}

@@ -1,0 +1,116 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError, streamText } from 'ai'
+import { z } from 'zod'
+import { createGuardedFetch } from '#server/lib/outbound-origin.ts'
+import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import type { RewriteSource } from './house-style/engine.ts'
+import { ModelError } from './model-error.ts'
+import { buildPrompt, type ModelPrompt } from './model-prompt.ts'
+
+const TIMEOUT_MS = 120_000
+const MAX_SOURCE_CHARS = 60_000
+const MAX_ANSWER_CHARS = 120_000
+const ATTEMPTS = 2
+
+const answerSchema = z.object({
+  title: z.string().trim().min(1).max(255),
+  content: z.string().trim().min(1).max(100_000),
+})
+
+export type ModelRewrite = z.infer<typeof answerSchema>
+
+export interface ModelSettings {
+  /** REWRITER_BASE_URL: where the OpenAI-compatible API starts, for example http://127.0.0.1:11434/v1. */
+  baseUrl: string
+  /** REWRITER_API_KEY; local servers need none. */
+  apiKey?: string
+  /** REWRITER_MODEL */
+  name: string
+}
+
+export interface ModelRequest {
+  source: RewriteSource
+  style: RewriteStyle
+  guide: StyleGuide
+  model: ModelSettings
+  signal?: AbortSignal
+  /** Called with the number of characters received so far in this attempt. */
+  onProgress?: (chars: number) => void
+  /** For all attempts together, 120 s unless given. */
+  timeoutMs?: number
+}
+
+/**
+ * A rewrite by a language model behind any OpenAI-compatible address. One retry when the model cannot be
+ * reached or answers with something unusable; none after a refusal, a cancel or the time limit. Throws
+ * ModelError. The result is unchecked: it goes through the fidelity check like any other.
+ */
+export async function rewriteWithModel(request: ModelRequest): Promise<ModelRewrite> {
+  const { source, style, guide, signal: caller, timeoutMs = TIMEOUT_MS } = request
+  if (source.text.length > MAX_SOURCE_CHARS) throw new ModelError('too_long')
+  const prompt = buildPrompt(source, style, guide)
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return parseAnswer(await streamAnswer(request, prompt, signal))
+    } catch (cause) {
+      if (caller?.aborted) throw new ModelError('cancelled', { cause })
+      if (deadline.aborted) throw new ModelError('timeout', { cause })
+      const error = asModelError(cause)
+      if (attempt >= ATTEMPTS || error.code === 'refused') throw error
+    }
+  }
+}
+
+async function streamAnswer(
+  request: ModelRequest,
+  { system, prompt }: ModelPrompt,
+  abortSignal: AbortSignal,
+): Promise<string> {
+  const { baseUrl, apiKey, name } = request.model
+  const provider = createOpenAICompatible({
+    name: 'rewriter',
+    baseURL: baseUrl,
+    ...(apiKey && { apiKey }),
+    fetch: createGuardedFetch({ baseUrl }),
+  })
+  // Retries are this module's: the library's would not count towards the one that is allowed.
+  const { fullStream } = streamText({
+    model: provider(name),
+    system,
+    prompt,
+    temperature: 0.3,
+    maxRetries: 0,
+    abortSignal,
+    onError: () => undefined,
+  })
+  let answer = ''
+  for await (const part of fullStream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw abortSignal.reason
+    if (part.type !== 'text-delta') continue
+    answer += part.text
+    if (answer.length > MAX_ANSWER_CHARS) throw new ModelError('malformed')
+    request.onProgress?.(answer.length)
+  }
+  return answer
+}
+
+// Models like to wrap their object in a code fence or a sentence, or to think aloud before it.
+function parseAnswer(text: string): ModelRewrite {
+  const bare = text.replace(/<think>[\s\S]*?<\/think>/g, '')
+  const json = bare.slice(bare.indexOf('{'), bare.lastIndexOf('}') + 1)
+  try {
+    return answerSchema.parse(JSON.parse(json))
+  } catch (cause) {
+    throw new ModelError('malformed', { cause })
+  }
+}
+
+function asModelError(cause: unknown): ModelError {
+  if (cause instanceof ModelError) return cause
+  const status = APICallError.isInstance(cause) ? (cause.statusCode ?? 0) : 0
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  return new ModelError(isFinal ? 'refused' : 'unreachable', { cause })
+}

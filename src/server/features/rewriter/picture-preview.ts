@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
+
+const SIDE_PX = 360
+const MAX_PIXELS = 40_000_000
+const MAX_BYTES = 10 * 1024 * 1024
+
+/**
+ * A small copy of a picture elsewhere, as a data address. The dashboard shows this instead of the picture's own
+ * address: nobody's browser calls on strangers, and the page's policy stays closed. Throws UNPROCESSABLE_CONTENT.
+ */
+export async function previewPicture({ deps, user }: MemberContext, url: string): Promise<{ src: string }> {
+  deps.limiter.hit('previewPerUser', String(user.id))
+  if (url.startsWith('/uploads/')) return { src: url }
+  try {
+    const body = await deps.rewriteLimit(`pictures of ${user.id}`, async () => {
+      const file = await deps.outbound.fetchImage(url, { maxBytes: MAX_BYTES })
+      return file.body
+    })
+    const small = await deps.pictureQueue.run(() =>
+      sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: 5 })
+        .rotate()
+        .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 70 })
+        .toBuffer(),
+    )
+    return { src: `data:image/webp;base64,${small.toString('base64')}` }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('UNPROCESSABLE_CONTENT', rewriterMessages.noPreview, { cause })
+  }
+}

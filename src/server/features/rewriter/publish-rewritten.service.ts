@@ -1,0 +1,162 @@
+import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/write-queue.ts'
+import { articles, mediaItems, rewrites } from '#db/schema/index.ts'
+import { insertArticle, type ArticleRow } from '#server/features/articles/article-writes.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import type { PublishRewrittenInput } from '#shared/rewriter.ts'
+import type { FidelityReport } from './fidelity.ts'
+import { requireRewrite } from './kept-rewrites.service.ts'
+import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
+import { bringPictures, type BroughtPicture, type SkippedPicture } from './source-pictures.ts'
+
+/** The same story by the same author within this time is a slip of the finger (Q-41). */
+const TWICE_MS = 10 * 60_000
+
+export type PublishedStory = ArticleRow & {
+  /** Pictures that could not be had; the story stands without them. */
+  skippedImages: SkippedPicture[]
+}
+
+/**
+ * Publishes a rewritten story, or keeps it as a draft: its pictures become media, the first one its featured
+ * image, and the record of the rewrite says who approved what. Throws CONFLICT for the same title and source by
+ * the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST when `rewriteId` is given,
+ * the text says what its source does not, and no reason is.
+ */
+export async function publishRewritten(
+  ctx: MemberContext,
+  input: PublishRewrittenInput,
+): Promise<PublishedStory> {
+  const { deps, user } = ctx
+  if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
+  const key = JSON.stringify([user.id, input.title, input.sourceUrl])
+  return deps.publishing(key, publishedTwice, async () => {
+    await refuseTwice(deps.db.read, ctx, input)
+    const rewrite = await rewriteOf(ctx, input)
+    const report = rewrite ? checkAgainst(rewrite, input) : null
+    if (input.rewriteId && report && !input.asDraft) requireReason(report, input.reason)
+    const pictures = [...input.pictures, ...knownPictures(rewrite)]
+    const { brought, skipped } = await bringPictures(ctx, { ...input, pictures })
+    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, brought }))
+    return { ...article, skippedImages: skipped }
+  })
+}
+
+const publishedTwice = () => new AppError('CONFLICT', rewriterMessages.twice)
+
+async function refuseTwice(
+  db: Pick<Tx['db'], 'select'>,
+  { deps, user }: MemberContext,
+  { title, sourceUrl }: PublishRewrittenInput,
+): Promise<void> {
+  const since = new Date(deps.clock.now() - TWICE_MS).toISOString()
+  const [same] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.authorId, user.id),
+        eq(articles.title, title),
+        sourceUrl ? eq(articles.sourceUrl, sourceUrl) : isNull(articles.sourceUrl),
+        gte(articles.createdAt, since),
+        ne(articles.status, 'trash'),
+      ),
+    )
+    .limit(1)
+  if (same) throw publishedTwice()
+}
+
+/** The named rewrite; for the documented call, which names none, the author's newest one of the same source. */
+async function rewriteOf(
+  { deps, user }: MemberContext,
+  input: PublishRewrittenInput,
+): Promise<RewriteRow | null> {
+  if (input.rewriteId) return requireRewrite(deps, input.rewriteId)
+  const [newest] = await deps.db.read
+    .select()
+    .from(rewrites)
+    .where(
+      and(eq(rewrites.userId, user.id), eq(rewrites.sourceUrl, input.sourceUrl), isNull(rewrites.articleId)),
+    )
+    .orderBy(desc(rewrites.id))
+    .limit(1)
+  return newest ?? null
+}
+
+/** What the source said of its pictures, for those the editor said nothing of. */
+const knownPictures = (rewrite: RewriteRow | null) =>
+  (rewrite?.images ?? []).map((picture) => ({ ...picture, rights: '' }))
+
+function requireReason({ findings }: FidelityReport, reason: string | undefined): void {
+  const open = findings.filter(isOpenFinding).length
+  if (open > 0 && !reason) {
+    throw new AppError('BAD_REQUEST', rewriterMessages.reasonNeeded, { detail: { openFindings: open } })
+  }
+}
+
+interface Decision {
+  input: PublishRewrittenInput
+  rewrite: RewriteRow | null
+  report: FidelityReport | null
+  brought: BroughtPicture[]
+}
+
+async function write(tx: Tx, ctx: MemberContext, decision: Decision): Promise<ArticleRow> {
+  const { input, rewrite, report, brought } = decision
+  const [first] = brought
+  const article = await insertArticle(tx, ctx, {
+    title: input.title,
+    content: input.content,
+    category: input.category,
+    sourceUrl: input.sourceUrl || null,
+    status: input.asDraft ? 'draft' : 'published',
+    featuredImage: first?.url ?? '',
+    imageAlt: first?.details?.alt ?? '',
+    imageCredit: first?.details?.credit ?? '',
+    isModelAssisted: rewrite?.engine === 'model',
+    isNoindex: report?.similarity.tooClose ?? false,
+  })
+  await attach(tx, article.id, brought)
+  if (rewrite && report) await approve(tx, ctx, { ...decision, rewrite, report, article })
+  return article
+}
+
+async function attach(tx: Tx, articleId: number, brought: readonly BroughtPicture[]): Promise<void> {
+  const ids = brought.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+  if (ids.length === 0) return
+  await tx.db.update(mediaItems).set({ articleId }).where(inArray(mediaItems.id, ids))
+  for (const mediaId of ids) tx.emit({ type: 'media.changed', mediaId })
+}
+
+interface Approval extends Decision {
+  rewrite: RewriteRow
+  report: FidelityReport
+  article: ArticleRow
+}
+
+async function approve(tx: Tx, ctx: MemberContext, approval: Approval): Promise<void> {
+  const { input, rewrite, report, article } = approval
+  const at = ctx.deps.clock.iso()
+  const isEdited = input.title !== rewrite.title || input.content !== rewrite.content
+  // What was found in the text that goes out, not in the one that was proposed.
+  const { findings, similarity } = report
+  const record = {
+    articleId: article.id,
+    // A draft waits for whoever publishes it.
+    ...(input.asDraft ? {} : { approvedBy: ctx.user.id, approvedAt: at }),
+    approvalReason: input.reason || null,
+    approvedTitle: isEdited ? input.title : null,
+    approvedContent: isEdited ? input.content : null,
+    findings,
+    similarity,
+  }
+  const isFirst = rewrite.articleId === null
+  if (isFirst) await tx.db.update(rewrites).set(record).where(eq(rewrites.id, rewrite.id))
+  else await tx.db.insert(rewrites).values({ ...rewrite, ...record, id: undefined })
+  const open = findings.filter(isOpenFinding).length
+  const after = { rewriteId: rewrite.id, openFindings: open, reason: record.approvalReason, isEdited }
+  await recordAudit(tx, at, ctx, { action: 'rewrite.approve', subject: ['article', article.id], after })
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '#db/schema/index.ts'
+import { createCaller } from '#server/app-router.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { openModelServer, type ModelServer } from '#tests/support/model-server.ts'
+import { openSourceSite, type SourceSite } from '#tests/support/source-site.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { hashOf } from './rewrite-record.ts'
+
+let newsroom: TestNewsroom
+let withModel: TestNewsroom
+let source: SourceSite
+let model: ModelServer
+beforeAll(async () => {
+  source = await openSourceSite()
+  model = await openModelServer()
+  const env = { OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' }
+  newsroom = await openTestNewsroom(env)
+  withModel = await openTestNewsroom({ ...env, REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small' })
+})
+afterAll(async () => {
+  await newsroom.close()
+  await withModel.close()
+  await source.close()
+  await model.close()
+})
+beforeEach(() => newsroom.clock.advance(11 * 60_000))
+
+const editor = (room = newsroom) => room.as(room.people.staff)
+const rewriteStory = (room = newsroom, path = '/story') =>
+  editor(room).rewriter.rewrite({ url: source.origin + path })
+
+/** What the publish call needs of a rewrite. */
+const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteStory>>) => ({
+  title: rewrite.title,
+  content: rewrite.content,
+  category: 'news' as const,
+  sourceUrl: rewrite.sourceUrl,
+  images: [],
+  rewriteId: rewrite.id,
+})
+
+describe('a rewrite', () => {
+  it('is kept with its source as it was read', async () => {
+    const made = await rewriteStory()
+    expect(made.sourceHash).toBe(hashOf(made.sourceText))
+    expect(made.sourceText).toContain('Nobody should have to choose')
+    expect(made.fetchedAt).toBe(newsroom.clock.iso())
+    const kept = await editor().rewriter.byId({ id: made.id })
+    expect(kept).toMatchObject({ title: made.title, content: made.content, pictures: made.pictures })
+    const { items } = await editor().rewriter.list({})
+    expect(items[0]).toMatchObject({ id: made.id, sourceUrl: made.sourceUrl, articleId: null })
+  })
+
+  it('is listed for whoever made it, page by page', async () => {
+    for (let n = 0; n < 3; n++) await rewriteStory()
+    const first = await editor().rewriter.list({ limit: 2 })
+    expect(first.items).toHaveLength(2)
+    const second = await editor().rewriter.list({ limit: 2, cursor: first.nextCursor })
+    expect(second.items[0]?.id).toBeLessThan(first.items[1]?.id ?? 0)
+    expect((await newsroom.as(newsroom.people.admin).rewriter.list({})).items).toEqual([])
+  })
+
+  it("follows the newsroom's own style guide", async () => {
+    const room = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })
+    const guide = { ...DEFAULT_STYLE_GUIDE, bannedWords: [{ word: 'lifeline', replacement: 'mainstay' }] }
+    await room.deps.db.write((tx) =>
+      tx.db.insert(settings).values({ key: 'style-guide', value: guide, updatedAt: room.clock.iso() }),
+    )
+    const { content } = await rewriteStory(room)
+    expect(content).toContain('mainstay')
+    expect(content).toContain('utilize')
+    await room.close()
+  })
+
+  it('says that its source was published before', async () => {
+    const first = await rewriteStory(newsroom, '/second')
+    expect(first.alreadyPublished).toEqual([])
+    const { id, title } = await editor().rewriter.publish(payloadOf(first))
+    const again = await rewriteStory(newsroom, '/second')
+    expect(again.alreadyPublished).toEqual([{ id, title, status: 'published' }])
+  })
+
+  it('is refused to somebody who asks too often', async () => {
+    const room = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })
+    const ask = () => editor(room).rewriter.rewrite({ url: 'http://127.0.0.1:1/' })
+    for (let n = 0; n < 10; n++) await expect(ask()).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await room.close()
+  })
+
+  it('can start from a pasted text', async () => {
+    const text = 'A headline of its own\n\nThe board met on Monday. It will utilize 3 rooms.\n\nThat was all.'
+    const made = await editor().rewriter.rewriteText({ text, style: 'conservative' })
+    expect(made).toMatchObject({ sourceTitle: 'A headline of its own', sourceUrl: '', pictures: [] })
+    expect(made.content).toContain('will use')
+  })
+})
+
+describe('publishing a rewrite', () => {
+  it('keeps who approved what, and when', async () => {
+    const made = await rewriteStory()
+    const { id } = await editor().rewriter.publish(payloadOf(made))
+    expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
+      id: made.id,
+      approvedBy: 'editor',
+      approvedAt: newsroom.clock.iso(),
+      rewrittenBy: 'editor',
+      approvalReason: null,
+      approvedTitle: null,
+      approvedContent: null,
+      sourceHash: made.sourceHash,
+    })
+    expect(await editor().rewriter.recordOf({ articleId: 999_999 })).toBeNull()
+  })
+
+  it('asks why words may stand that the source does not have, and keeps the answer', async () => {
+    const made = await rewriteStory()
+    const content = `${made.content}\n\nA further 777 people signed, said Wilhelmina Okonkwo-Price.`
+    const input = { ...payloadOf(made), content }
+    await expect(editor().rewriter.publish(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const { id } = await editor().rewriter.publish({ ...input, reason: 'Confirmed by phone' })
+    const record = await editor().rewriter.recordOf({ articleId: id })
+    expect(record).toMatchObject({ approvalReason: 'Confirmed by phone', approvedContent: content })
+    expect(record?.findings).toContainEqual(expect.objectContaining({ kind: 'number', text: '777' }))
+  })
+
+  it('finds in an edited text what its source does not say', async () => {
+    const made = await rewriteStory()
+    const content = `${made.content} There were 777 of them.`
+    const { findings } = await editor().rewriter.check({ id: made.id, title: made.title, content })
+    const found = findings.find(({ text }) => text === '777')
+    const whole = `${made.title}\n\n${content}`
+    expect(whole.slice(found?.where?.start, found?.where?.end)).toBe('777')
+  })
+
+  it('keeps a near copy out of search engines', async () => {
+    const made = await rewriteStory()
+    const copy = { ...payloadOf(made), title: made.sourceTitle, content: made.sourceText }
+    expect(await editor().rewriter.publish(copy)).toMatchObject({ isNoindex: true })
+  })
+
+  it('can stay a draft, which nobody has approved yet', async () => {
+    const made = await rewriteStory()
+    const draft = await editor().rewriter.publish({ ...payloadOf(made), asDraft: true })
+    expect(draft).toMatchObject({ status: 'draft', publishedAt: null })
+    expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({ approvedAt: null })
+  })
+
+  it('links the documented call, which names no rewrite, to the newest one of its source', async () => {
+    const made = await rewriteStory()
+    const { rewriteId: _unnamed, ...documented } = payloadOf(made)
+    const { id } = await editor().rewriter.publish(documented)
+    expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ id: made.id })
+  })
+
+  it('gives each picture the credit and rights that were typed in', async () => {
+    const made = await rewriteStory()
+    const url = `${source.origin}/pictures/pier.jpg`
+    const pictures = [{ url, alt: 'The pier', credit: 'Ellery Post', rights: 'Used with permission' }]
+    const article = await editor().rewriter.publish({ ...payloadOf(made), images: [url], pictures })
+    expect(article).toMatchObject({ imageAlt: 'The pier', imageCredit: 'Ellery Post' })
+    const { items } = await editor().media.list({})
+    expect(items.find((item) => item.url === article.featuredImage)).toMatchObject({
+      articleId: article.id,
+      credit: 'Ellery Post',
+      usageRights: 'Used with permission',
+    })
+  })
+})
+
+describe('previews of pictures', () => {
+  it('are small copies from our own server', async () => {
+    const { src } = await editor().rewriter.picture({ url: `${source.origin}/pictures/ferry.png` })
+    expect(src).toMatch(/^data:image\/webp;base64,/)
+  })
+
+  it.each(['/pictures/page.jpg', '/pictures/missing.jpg', '/to-private'])('say no of %s', async (path) => {
+    const asked = editor().rewriter.picture({ url: source.origin + path })
+    await expect(asked).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
+  })
+})
+
+describe('with a language model', () => {
+  const said = { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' }
+
+  it('is written by it, and readers are told', async () => {
+    model.setMood({ say: said })
+    const made = await rewriteStory(withModel)
+    expect(made).toMatchObject({ ...said, engine: 'model', model: 'small' })
+    const article = await editor(withModel).rewriter.publish(payloadOf(made))
+    expect(article.isModelAssisted).toBe(true)
+  })
+
+  it('tells the editor when it fails, who may go on without it', async () => {
+    model.setMood('fail')
+    await expect(rewriteStory(withModel)).rejects.toMatchObject({
+      code: 'BAD_GATEWAY',
+      cause: { detail: { canUseBuiltIn: true } },
+    })
+    const url = `${source.origin}/story`
+    expect(await editor(withModel).rewriter.rewrite({ url, engine: 'built-in' })).toMatchObject({
+      engine: 'built-in',
+      warnings: [],
+    })
+    const { warnings } = await editor(withModel).rewriter.rewrite({ url, engine: 'auto' })
+    expect(warnings.join()).toContain('The built-in engine rewrote the story instead')
+  })
+
+  it('shows how far it is, and stops when the editor does', async () => {
+    model.setMood('hang')
+    const { staff, admin } = withModel.people
+    const stop = new AbortController()
+    const caller = createCaller(contextOf(withModel.deps, staff), { signal: stop.signal })
+    const ticket = 'a-ticket-1'
+    const outcome = caller.rewriter
+      .rewrite({ url: `${source.origin}/story`, ticket })
+      .catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      expect(await editor(withModel).rewriter.progress({ ticket })).toEqual({
+        step: 'Rewriting',
+        characters: 18,
+      })
+    })
+    expect(await withModel.as(admin).rewriter.progress({ ticket })).toBeNull()
+    stop.abort()
+    expect(await outcome).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
+    expect(await editor(withModel).rewriter.progress({ ticket })).toBeNull()
+    await vi.waitFor(() => expect(model.cancelled()).toBe(1))
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let news: TestNewsroom
+
+beforeAll(async () => {
+  news = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+  const staff = news.as(news.people.staff)
+  await staff.articles.create({ title: 'Harbor wall', content: 'A café stands on it.', category: 'news' })
+  await staff.articles.create({
+    title: 'Tea',
+    content: 'Nobody in the harbor drinks it.',
+    category: 'health',
+  })
+  await staff.articles.create({ title: 'Harbor secret', content: 'Draft.', status: 'draft' })
+})
+afterAll(() => news.close())
+
+const words = (runs: Array<{ text: string; hit: boolean }>) => runs.map(({ text }) => text).join('')
+
+test('finds published stories, a hit in the title first, with the words marked', async () => {
+  const { items, total } = await news.as(null).search.stories({ q: 'harbor' })
+  expect(items.map(({ title }) => words(title))).toEqual(['Harbor wall', 'Tea'])
+  expect(items[0]?.title).toEqual([
+    { text: 'Harbor', hit: true },
+    { text: ' wall', hit: false },
+  ])
+  expect(total).toBe(2)
+})
+
+test('folds diacritics and takes the last word as a beginning', async () => {
+  const { items } = await news.as(null).search.stories({ q: 'caf' })
+  expect(items).toHaveLength(1)
+})
+
+test.each(['"', '*', '(', ')', 'NEAR', ':', '-', '^', 'a" OR b*', '\u0000', '', '   ', '🙂'])(
+  'the odd text %j is a fair question',
+  async (q) => {
+    const { items } = await news.as(null).search.stories({ q })
+    expect(items).toEqual([])
+  },
+)
+
+test('pages by a cursor, and refuses one it never gave', async () => {
+  const first = await news.as(null).articles.list({ q: 'harbor', limit: 1 })
+  expect([first.total, first.items[0]?.title]).toEqual([2, 'Harbor wall'])
+  const second = await news.as(null).articles.list({ q: 'harbor', limit: 1, cursor: first.nextCursor })
+  expect(second.items[0]?.title).toBe('Tea')
+  expect(second.nextCursor).toBeNull()
+  await expect(news.as(null).search.stories({ q: 'harbor', cursor: "1'; --" })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+test('the documented list searches with ?q= and within a category (Q-59)', async () => {
+  const answer = await news.app.request('/api/articles?q=harbor&category=health')
+  const list = (await answer.json()) as Array<{ title: string; content: string }>
+  expect(list.map(({ title }) => title)).toEqual(['Tea'])
+  expect(answer.headers.get('x-total-count')).toBe('1')
+})
+
+test('a story that is taken down is found no more', async () => {
+  const staff = news.as(news.people.staff)
+  const { id } = await staff.articles.create({ title: 'Passing quail', content: 'Gone soon.' })
+  expect((await news.as(null).search.stories({ q: 'quail' })).total).toBe(1)
+  await staff.articles.delete({ id })
+  expect((await news.as(null).search.stories({ q: 'quail' })).total).toBe(0)
+})
+
+test('one address may search 120 times a minute', async () => {
+  const limited = await openTestNewsroom()
+  const search = () => limited.as(null).search.stories({ q: 'tide' })
+  for (let count = 0; count < 120; count++) await search()
+  await expect(search()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  limited.clock.advance(60_000)
+  await expect(search()).resolves.toMatchObject({ total: 0 })
+  await limited.close()
+})

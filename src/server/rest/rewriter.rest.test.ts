@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOutbound } from '#server/lib/outbound-fetch.ts'
+import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/source-site.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+let source: SourceSite
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  source = await openSourceSite()
+  newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
+  newsroom.deps.outbound = createOutbound({
+    allow: ['127.0.0.1:*'],
+    userAgent: 'Broadsheet/1.0',
+    timeoutMs: 1_500,
+  })
+  for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
+})
+afterAll(async () => {
+  await newsroom.close()
+  await source.close()
+})
+beforeEach(() => newsroom.clock.advance(11 * 60_000))
+
+function post(path: string, body: unknown, role = 'staff') {
+  return newsroom.app.request(`/api/articles/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookies[role] ? { cookie: cookies[role] } : {}) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+describe('POST /api/articles/rewrite', () => {
+  it('answers the rewritten story, its pictures and its source', async () => {
+    const url = `${source.origin}/story`
+    const answer = await post('rewrite', { url, style: 'balanced', category: 'politics', more: 1 })
+    expect(answer.status).toBe(200)
+    const result = await answer.json()
+    expect(result.title.length).toBeGreaterThan(10)
+    expect(result.content).toContain('“We listened, and the numbers were plain.”')
+    expect(result.content).not.toContain('utilize')
+    expect(result.featuredImage).toBe(`${source.origin}/pictures/ferry.png`)
+    expect(result.additionalImages).toContain(`${source.origin}/pictures/pier.jpg`)
+    expect(result).toMatchObject({
+      sourceUrl: url,
+      sourceTitle: STORY_TITLE,
+      engine: 'built-in',
+      siteName: 'Ellery Post',
+    })
+    expect(result.findings.filter((each: { status: string }) => each.status !== 'dropped')).toEqual([])
+  })
+
+  it('is balanced when no style is given', async () => {
+    const answer = await post('rewrite', { url: `${source.origin}/story` })
+    expect(await answer.json()).toMatchObject({ style: 'balanced' })
+  })
+
+  it('gives each style a text of its own', async () => {
+    const texts = new Set<string>()
+    for (const style of ['conservative', 'balanced', 'creative']) {
+      texts.add((await (await post('rewrite', { url: `${source.origin}/story`, style })).json()).content)
+    }
+    expect(texts.size).toBe(3)
+  })
+
+  it.each([
+    ['anonymous', 401],
+    ['user', 403],
+    ['staff', 200],
+    ['admin', 200],
+  ])('answers %s with %i', async (role, status) => {
+    const answer = await post('rewrite', { url: `${source.origin}/story` }, role)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  /** S52: what an address must not be, before a single byte leaves. */
+  const HOSTILE = [
+    'ftp://127.0.0.1/x',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'gopher://127.0.0.1:70/',
+    '//evil.example/x',
+    'http://',
+    'http://user:secret@news.example/',
+    'not a url',
+    '',
+    ' ',
+    'http://localhost/',
+    'http://localhost:22/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://0.0.0.0/',
+    'http://0/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://metadata.google.internal/',
+    'http://[fe80::1]/',
+    'http://[fc00::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://100.64.0.1/',
+    'http://224.0.0.1/',
+    'http://255.255.255.255/',
+    'http://printer.local/',
+    'https://example.com:22/',
+    `http://example.com/${'x'.repeat(2_100)}`,
+  ]
+  it.each(HOSTILE)('refuses %s with 400 and one sentence', async (url) => {
+    const answer = await post('rewrite', { url })
+    expect(answer.status).toBe(400)
+    const { message } = await answer.json()
+    expect(message).toMatch(/^[^\n]{4,160}$/)
+    expect(message).not.toMatch(/Error|ECONN|127\.|169\./)
+  })
+
+  it.each([
+    ['no body', '', 400],
+    ['no object', '[]', 400],
+    ['no address', {}, 400],
+    ['a number', { url: 7 }, 400],
+    ['an unknown style', { url: 'http://news.example/', style: 'wild' }, 400],
+    ['a style that is no word', { url: 'http://news.example/', style: ['balanced'] }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    const answer = await post('rewrite', body)
+    expect(answer.status).toBe(status)
+    expect((await answer.json()).message).toMatch(/^[^\n]{4,160}$/)
+  })
+
+  it.each([
+    ['/to-private', 400],
+    ['/to-file', 400],
+    ['/round', 400],
+    ['/missing', 502],
+    ['/error', 502],
+    ['/file.pdf', 502],
+    ['/huge', 502],
+    ['/bomb', 502],
+    ['/silent', 502],
+    ['/empty', 422],
+    ['/nothing', 422],
+    ['/consent', 422],
+  ])('says in one sentence what is wrong with %s: %i', async (path, status) => {
+    const started = Date.now()
+    const answer = await post('rewrite', { url: source.origin + path })
+    const { message } = await answer.json()
+    expect([answer.status, message]).toEqual([status, expect.stringMatching(/^[^\n]{10,220}$/)])
+    expect(message).not.toMatch(/Error:|undici|ECONN|at \w+ \(/)
+    expect(Date.now() - started).toBeLessThan(5_000)
+  })
+
+  it('says what is wrong with a page it can hardly read', async () => {
+    const { warnings } = await (await post('rewrite', { url: `${source.origin}/short` })).json()
+    expect(warnings.join(' ')).toMatch(/may not have been read whole.*Only \d+ words/)
+  })
+})
+
+describe('POST /api/articles/publish-rewritten', () => {
+  const payload = () => ({
+    title: 'Night ferry stays',
+    content: 'The ferry stays.\n\nFor three years.',
+    category: 'politics',
+    sourceUrl: `${source.origin}/story`,
+    images: [] as string[],
+  })
+
+  it('publishes at once, credits the source and lists the story first', async () => {
+    const answer = await post('publish-rewritten', payload())
+    expect(answer.status).toBe(201)
+    const article = await answer.json()
+    expect(article).toMatchObject({
+      title: 'Night ferry stays',
+      category: 'politics',
+      status: 'published',
+      ...{ sourceUrl: `${source.origin}/story`, authorId: newsroom.people.staff.id, isModelAssisted: false },
+    })
+    const [first] = await (await newsroom.app.request('/api/articles')).json()
+    expect(first.id).toBe(article.id)
+  })
+
+  it('fetches the pictures, shows the first and names the one that failed', async () => {
+    const images = [
+      `${source.origin}/pictures/missing.jpg`,
+      `${source.origin}/pictures/ferry.png`,
+      `${source.origin}/pictures/page.jpg`,
+      `${source.origin}/pictures/pier.jpg`,
+      'http://169.254.169.254/logo.png',
+    ]
+    const article = await (await post('publish-rewritten', { ...payload(), images })).json()
+    expect(article.featuredImage).toMatch(/^\/uploads\/[\w-]+\.png$/)
+    expect(article.skippedImages.map((each: { url: string }) => each.url)).toEqual([
+      images[0],
+      images[2],
+      images[4],
+    ])
+    const media = await newsroom.as(newsroom.people.staff).media.list({ limit: 10 })
+    const mine = media.items.filter((item) => item.articleId === article.id)
+    expect(mine.map((item) => item.type)).toEqual(['image', 'image'])
+  })
+
+  it('takes a picture that is in the library as it is', async () => {
+    const images = ['/uploads/known.png']
+    const article = await (await post('publish-rewritten', { ...payload(), images })).json()
+    expect(article).toMatchObject({ featuredImage: '/uploads/known.png', skippedImages: [] })
+  })
+
+  it('publishes once however often the button is pressed, and again after ten minutes', async () => {
+    const body = { ...payload(), title: 'Pressed twice', images: [`${source.origin}/pictures/ferry.png`] }
+    const answers = await Promise.all([1, 2, 3].map(() => post('publish-rewritten', body)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+    expect((await post('publish-rewritten', body)).status).toBe(409)
+    expect((await post('publish-rewritten', body, 'admin')).status).toBe(201)
+    expect((await post('publish-rewritten', { ...body, title: 'Another' })).status).toBe(201)
+    newsroom.clock.advance(10 * 60_000 + 1)
+    expect((await post('publish-rewritten', body)).status).toBe(201)
+  })
+
+  it.each([
+    ['title', ''],
+    ['title', 'x'.repeat(256)],
+    ['title', 7],
+    ['content', '  \n '],
+    ['content', undefined],
+    ['content', 'x'.repeat(100_001)],
+    ['category', 'weather'],
+    ['sourceUrl', 'javascript:alert(1)'],
+    ['sourceUrl', 'ftp://news.example/'],
+    ['sourceUrl', 'https://user:secret@news.example/'],
+    ['sourceUrl', undefined],
+    ['sourceUrl', ''],
+    ['images', 'http://news.example/a.png'],
+    ['images', ['javascript:alert(1)']],
+    ['images', ['/etc/passwd']],
+    ['images', ['/uploads/../x.png']],
+    ['images', Array.from({ length: 21 }, (_, at) => `http://news.example/${at}.png`)],
+    ['images', [7]],
+    ['rewriteId', 'one'],
+  ])('refuses a bad %s (%o) in plain text', async (field, value) => {
+    const answer = await post('publish-rewritten', { ...payload(), [field]: value })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await answer.text()).toMatch(/^[^\n]{4,160}$/)
+  })
+
+  it.each([
+    ['anonymous', 401],
+    ['user', 403],
+    ['admin', 201],
+  ])('answers %s with %i', async (role, status) => {
+    expect((await post('publish-rewritten', payload(), role)).status).toBe(status)
+  })
+})

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '#server/app.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { pickEncoding } from './accept-encoding.ts'
+import { sendPlain, type RawHandler } from './front-door.ts'
+import { createKeptByCommit } from './kept-by-commit.ts'
+import type { Encoding } from './page-cache.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Public calls whose answers are the same whoever asks. */
+const PROCEDURES = new Set(['articles.list', 'articles.cards', 'articles.byId', 'articles.story'])
+const REST = /^\/api\/articles(?:\/[1-9]\d{0,14})?$/
+const MAX_ADDRESS = 400
+/** Below this compression gives nothing. */
+const MIN_COMPRESSED_BYTES = 1_000
+const ENCODING_NAMES = { brotli: 'br', gzip: 'gzip' } as const
+
+/** Lists such as the most read move a little with the clock. */
+const MAX_AGE_MS = 60_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+interface HotAnswer {
+  status: number
+  bytes: number
+  head: string[]
+  body: Buffer
+}
+
+/**
+ * Keeps the answers of the public calls as bytes until a commit may have changed them. What is kept was made
+ * for nobody: without cookies, so that nothing personal can be in it. Whoever names himself by a token goes
+ * the long way, where a bad token is refused.
+ */
+export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>): RawHandler {
+  const kept = createKeptByCommit<HotAnswer>(deps.db, {
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    clock: deps.clock,
+  })
+  const longWay = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+
+  const make = async (url: string, encoding: Encoding): Promise<HotAnswer> =>
+    finish(await app.fetch(new Request(new URL(url, 'http://call.local'))), encoding)
+
+  const answer = async (req: IncomingMessage, res: ServerResponse, encoding: Encoding): Promise<void> => {
+    const url = req.url ?? ''
+    const made = await kept.get(`${encoding} ${url}`, () => make(url, encoding))
+    // How a refusal is said depends on who asks (Q-61).
+    if (made.status === 200) send(res, made)
+    else await longWay(req, res)
+  }
+  return (req, res) => {
+    const url = req.url ?? ''
+    if (req.method !== 'GET' || !isHot(url) || req.headers.authorization) return false
+    const encoding = pickEncoding(req.headers['accept-encoding'])
+    const known = kept.peek(`${encoding} ${url}`)
+    if (known?.status === 200) {
+      send(res, known)
+      return true
+    }
+    answer(req, res, encoding).catch((error: unknown) => {
+      deps.log.error({ err: error, url }, 'call failed')
+      if (!res.headersSent) sendPlain(res, 500, 'Something went wrong')
+    })
+    return true
+  }
+}
+
+function isHot(url: string): boolean {
+  if (url.length > MAX_ADDRESS) return false
+  if (!url.startsWith('/trpc/')) return REST.test(url)
+  const end = url.indexOf('?')
+  const names = url.slice('/trpc/'.length, end < 0 ? undefined : end)
+  return PROCEDURES.has(names) || names.split(',').every((name) => PROCEDURES.has(name))
+}
+
+function send(res: ServerResponse, { status, head, body }: HotAnswer): void {
+  res.writeHead(status, head)
+  res.end(body)
+}
+
+/** Of an answer that is kept nothing may be one request's own. */
+const OF_ONE_REQUEST = new Set(['x-request-id', 'set-cookie', 'content-length'])
+
+async function finish(response: Response, wanted: Encoding): Promise<HotAnswer> {
+  const plain = Buffer.from(await response.arrayBuffer())
+  const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted
+  const body = await compress(plain, encoding)
+  const head = [...response.headers].filter(([name]) => !OF_ONE_REQUEST.has(name)).flat()
+  head.push('content-length', String(body.length), 'vary', 'accept-encoding')
+  if (encoding !== 'identity') head.push('content-encoding', ENCODING_NAMES[encoding])
+  return { status: response.status, bytes: body.length, head, body }
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'gzip') return compressGzip(body, { level: 6 })
+  if (encoding === 'identity') return body
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+}

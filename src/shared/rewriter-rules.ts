@@ -1,0 +1,42 @@
+// Constants and pure rules of the rewriter. No zod here: a screen can import this without it.
+
+/** Section 9, with balanced as the default. */
+export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
+export const DEFAULT_REWRITE_STYLE = 'balanced'
+
+/** Section 5 with decision Q-37: what the URL field takes. */
+export function isWebAddress(text: string): boolean {
+  const trimmed = text.trim()
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return false
+  const { hostname, username, password } = new URL(trimmed)
+  return hostname !== '' && username === '' && password === ''
+}
+
+/** Section 5: the button 'Add Image' waits for this much; whether it is an address is told when it is pressed. */
+export const startsLikeAddress = (text: string): boolean => text.trim().toLowerCase().startsWith('http')
+
+/** A picture to publish: on the web, or already in the library. */
+export function isImageAddress(text: string): boolean {
+  return isWebAddress(text) || /^\/uploads\/[\w][\w.-]*$/.test(text)
+}
+
+/** What the editor has to answer for: words the source does not have. What was left out is only told. */
+export function isOpenFinding({ status }: { status: string }): boolean {
+  return status !== 'dropped'
+}
+
+/** An id the screen makes for a rewrite, to ask how far it is. */
+export const TICKET = /^[\w-]{8,64}$/
+
+export const rewriterMessages = {
+  noArticle: 'No article was found at this address. You can paste its text instead.',
+  styleUnknown: 'Choose the style conservative, balanced or creative',
+  cancelled: 'The rewrite was cancelled.',
+  rewriteNotFound: 'Rewrite not found',
+  reasonNeeded: 'Say why the marked words may be published',
+  sourceNeeded: 'Say where the story comes from',
+  twice: 'You published this story a moment ago.',
+  lowConfidence: 'The page may not have been read whole.',
+  nearCopy: 'The text is very close to its source. It will be kept out of search engines.',
+  noPreview: 'The picture cannot be shown.',
+} as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { articleForm } from './articles.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import {
+  DEFAULT_REWRITE_STYLE,
+  isImageAddress,
+  isWebAddress,
+  REWRITE_STYLES,
+  rewriterMessages,
+  TICKET,
+} from './rewriter-rules.ts'
+import { optionalText, requiredText, rowId } from './text-fields.ts'
+
+const webAddress = z
+  .string({ error: messages.rewriterUrl })
+  .trim()
+  .max(limits.urlMax, messages.rewriterUrl)
+  .refine(isWebAddress, messages.rewriterUrl)
+
+const imageAddress = z
+  .string({ error: messages.invalidImageUrl })
+  .max(limits.urlMax, messages.invalidImageUrl)
+  .refine(isImageAddress, messages.invalidImageUrl)
+
+const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).default(DEFAULT_REWRITE_STYLE)
+
+/**
+ * Who writes: `model` and `built-in` that one alone, `auto` the model when there is one and the built-in engine
+ * when it fails.
+ */
+const engine = z.enum(['model', 'built-in', 'auto']).optional()
+const ticket = z.string().regex(TICKET).optional()
+
+/** The documented call's body is {url, style}; anything else in it is ignored (Q-06). */
+export const rewriteCall = z.object({ url: webAddress, style })
+
+export const rewriteInput = rewriteCall.extend({ engine, ticket })
+export type RewriteInput = z.infer<typeof rewriteInput>
+
+/** A story pasted because its page could not be read. */
+export const rewriteTextInput = z.object({
+  title: optionalText(limits.titleMax).default(''),
+  text: requiredText(limits.contentMax),
+  sourceUrl: z.union([z.literal(''), webAddress]).default(''),
+  style,
+  engine,
+  ticket,
+})
+export type RewriteTextInput = z.infer<typeof rewriteTextInput>
+
+export const ticketInput = z.object({ ticket: z.string().regex(TICKET) })
+export const rewriteId = z.object({ id: rowId })
+
+/** What an editor has made of a rewrite, to be held against its source again. */
+export const checkInput = z.object({
+  id: rowId,
+  title: z.string().max(limits.titleMax),
+  content: z.string().max(limits.contentMax),
+})
+export type CheckInput = z.infer<typeof checkInput>
+
+export const listRewritesInput = z.object({
+  limit: z.int().min(1).max(50).default(10),
+  cursor: rowId.nullish(),
+})
+export type ListRewritesInput = z.infer<typeof listRewritesInput>
+
+export const pictureInput = z.object({ url: imageAddress })
+export const articleOfRewrite = z.object({ articleId: rowId })
+
+const { title, content, category } = articleForm.shape
+
+/** The documented payload of section 3, and what the screen adds to it. */
+export const publishRewrittenInput = z.object({
+  title,
+  content,
+  category,
+  sourceUrl: z.union([z.literal(''), webAddress], { error: messages.rewriterUrl }),
+  images: z.array(imageAddress, { error: messages.invalidImageUrl }).max(limits.imagesMax).default([]),
+  rewriteId: rowId.optional(),
+  /** Why the open findings may stand. */
+  reason: optionalText(limits.noteMax).optional(),
+  /** Credit and rights of the pictures, by their address. */
+  pictures: z
+    .array(
+      z.object({
+        url: z.string().max(limits.urlMax),
+        alt: optionalText(limits.captionMax).default(''),
+        credit: optionalText(limits.captionMax).default(''),
+        rights: optionalText(limits.captionMax).default(''),
+      }),
+    )
+    .max(limits.imagesMax)
+    .default([]),
+  asDraft: z.boolean().default(false),
+})
+export type PublishRewrittenInput = z.infer<typeof publishRewrittenInput>

@@ -1,0 +1,29 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { RecordedAnswer } from './record-answer.ts'
+
+export interface BareServer {
+  origin: string
+  process: ChildProcess
+  /** From now on it sends this answer to its address. */
+  learn(answer: RecordedAnswer): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the bare `node:http` server in a process of its own. */
+export async function startBareServer(): Promise<BareServer> {
+  const child = fork('tests/bench/bare-server.child.ts', { execArgv: ['--import', 'tsx'] })
+  const [message] = (await once(child, 'message')) as [{ listening: { port: number } }]
+  return {
+    origin: `http://127.0.0.1:${message.listening.port}`,
+    process: child,
+    async learn(answer) {
+      child.send(answer)
+      await once(child, 'message')
+    },
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}

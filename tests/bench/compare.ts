@@ -1,0 +1,51 @@
+import type { BareServer } from './bare-server.ts'
+import type { Case } from './cases.ts'
+import { drive, medianOf, type Figures, type Target } from './load.ts'
+import { recordAnswer } from './record-answer.ts'
+
+export interface Comparison {
+  group: string
+  name: string
+  articles: number
+  product: Figures
+  bare: Figures | null
+  /** How near the product comes to the bare server, by rate and by processor time; 1 is as good. */
+  rateRatio: number | null
+  cpuRatio: number | null
+  target: number | null
+}
+
+export interface Pace {
+  repeats: number
+  seconds: number
+}
+
+/** Drives the product and the bare server in turn on the same bytes and compares the medians. */
+export async function compare(
+  one: Case,
+  { product, bare, pace, articles }: { product: Target; bare: BareServer; pace: Pace; articles: number },
+): Promise<Comparison> {
+  const { group, name, shot, target } = one
+  const ours: Figures[] = []
+  const theirs: Figures[] = []
+  const rival = target === undefined ? null : { origin: bare.origin, pid: bare.process.pid ?? 0 }
+  if (rival) await bare.learn(await recordAnswer(product.origin, shot.path, shot.headers ?? {}))
+  await drive(product, shot, 0.5)
+  if (rival) await drive(rival, shot, 0.5)
+  for (let round = 0; round < pace.repeats; round++) {
+    ours.push(await drive(product, shot, pace.seconds))
+    if (rival) theirs.push(await drive(rival, shot, pace.seconds))
+  }
+  const mine = medianOf(ours)
+  const its = rival ? medianOf(theirs) : null
+  return {
+    group,
+    name,
+    articles,
+    product: mine,
+    bare: its,
+    rateRatio: its && mine.perSecond / its.perSecond,
+    cpuRatio: its && its.cpuMicros / mine.cpuMicros,
+    target: target ?? null,
+  }
+}

@@ -1,0 +1,77 @@
+import { get, type IncomingMessage } from 'node:http'
+import { residentMb } from './process-figures.ts'
+import type { Target } from './load.ts'
+
+export interface FanOut {
+  connections: number
+  /** From the acknowledged write to the last connection that heard of it. */
+  lastMs: number
+  p50Ms: number
+  /** What one open connection costs the server's memory. */
+  kbPerConnection: number
+}
+
+/** Opens event streams, publishes one story and waits until every stream has told of it; null without /live. */
+export async function measureFanOut(
+  target: Target,
+  cookie: string,
+  connections: number,
+): Promise<FanOut | null> {
+  const before = residentMb(target.pid)
+  const streams = await openStreams(target.origin, connections)
+  if (!streams) return null
+  const memory = residentMb(target.pid) - before
+  const heard = streams.map((stream) => nextFrame(stream))
+  const from = performance.now()
+  const answer = await fetch(`${target.origin}/api/articles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ title: `Told to ${connections}`, content: 'Word.' }),
+  })
+  if (answer.status !== 201) throw new Error(`Publishing answered ${answer.status}`)
+  const times = (await Promise.all(heard)).map((at) => at - from).sort((a, b) => a - b)
+  for (const stream of streams) stream.destroy()
+  return {
+    connections,
+    lastMs: Math.round(times.at(-1) ?? 0),
+    p50Ms: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+    kbPerConnection: Math.round((memory * 1024) / connections),
+  }
+}
+
+async function openStreams(origin: string, count: number): Promise<IncomingMessage[] | null> {
+  const streams: IncomingMessage[] = []
+  // A hundred at a time, so that the listen queue is not what is measured.
+  while (streams.length < count) {
+    const size = Math.min(100, count - streams.length)
+    const opened = await Promise.all(Array.from({ length: size }, () => openStream(origin)))
+    const good = opened.filter((stream) => stream !== null)
+    if (good.length < size) return null
+    streams.push(...good)
+  }
+  return streams
+}
+
+function openStream(origin: string): Promise<IncomingMessage | null> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}/live`, { agent: false, headers: { accept: 'text/event-stream' } }, (res) => {
+      const isStream = res.headers['content-type']?.startsWith('text/event-stream') ?? false
+      if (isStream) resolve(res)
+      else {
+        res.destroy()
+        resolve(null)
+      }
+    }).on('error', reject)
+  })
+}
+
+function nextFrame(stream: IncomingMessage): Promise<number> {
+  return new Promise((resolve) => {
+    const listen = (chunk: Buffer) => {
+      if (!chunk.includes('event:')) return
+      stream.off('data', listen)
+      resolve(performance.now())
+    }
+    stream.on('data', listen)
+  })
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createBeaconHandler } from '#server/web/beacon.ts'
+import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+
+const STORIES = 200
+const COUNTED = 200_000
+const REQUESTS = 20_000
+
+export interface PageViewFigures {
+  /** CPU microseconds of counting one view, its share of the flushes included. */
+  countMicroseconds: number
+  /** CPU microseconds a beacon costs the process beyond a request to an empty handler. */
+  beaconMicroseconds: number
+  /** CPU of a beacon request as a multiple of a request to an empty handler. */
+  ratioToEmpty: number
+}
+
+/** What a page view costs this process: in the counter alone, and as a request beside an empty handler. */
+export async function benchPageViews(): Promise<PageViewFigures> {
+  const newsroom = await openTestNewsroom({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '100000' })
+  try {
+    const staff = newsroom.as(newsroom.people.staff)
+    for (let i = 0; i < STORIES; i++) {
+      await staff.articles.create({ title: `Story ${i}`, content: 'Words.', category: 'news' })
+    }
+    const { deps, clock } = newsroom
+    await deps.counter.flush()
+    const counting = await cpuOf(async () => {
+      for (let i = 0; i < COUNTED; i++) {
+        const visitor = (i * 37) % 20_000
+        const articleId = 1 + (i % STORIES)
+        const visit = {
+          address: `a${visitor}`,
+          userAgent: 'Mozilla/5.0 (X11; Linux)',
+          path: `/articles/${articleId}`,
+          articleId,
+        }
+        deps.counter.countView(visit, i % 2 ? 'search.example' : null)
+        // As many a second as a busy site has, so that a flush holds what five seconds bring.
+        clock.advance(2)
+        if (i % 2_500 === 0) await deps.counter.flush()
+      }
+      await deps.counter.flush()
+    })
+    const handle = createBeaconHandler(deps)
+    const empty = await cpuOfRequests((req, res) => req.resume().on('end', () => res.writeHead(204).end()))
+    const beacon = await cpuOfRequests((req, res) => void handle(req, res))
+    return {
+      countMicroseconds: counting / COUNTED,
+      beaconMicroseconds: (beacon - empty) / REQUESTS,
+      ratioToEmpty: beacon / empty,
+    }
+  } finally {
+    await newsroom.close()
+  }
+}
+
+async function cpuOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+async function cpuOfRequests(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  try {
+    await load(port, 2_000)
+    return await cpuOf(() => load(port, REQUESTS))
+  } finally {
+    await new Promise((done) => server.close(done))
+  }
+}
+
+function load(port: number, count: number): Promise<void> {
+  const script = new URL('page-view-load.mjs', import.meta.url).pathname
+  const child = spawn(process.execPath, [script, String(port), String(count)], { stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the load ended with ${code}`))))
+  })
+}

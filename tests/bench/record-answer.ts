@@ -1,0 +1,39 @@
+import { get } from 'node:http'
+
+/** One answer of the product as it came over the wire, for the bare server to repeat. */
+export interface RecordedAnswer {
+  url: string
+  status: number
+  headers: Record<string, string>
+  /** The body's bytes as sent (compressed or not), in base64. */
+  body: string
+}
+
+/** Headers every Node server adds by itself. */
+const OWN_OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** Asks the product once and writes down what it said. */
+export function recordAnswer(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}${path}`, { headers, agent: false }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      res.on('end', () => {
+        const sent = Object.entries(res.headers).filter(([name]) => !OWN_OF_NODE.has(name))
+        const body = Buffer.concat(chunks)
+        const length: Record<string, string> =
+          res.statusCode === 304 ? {} : { 'content-length': String(body.length) }
+        resolve({
+          url: path,
+          status: res.statusCode ?? 0,
+          headers: { ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])), ...length },
+          body: body.toString('base64'),
+        })
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,89 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import type { Comparison } from './compare.ts'
+import type { Options } from './options.ts'
+
+export interface Single {
+  name: string
+  articles: number
+  value: number
+  unit: string
+}
+
+export interface Measured {
+  comparisons: Comparison[]
+  singles: Single[]
+}
+
+const DOCS = 'docs/performance.md'
+const MARKS = ['<!-- figures -->', '<!-- /figures -->'] as const
+
+/** Prints the tables, keeps them as JSON in bench-results/ and, when asked, in docs/performance.md. */
+export async function report(measured: Measured, { writesDocs }: Options): Promise<void> {
+  const text = `${machine()}\n\n${comparisonTable(measured.comparisons)}\n\n${singleTable(measured.singles)}\n`
+  process.stdout.write(`\n${text}`)
+  await mkdir('bench-results', { recursive: true })
+  const at = new Date().toISOString()
+  const name = `bench-results/${at.replaceAll(':', '-')}.json`
+  await writeFile(name, JSON.stringify({ at, machine: machine(), ...measured }, null, 2))
+  if (writesDocs) await writeDocs(text)
+}
+
+function machine(): string {
+  const [first] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  const day = new Date().toISOString().slice(0, 10)
+  return `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, ${day}`
+}
+
+function comparisonTable(comparisons: Comparison[]): string {
+  const rows = comparisons.map(({ name, articles, product, bare, rateRatio, cpuRatio, target }) => [
+    name,
+    articles.toLocaleString('en-US'),
+    product.perSecond.toLocaleString('en-US'),
+    bare ? bare.perSecond.toLocaleString('en-US') : '',
+    rateRatio?.toFixed(2) ?? '',
+    product.cpuMicros.toFixed(0),
+    bare?.cpuMicros.toFixed(0) ?? '',
+    cpuRatio?.toFixed(2) ?? '',
+    target?.toFixed(2) ?? '',
+    `${product.p50Ms} / ${product.p97Ms} / ${product.p99Ms}`,
+  ])
+  return table(
+    [
+      'What',
+      'Stories',
+      'Requests/s',
+      'Bare',
+      'Ratio',
+      'CPU µs',
+      'Bare',
+      'Ratio by CPU',
+      'Target',
+      'p50 / p97.5 / p99 ms',
+    ],
+    rows,
+  )
+}
+
+function singleTable(singles: Single[]): string {
+  return table(
+    ['What', 'Stories', 'Figure'],
+    singles.map(({ name, articles, value, unit }) => [
+      name,
+      articles.toLocaleString('en-US'),
+      `${value} ${unit}`,
+    ]),
+  )
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+async function writeDocs(text: string): Promise<void> {
+  const page = await readFile(DOCS, 'utf8')
+  const [before = ''] = page.split(MARKS[0])
+  const [, after = ''] = page.split(MARKS[1])
+  await writeFile(DOCS, `${before}${MARKS[0]}\n\n${text}\n${MARKS[1]}${after}`)
+}

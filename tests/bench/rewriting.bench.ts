@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractArticle } from '#server/features/rewriter/extract.ts'
+import { checkFidelity } from '#server/features/rewriter/fidelity.ts'
+import { rewriteInHouseStyle } from '#server/features/rewriter/house-style/engine.ts'
+import { DEFAULT_STYLE_GUIDE, rewriteStyles, type RewriteStyle } from '#shared/style-guide.ts'
+
+export interface RewriteScore {
+  page: string
+  style: RewriteStyle
+  language: string
+  /** Share of the result's five-word sequences that stand in the source, quotations aside. */
+  shared: number
+  /** Share of the source's that are left in the result. */
+  kept: number
+  longestRun: number
+  /** Numbers, quotations and names of the result that the source does not have. */
+  invented: number
+  ms: number
+}
+
+/**
+ * Rewrites every page of a folder (subfolders with `source.html`) with the built-in engine in all three
+ * styles; prints how close each result is to its source and what the fidelity check found, and returns it.
+ */
+export async function runRewritingBench(folder: string): Promise<RewriteScore[]> {
+  const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const scores = pages.flatMap(({ name }) => scorePage(join(folder, name), name))
+  console.log('page                         style         shared    kept  longest run  invented     ms')
+  for (const score of scores) console.log(lineOf(score))
+  for (const style of rewriteStyles) {
+    const own = scores.filter((score) => score.style === style && score.language.startsWith('en'))
+    const mean = own.reduce((sum, { shared }) => sum + shared, 0) / Math.max(own.length, 1)
+    console.log(`${style}: ${mean.toFixed(3)} shared on average over ${own.length} English pages`)
+  }
+  return scores
+}
+
+function scorePage(folder: string, page: string): RewriteScore[] {
+  const html = readFileSync(join(folder, 'source.html'))
+  const { title, paragraphs, language } = extractArticle({
+    html,
+    contentType: 'text/html',
+    url: `https://bench.example/${page}`,
+  })
+  const text = paragraphs.join('\n\n')
+  return rewriteStyles.map((style) => {
+    const started = performance.now()
+    const rewritten = rewriteInHouseStyle({ title, text }, { style, guide: DEFAULT_STYLE_GUIDE })
+    const ms = performance.now() - started
+    const { findings } = checkFidelity({
+      source: `${title}\n\n${text}`,
+      result: `${rewritten.title}\n\n${rewritten.content}`,
+    })
+    const { similarity } = checkFidelity({ source: text, result: rewritten.content })
+    return {
+      page,
+      style,
+      language: language || 'en',
+      shared: similarity.sharedFiveWord,
+      kept: similarity.keptFiveWord,
+      longestRun: similarity.longestRun.words,
+      invented: findings.filter(({ status }) => status !== 'dropped').length,
+      ms,
+    }
+  })
+}
+
+function lineOf({ page, style, shared, kept, longestRun, invented, ms }: RewriteScore): string {
+  return [
+    page.slice(0, 28).padEnd(28),
+    style.padEnd(13),
+    shared.toFixed(3),
+    kept.toFixed(3).padStart(7),
+    String(longestRun).padStart(12),
+    String(invented).padStart(9),
+    ms.toFixed(0).padStart(6),
+  ].join(' ')
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { ADMIN, startSite, type BuiltSite } from '#tests/support/built-site.ts'
+
+const MB = 1024 * 1024
+
+export interface UploadFigures {
+  /** What a video of 300 MB adds to the memory of the process while it arrives. */
+  largeVideo: Measured
+  /** The most the process takes in all while a picture of 50 megapixels arrives (refused: 40 are allowed). */
+  picture50MP: Measured
+  /** The same for the largest pictures that are taken: 39.9 megapixels. */
+  jpeg40MP: Measured
+  png40MP: Measured
+}
+
+export interface Measured {
+  status: number
+  seconds: number
+  /** Resident memory of the server: at its highest, and beyond what it was before. */
+  peakMb: number
+  grownMb: number
+}
+
+/**
+ * Uploads a large video and large pictures to the built product and reads the memory of its process (Linux).
+ * Goals: the video adds less than 60 MB; no picture brings the process above 512 MB.
+ */
+export async function runUploadBench(): Promise<UploadFigures> {
+  const site = await startSite({ MAX_VIDEO_MB: '400', MAX_IMAGE_MB: '200' })
+  try {
+    const cookie = await logIn(site.origin)
+    const send = (name: string, size: number, pieces: Iterable<Buffer>) =>
+      measured(site, () => upload({ site, cookie, name, size, pieces }))
+    // The first upload loads what every later one uses.
+    const warm = await picture(400, 300).jpeg().toBuffer()
+    await send('warm.jpg', warm.length, [warm])
+    const largeVideo = await send('large.mp4', 300 * MB, videoOf(300 * MB))
+    const pictures = {
+      picture50MP: await picture(8_660, 5_774).jpeg().toBuffer(),
+      jpeg40MP: await picture(7_300, 5_460).jpeg().toBuffer(),
+      png40MP: await picture(7_300, 5_460).png({ compressionLevel: 1 }).toBuffer(),
+    }
+    return {
+      largeVideo,
+      picture50MP: await send('50.jpg', pictures.picture50MP.length, [pictures.picture50MP]),
+      jpeg40MP: await send('40.jpg', pictures.jpeg40MP.length, [pictures.jpeg40MP]),
+      png40MP: await send('40.png', pictures.png40MP.length, [pictures.png40MP]),
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Noise: nothing about it is easy to pack or to draw. */
+function picture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise }, limitInputPixels: false })
+}
+
+function* videoOf(bytes: number): Generator<Buffer> {
+  const head = Buffer.alloc(64 * 1024)
+  head.writeUInt32BE(20, 0)
+  head.write('ftypisom', 4, 'latin1')
+  head.write('isom', 16, 'latin1')
+  yield head
+  const piece = Buffer.alloc(64 * 1024, 7)
+  for (let sent = head.length; sent < bytes; sent += piece.length) yield piece
+}
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+interface Upload {
+  site: BuiltSite
+  cookie: string
+  name: string
+  size: number
+  pieces: Iterable<Buffer>
+}
+
+function upload({ site, cookie, name, size, pieces }: Upload): Promise<number> {
+  const boundary = randomUUID()
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+      'Content-Type: application/octet-stream\r\n\r\n',
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  function* body() {
+    yield head
+    yield* pieces
+    yield tail
+  }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${site.origin}/api/media/upload`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': head.length + size + tail.length,
+      },
+    })
+    outgoing.on('response', (incoming) => resolve(incoming.resume().statusCode ?? 0)).on('error', reject)
+    Readable.from(body()).pipe(outgoing)
+  })
+}
+
+async function measured(site: BuiltSite, work: () => Promise<number>): Promise<Measured> {
+  const before = await residentMb(site)
+  const startedAt = performance.now()
+  let peak = before
+  const timer = setInterval(() => {
+    void residentMb(site).then((now) => (peak = Math.max(peak, now)))
+  }, 20)
+  try {
+    const status = await work()
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+    return { status, seconds, peakMb: Math.round(peak), grownMb: Math.round(peak - before) }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function residentMb({ process: server }: BuiltSite): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,170 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
+import { ADMIN } from '#tests/support/built-site.ts'
+
+interface Day {
+  date: string
+  pageViews: number
+  articleViews: Record<string, number>
+}
+
+async function today(admin: APIRequestContext): Promise<Day> {
+  const days = (await (await admin.get('/api/analytics')).json()) as Day[]
+  if (!days[0]) throw new Error('there is no record of today')
+  return days[0]
+}
+
+/** Resolves with the answer of the next beacon a page sends. */
+const nextBeacon = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/beacon'))
+
+test.describe('page views', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a reader’s front page and the story opened from it are counted once each', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const admin = await playwright.request.newContext({ baseURL })
+    await logIn(admin, ADMIN)
+    const before = await today(admin)
+    const front = nextBeacon(page)
+    await page.goto('/')
+    expect((await front).status()).toBe(204)
+    const story = page.waitForRequest((sent) => (sent.postData() ?? '').includes('"path":"/articles/'))
+    await page.getByRole('link', { name: 'Continue Reading' }).click()
+    await (await story).response()
+    const after = await today(admin)
+    expect(after.pageViews).toBe(before.pageViews + 2)
+    const id = /\/articles\/(\d+)/.exec(page.url())?.[1] ?? ''
+    expect(after.articleViews[id]).toBe((before.articleViews[id] ?? 0) + 1)
+    await admin.dispose()
+  })
+
+  test('an editor’s are not, and nothing is sent', async ({ adminPage }) => {
+    const sent: string[] = []
+    adminPage.on('request', (request) => {
+      if (request.url().includes('/beacon')) sent.push(request.url())
+    })
+    const before = await today(adminPage.request)
+    await adminPage.clock.install()
+    await adminPage.goto('/')
+    await expect(adminPage.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+    await adminPage.clock.runFor(5_000)
+    expect(sent).toEqual([])
+    expect((await today(adminPage.request)).pageViews).toBe(before.pageViews)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a picture counts the page', async ({ page, playwright, baseURL }) => {
+      const admin = await playwright.request.newContext({ baseURL })
+      await logIn(admin, ADMIN)
+      const before = await today(admin)
+      const pixel = nextBeacon(page)
+      await page.goto('/politics')
+      expect((await pixel).status()).toBe(200)
+      expect((await today(admin)).pageViews).toBe(before.pageViews + 1)
+      await admin.dispose()
+    })
+  })
+})
+
+test.describe('the analytics view', () => {
+  test('shows cards and charts, each chart with its figures as a table', async ({ adminPage }) => {
+    await adminPage.goto('/dashboard/analytics')
+    await expect(adminPage.getByText('Page Views', { exact: true })).toBeVisible()
+    await expect(adminPage.getByRole('img', { name: /Line chart/ })).toBeVisible()
+    await expect(adminPage.getByRole('img', { name: /Bar chart: Top Articles/ })).toBeVisible()
+    await expect(adminPage.getByRole('img', { name: /Ring chart/ })).toBeVisible()
+    const table = adminPage.getByRole('table', { name: 'Engagement by platform' })
+    for (const name of ['instagram', 'twitch', 'tiktok']) {
+      await expect(table.getByRole('row', { name })).toBeVisible()
+    }
+  })
+
+  test('exports exactly what the chart shows', async ({ adminPage }) => {
+    await adminPage.goto('/dashboard/analytics')
+    await adminPage.getByRole('button', { name: '7 days' }).click()
+    await adminPage.getByText('Show as a table').first().click()
+    const table = adminPage.getByRole('table', { name: 'Views and visitors' })
+    await expect(table.getByRole('row')).toHaveCount(8)
+    const figures = (await table.getByRole('row').allTextContents()).slice(1)
+    const download = adminPage.waitForEvent('download')
+    await adminPage.getByRole('button', { name: 'Export CSV' }).click()
+    const stream = await (await download).createReadStream()
+    let csv = ''
+    for await (const chunk of stream) csv += String(chunk)
+    const rows = csv.trim().split('\r\n').slice(1).reverse()
+    const group = (figure = '') => Number(figure).toLocaleString('en-US')
+    expect(rows.map((row) => row.split(',').slice(1, 3).map(group).join(''))).toEqual(
+      figures.map((text) => text.replace(/^.*?\d{4}/, '')),
+    )
+  })
+
+  test('tells staff that it is the admin’s', async ({ adminPage, page, playwright, baseURL }) => {
+    const anonymous = await playwright.request.newContext({ baseURL })
+    const credentials = await addPerson(adminPage.request, anonymous, {
+      username: 'figures.staff',
+      role: 'staff',
+    })
+    await page.request.post('/api/logout')
+    await logIn(page.request, credentials)
+    await page.goto('/dashboard/analytics')
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expect(
+      page.getByText(
+        'You need admin privileges to view the analytics dashboard. Please contact your administrator for access.',
+      ),
+    ).toBeVisible()
+    await anonymous.dispose()
+  })
+})
+
+test.describe('User Management', () => {
+  test('sets a role and says so; one’s own is locked', async ({ adminPage, playwright, baseURL }) => {
+    const anonymous = await playwright.request.newContext({ baseURL })
+    await addPerson(adminPage.request, anonymous, { username: 'rising.reader', role: 'user' })
+    await adminPage.goto('/dashboard/analytics')
+    await expect(adminPage.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await expect(adminPage.getByLabel(`Role of ${ADMIN.username}`)).toBeDisabled()
+    const select = adminPage.getByLabel('Role of rising.reader')
+    await expect(select.locator('option')).toHaveText(['user', 'staff', 'admin'])
+    await select.selectOption('staff')
+    await expect(adminPage.getByText('User role updated successfully')).toBeVisible()
+    await expect(select).toHaveValue('staff')
+    await anonymous.dispose()
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  for (const [call, words] of [
+    ['users.page', 'Failed to fetch users'],
+    ['analytics.overview', 'Failed to fetch analytics'],
+  ] as const) {
+    test(`${call}: '${words}'`, async ({ adminPage }) => {
+      await adminPage.route(
+        (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call),
+        (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+      )
+      await adminPage.goto('/dashboard/analytics')
+      const toast = adminPage.locator('[data-toaster]')
+      await expect(toast.getByText(words)).toBeVisible()
+      await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    })
+  }
+
+  test('a role that cannot be set: Failed to update role', async ({ adminPage }) => {
+    await adminPage.route(/\/trpc\/users\.setRole/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+    )
+    await adminPage.goto('/dashboard/analytics')
+    const select = adminPage.getByLabel('Role of ben.osei')
+    await select.selectOption('admin')
+    await expect(adminPage.locator('[data-toaster]').getByText('Failed to update role')).toBeVisible()
+    await expect(select).toHaveValue('user')
+  })
+})

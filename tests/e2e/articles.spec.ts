@@ -1,0 +1,136 @@
+import { expect, test } from '#tests/support/browser.ts'
+import type { Page } from '@playwright/test'
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const createForm = (page: Page) => page.getByRole('form', { name: 'Create Article' })
+
+async function createArticle(page: Page, title: string, button = 'Publish') {
+  const form = createForm(page)
+  await form.getByLabel('Title').fill(title)
+  await form
+    .getByLabel('Content')
+    .fill('The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.')
+  await form.getByRole('button', { name: button }).click()
+  await expect(toast(page)).toContainText('Article created successfully')
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('the form makes an article, says so, and is empty again', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  const form = createForm(page)
+  await expect(form.getByLabel('Category')).toHaveValue('news')
+  await expect(form.getByLabel('Featured image')).toHaveValue('')
+  await form.getByLabel('Category').selectOption('politics')
+  await createArticle(page, 'Made in the browser')
+  await expect(rowOf(page, 'Made in the browser')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await expect(form.getByLabel('Category')).toHaveValue('news')
+})
+
+test('tabs show the manager; drafts stand apart', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  await createArticle(page, 'Only a draft', 'Save draft')
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await expect(createForm(page)).toBeVisible()
+  await expect(rowOf(page, 'Only a draft')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Drafts' }).click()
+  await expect(rowOf(page, 'Only a draft')).toBeVisible()
+})
+
+test.describe('failures', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('a failed save keeps what was typed and says so', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await page.route(/articles\.create/, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const form = createForm(page)
+    await form.getByLabel('Title').fill('Never saved')
+    await form.getByLabel('Content').fill('But never lost.')
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Failed to create article')
+    await expect(form.getByLabel('Title')).toHaveValue('Never saved')
+    await page.reload()
+    await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
+  })
+
+  test('a failed update is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Update fails')
+    await rowOf(page, 'Update fails').getByRole('button', { name: 'Edit' }).click()
+    await page.route(/articles\.update/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const form = page.getByRole('form', { name: 'Edit article' })
+    await form.getByLabel('Content').fill('Changed.')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to update article')
+    await expect(form.getByLabel('Content')).toHaveValue('Changed.')
+  })
+
+  test('a failed delete is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Delete fails')
+    await page.route(/articles\.delete/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await rowOf(page, 'Delete fails').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page)).toContainText('Failed to delete article')
+    await expect(rowOf(page, 'Delete fails')).toBeVisible()
+  })
+
+  test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
+    await page.route(/articles\.desk/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/dashboard')
+    await expect(toast(page)).toContainText('Failed to fetch articles')
+  })
+})
+
+test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  await createArticle(page, 'To be edited')
+  const edit = () => rowOf(page, 'To be edited').getByRole('button', { name: 'Edit' }).click()
+  await edit()
+  const form = page.getByRole('form', { name: 'Edit article' })
+  await expect(form).toHaveCount(1)
+  await form.getByLabel('Content').fill('Something else entirely.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await edit()
+  await expect(form.getByLabel('Content')).toHaveValue(/The first paragraph\./)
+  await expect(page.getByText('You left text unsaved')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(form.getByLabel('Content')).toHaveValue('Something else entirely.')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page)).toContainText('Article updated successfully')
+  await expect(form).toHaveCount(0)
+})
+
+test('Delete asks in the documented words, and the trash gives it back', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  await createArticle(page, 'To be deleted')
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const remove = () => rowOf(page, 'To be deleted').getByRole('button', { name: 'Delete' }).click()
+  await remove()
+  expect(asked).toEqual(['Are you sure you want to delete "To be deleted"?'])
+  await expect(rowOf(page, 'To be deleted')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await remove()
+  await expect(toast(page)).toContainText('Article deleted successfully')
+  await expect(rowOf(page, 'To be deleted')).toHaveCount(0)
+  await page.getByLabel('State', { exact: true }).selectOption('trash')
+  await rowOf(page, 'To be deleted').getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page)).toContainText('Article restored')
+})
+
+test('several articles are unpublished at once', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  for (const title of ['Bulk one', 'Bulk two']) {
+    await createArticle(page, title)
+    await page.getByLabel(`Select ${title}`).check()
+  }
+  await page.getByRole('button', { name: 'Unpublish selected' }).click()
+  await expect(toast(page)).toContainText('2 articles changed')
+  await expect(rowOf(page, 'Bulk one')).toContainText('Unpublished')
+})

@@ -1,0 +1,118 @@
+import { expect, logIn, test, addPerson } from '#tests/support/browser.ts'
+
+const VIEWS = [
+  ['Article Management', 'articles', 'Article Manager'],
+  ['Content Projects', 'projects', 'Projects'],
+  ['Media Library', 'media', 'Media Portfolio'],
+  ['Account Settings', 'settings', 'Your account'],
+  ['Favorite Articles', 'favorites', 'Favorite Articles'],
+  ['Breaking News', 'breaking-news', 'Breaking News'],
+] as const
+
+test('the sidebar switches views under /dashboard, and Back returns', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  const nav = page.getByRole('navigation', { name: 'Dashboard views' })
+  for (const [label, id, heading] of VIEWS) {
+    await nav.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorite Articles' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorite Articles' })).toBeVisible()
+})
+
+test('the sidebar says who is here, and collapses to icons', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
+  await expect(sidebar).toContainText('Broadsheet Editorial Dashboard')
+  await expect(sidebar.getByText('Tools & Settings')).toBeVisible()
+  await expect(sidebar.getByText('Quick Access')).toBeVisible()
+  await expect(sidebar.getByText('chief')).toBeVisible()
+  await expect(sidebar.getByText('admin', { exact: true })).toBeVisible()
+  const wide = (await sidebar.boundingBox())?.width ?? 0
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(sidebar.getByText('Quick Access')).toBeHidden()
+  await expect(sidebar.getByText('Content Projects')).toBeHidden()
+  await expect(sidebar.getByRole('link', { name: 'Content Projects' })).toBeVisible()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2)
+})
+
+test('it collapses by itself below 768 px', async ({ adminPage: page }) => {
+  const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/dashboard')
+  await expect(sidebar.getByText('Tools & Settings')).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(sidebar.getByText('Tools & Settings')).toBeHidden()
+})
+
+test('Quick Access opens the calendar, the style guide and the team', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  for (const name of ['Editorial Calendar', 'Style Guide', 'Team Management']) {
+    await page.getByRole('navigation', { name: 'Dashboard views' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('staff see neither analytics nor Quick Access, and the address is closed too', async ({
+  adminPage,
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin })
+  const staff = await addPerson(adminPage.request, context.request, { username: 'shell.1', role: 'staff' })
+  await logIn(context.request, staff)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(page.getByText('STAFF', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Performance Analytics' })).toHaveCount(0)
+  await expect(page.getByText('Quick Access')).toHaveCount(0)
+  await page.goto('/dashboard/analytics')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText('You need admin privileges to view the analytics dashboard.')).toBeVisible()
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Manage Permissions' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Create, edit, publish and delete articles')
+  await context.close()
+})
+
+test('the header searches articles from any view, and its clock moves every minute', async ({
+  adminPage: page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T21:12:30Z') })
+  await page.goto('/dashboard/projects')
+  await expect(page.getByText('9:12 PM')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('9:13 PM')).toBeVisible()
+  await page.clock.resume()
+  await expect(page.getByText('ADMIN', { exact: true })).toBeVisible()
+  await page.getByPlaceholder('Search articles...').fill('tide gauges')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/articles\?q=/)
+  await expect(page.getByRole('link', { name: /Forty-two tide gauges/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /One vote won the sea wall/ })).toHaveCount(0)
+})
+
+test('? lists the shortcuts, and they can be switched off', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Single keys act outside of fields').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeHidden()
+})
+
+test('the cards tell true figures', async ({ adminPage: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('Total Articles')).toBeVisible()
+  await expect(page.getByText('24,521')).toBeVisible()
+  await expect(page.getByText('+12%')).toBeVisible()
+  await expect(page.getByText(/articles this week/)).toBeVisible()
+  await expect(page.getByText(/\d+ upcoming deadlines?/)).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
+
+const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
+
+/** Makes a draft through the dashboard's own call. */
+async function makeDraft(request: APIRequestContext, title: string, status = 'draft') {
+  const answer = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
+  const { result } = (await answer.json()) as { result: { data: { id: number } } }
+  return result.data.id
+}
+
+async function readArticle(request: APIRequestContext, id: number) {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const answer = await request.get(`/trpc/articles.deskById?input=${input}`)
+  const { result } = (await answer.json()) as { result: { data: { content: string; status: string } } }
+  return result.data
+}
+
+const content = (page: Page) => page.getByLabel('Content')
+const state = (page: Page) => page.locator('[data-phase]')
+
+test('a draft saves itself and says when', async ({ adminPage: page }) => {
+  const id = await makeDraft(page.request, 'Saves itself')
+  await page.goto(`/dashboard/articles/${id}`)
+  await content(page).fill(`${TEXT}\n\nThe fourth.`)
+  await expect(state(page)).toContainText(/Saved at \d+:\d\d [AP]M/)
+  expect((await readArticle(page.request, id)).content).toContain('The fourth.')
+})
+
+test('a published story waits for Save and survives a crash of the tab', async ({ adminPage: page }) => {
+  const id = await makeDraft(page.request, 'Waits for Save', 'published')
+  await page.goto(`/dashboard/articles/${id}`)
+  await content(page).fill(`${TEXT}\n\nNot for readers yet.`)
+  await expect(state(page)).toContainText('NOT SAVED')
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto(`/dashboard/articles/${id}`)
+  await expect(content(other)).toHaveValue(/Not for readers yet\./)
+  expect((await readArticle(other.request, id)).content).not.toContain('Not for readers')
+  await other.keyboard.press('Control+s')
+  await content(other).press('Control+s')
+  await expect(state(other)).toContainText('Saved at')
+  expect((await readArticle(other.request, id)).content).toContain('Not for readers yet.')
+  await other.close()
+})
+
+test('two editors in different paragraphs both keep their words', async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
+  const id = await makeDraft(page.request, 'Two at once')
+  const context = await browser.newContext({ baseURL: site.origin })
+  await logIn(
+    context.request,
+    await addPerson(page.request, context.request, { username: 'editor.1', role: 'staff' }),
+  )
+  const theirs = await context.newPage()
+  await Promise.all([page.goto(`/dashboard/articles/${id}`), theirs.goto(`/dashboard/articles/${id}`)])
+  await expect(content(theirs)).toHaveValue(TEXT)
+  await content(page).fill(TEXT.replace('first', 'FIRST'))
+  await expect(state(page)).toContainText('Saved at')
+  await content(theirs).fill(TEXT.replace('third', 'THIRD'))
+  await expect(state(theirs)).toContainText('Saved at')
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  const { content: saved } = await readArticle(page.request, id)
+  expect(saved).toContain('FIRST')
+  expect(saved).toContain('THIRD')
+  await context.close()
+})
+
+test.describe('refused calls', () => {
+  // A 409, 401 or 403 is logged by the browser itself.
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('the same paragraph opens the merge view, which keeps both', async ({ adminPage: page }) => {
+    const id = await makeDraft(page.request, 'Same paragraph')
+    await page.goto(`/dashboard/articles/${id}`)
+    await expect(content(page)).toHaveValue(TEXT)
+    const answer = await page.request.post('/trpc/articles.update', {
+      data: { id, content: TEXT.replace('The second paragraph', 'Theirs, second') },
+    })
+    expect(answer.ok()).toBe(true)
+    await content(page).fill(TEXT.replace('The second paragraph', 'Mine, second'))
+    const dialog = page.getByRole('dialog', { name: 'Merge the two versions' })
+    await expect(dialog).toContainText('Theirs, second')
+    await expect(dialog).toContainText('Mine, second')
+    await dialog.getByRole('button', { name: 'Save the merged story' }).click()
+    await expect(state(page)).toContainText('Saved at')
+    const { content: saved } = await readArticle(page.request, id)
+    expect(saved).toContain('Theirs, second')
+    expect(saved).toContain('Mine, second')
+  })
+
+  test('an ended session asks for a log-in over the text', async ({ adminPage: page }) => {
+    const id = await makeDraft(page.request, 'Session ends')
+    await page.goto(`/dashboard/articles/${id}`)
+    await expect(content(page)).toHaveValue(TEXT)
+    await page.context().clearCookies({ name: 'broadsheet' })
+    await content(page).fill(`${TEXT}\n\nStill here.`)
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Username').fill('chief')
+    await dialog.getByLabel('Password').fill('a long enough password')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(content(page)).toHaveValue(/Still here\./)
+    await expect(state(page)).toContainText('Saved at')
+  })
+
+  test('a lowered role is said in the documented words, and the text stays', async ({
+    adminPage,
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.origin })
+    const person = await addPerson(adminPage.request, context.request, {
+      username: 'editor.2',
+      role: 'staff',
+    })
+    await logIn(context.request, person)
+    const id = await makeDraft(adminPage.request, 'Demoted')
+    const page = await context.newPage()
+    await page.goto(`/dashboard/articles/${id}`)
+    await expect(content(page)).toHaveValue(TEXT)
+    const me = (await (await context.request.get('/api/user')).json()) as { id: number }
+    await adminPage.request.patch(`/api/users/${me.id}/role`, { data: { role: 'user' } })
+    await content(page).fill(`${TEXT}\n\nMine all the same.`)
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expect(page.getByText('You need staff privileges to manage articles.')).toBeVisible()
+    await expect(content(page)).toHaveValue(/Mine all the same\./)
+    await context.close()
+  })
+})
+
+test('a scheduled story comes out by itself, and history compares and restores', async ({
+  adminPage: page,
+}) => {
+  const id = await makeDraft(page.request, 'Comes out')
+  const soon = new Date(Date.now() + 3_000).toISOString()
+  const answer = await page.request.post('/trpc/articles.setStatus', {
+    data: { id, status: 'scheduled', scheduledFor: soon },
+  })
+  expect(answer.ok()).toBe(true)
+  await expect
+    .poll(async () => (await readArticle(page.request, id)).status, { timeout: 12_000 })
+    .toBe('published')
+  await page.goto(`/dashboard/articles/${id}`)
+  await content(page).fill(TEXT.replace('first', 'renamed'))
+  await content(page).press('Control+s')
+  await expect(state(page)).toContainText('Saved at')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' })
+  await expect(dialog.locator('ins')).toContainText('renamed')
+  await dialog.getByRole('button', { name: 'Restore the left version' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(content(page)).toHaveValue(TEXT)
+})

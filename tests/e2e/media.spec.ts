@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#tests/support/browser.ts'
+import { isoMedia } from '#tests/support/odd-files.ts'
+
+// A refused upload and a refused deletion are also a line in the console.
+test.use({ expectedMessages: [/status of (400|409|415|500)/] })
+
+const picture = (hue: string, width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: hue } })
+    .jpeg()
+    .toBuffer()
+const fileOf = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+const input = (page: Page) => page.locator('input[type=file]').first()
+const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
+
+async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/dashboard/media')
+  await expect(page.getByRole('heading', { name: 'Media Portfolio' })).toBeVisible()
+}
+
+test('an empty library says what to do', async ({ adminPage: page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/trpc/**media.list**', async (route) => {
+    await held
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(
+      /"items":\[.*?\],"nextCursor":\w+/s,
+      '"items":[],"nextCursor":null',
+    )
+    await route.fulfill({ response: answer, body: text })
+  })
+  await openLibrary(page)
+  await expect(page.getByText('Loading media portfolio...')).toBeVisible()
+  release()
+  await expect(page.getByText('No media items yet')).toBeVisible()
+  await expect(page.getByText('Upload some images, videos, or documents to get started.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload Media' })).toHaveCount(2)
+})
+
+test('an upload shows its progress, its card and its toast', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  expect(await input(page).getAttribute('accept')).toBe('image/*,video/*,application/pdf')
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('/api/media/upload', async (route) => {
+    await held
+    await route.continue()
+  })
+  const shown: number[] = []
+  await page.exposeFunction('progressShown', (percent: number) => void shown.push(percent))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const percent = /Uploading (\d+)%/.exec(document.body.innerText)?.[1]
+      const report = (window as unknown as { progressShown: (percent: number) => void }).progressShown
+      if (percent) report(Number(percent))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await input(page).setInputFiles(fileOf('Harbor.jpg', await picture('#345')))
+  await expect(page.getByRole('button', { name: /^Uploading \d+%$/ }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Uploading 90%' }).first()).toBeVisible({ timeout: 20_000 })
+  expect(shown[0]).toBe(10)
+  expect(shown.every((percent, at) => at === 0 || percent - (shown[at - 1] ?? 0) <= 15)).toBe(true)
+  expect(Math.max(...shown)).toBe(90)
+  release()
+  await expect(page.getByText('Your file has been uploaded successfully')).toBeVisible()
+  await expect(card(page, 'Harbor.jpg')).toContainText(/Added: \w{3} \d+, \d{4}/)
+  await expect(card(page, 'Harbor.jpg').locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]+\.jpg$/)
+  await expect(page.getByRole('button', { name: 'Upload Media' }).first()).toBeEnabled()
+})
+
+test('several files at once, the bad one said by name', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  await input(page).setInputFiles([
+    fileOf('Quay.jpg', await picture('#543')),
+    fileOf('Budget.pdf', Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf'),
+    fileOf('Ferry.mp4', isoMedia('isom'), 'video/mp4'),
+    fileOf('Drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
+  ])
+  const sentence = 'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV and PDF files are accepted'
+  await expect(page.getByText(`Failed to upload: ${sentence}`)).toBeVisible()
+  await expect(page.getByText(`Drawing.svg: ${sentence}`)).toBeVisible()
+  await expect(card(page, 'Quay.jpg')).toBeVisible()
+  await expect(card(page, 'Budget.pdf')).toContainText('Document')
+  await expect(card(page, 'Ferry.mp4')).toContainText('Video')
+  await page.getByRole('button', { name: 'Documents' }).click()
+  await expect(card(page, 'Quay.jpg')).toHaveCount(0)
+  await expect(card(page, 'Budget.pdf')).toBeVisible()
+})
+
+test('files dropped, pasted and cancelled', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  const bytes = [...(await picture('#731'))]
+  const dispatch = (kind: 'drop' | 'paste', name: string) =>
+    page.evaluate(
+      ({ kind, name, bytes }) => {
+        const carrier = new DataTransfer()
+        carrier.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: carrier, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: carrier, bubbles: true, cancelable: true })
+        document.querySelector('#media-heading')?.dispatchEvent(event)
+      },
+      { kind, name, bytes },
+    )
+  await dispatch('drop', 'Dropped.jpg')
+  await expect(card(page, 'Dropped.jpg')).toBeVisible()
+  await dispatch('paste', 'Pasted.jpg')
+  await expect(card(page, 'Pasted.jpg')).toBeVisible()
+
+  await page.route('/api/media/upload', () => new Promise(() => undefined))
+  await dispatch('drop', 'Never.jpg')
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('button', { name: 'Upload Media' }).first()).toBeEnabled()
+  await expect(card(page, 'Never.jpg')).toHaveCount(0)
+})
+
+test('an item is described, found, kept while a story shows it, and deleted', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  await input(page).setInputFiles(fileOf('Regatta.jpg', await picture('#171')))
+  await card(page, 'Regatta.jpg').getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alt text').fill('Rowers at the start')
+  await dialog.getByLabel('Credit').fill('Jonah Reyes')
+  await dialog.getByLabel('Focal point across').fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Search media').fill('jonah')
+  const image = card(page, 'Regatta.jpg').locator('img')
+  await expect(image).toHaveAttribute('alt', 'Rowers at the start')
+  await expect(image).toHaveCSS('object-position', '20% 50%')
+
+  const listed = (await (await page.request.get('/api/media')).json()) as Array<{
+    title: string
+    url: string
+  }>
+  const featuredImage = listed.find(({ title }) => title === 'Regatta.jpg')?.url ?? ''
+  const data = { title: 'The regatta', content: 'Rowed.', category: 'sports', featuredImage }
+  const { id } = (await (await page.request.post('/api/articles', { data })).json()) as { id: number }
+  await card(page, 'Regatta.jpg').getByRole('button').click()
+  await expect(dialog.getByRole('link', { name: 'The regatta' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('This file is used in a story and cannot be deleted')).toBeVisible()
+
+  await page.request.put(`/api/articles/${id}`, { data: { featuredImage: '' } })
+  await page.reload()
+  await card(page, 'Regatta.jpg').getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Regatta.jpg')).toHaveCount(0)
+})
+
+test('a broken picture and a broken library say so', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  await input(page).setInputFiles(fileOf('Broken.jpg', await picture('#999')))
+  await expect(card(page, 'Broken.jpg')).toBeVisible()
+  await page.route('/uploads/**', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.reload()
+  await expect(card(page, 'Broken.jpg')).toContainText('Image Not Found')
+
+  await page.route('**/trpc/media.list**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(page.getByText('Failed to load media items. Please try again.')).toBeVisible()
+  await page.unroute('**/trpc/media.list**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Broken.jpg')).toBeVisible()
+})
+
+test('the library has no accessibility faults, light or dark', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  await input(page).setInputFiles(fileOf('Axe.jpg', await picture('#bbb')))
+  await expect(card(page, 'Axe.jpg')).toBeVisible()
+  await expect(page.getByText('Your file has been uploaded successfully')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(card(page, 'Axe.jpg')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .include('section[aria-labelledby=media-heading]')
+      .analyze()
+    expect(violations).toEqual([])
+  }
+  await card(page, 'Axe.jpg').getByRole('button').click()
+  await expect(page.getByText('Where it is used')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations).toEqual([])
+})

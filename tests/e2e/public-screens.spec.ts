@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/support/browser.ts'
+
+const SCREENS = [
+  { name: 'front page', path: '/' },
+  { name: 'category page', path: '/politics' },
+  { name: 'article', path: '/articles/37' },
+  { name: 'search', path: '/search?q=sea+wall' },
+  { name: 'auth screen', path: '/auth' },
+  { name: 'corrections', path: '/corrections' },
+  { name: 'about', path: '/about' },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      for (const { name, path } of SCREENS) {
+        test(`the ${name} has no axe violation and nothing sticks out sideways`, async ({ page }) => {
+          await page.goto(path)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow).toBe(0)
+        })
+      }
+    })
+  }
+}
+
+test.describe('missing pages', () => {
+  test.use({ expectedMessages: [/404 \(Not Found\)/] })
+
+  test('an unknown path and an unknown article are real 404s with the way home (R-13, R-14, T-02)', async ({
+    page,
+  }) => {
+    for (const [path, words] of [
+      ['/foo/bar', '404 - Page Not Found'],
+      ['/articles/999999', 'Article Not Found'],
+      ['/articles/abc', 'Article Not Found'],
+    ] as const) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      await page.getByRole('link', { name: 'Return to Homepage' }).click()
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test('no link of the front page is broken (L-37)', async ({ page, request }) => {
+  await page.goto('/')
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of new Set(hrefs.filter((address) => address.startsWith('/')))) {
+    const answer = await request.get(href, { maxRedirects: 0 })
+    expect([href, answer.status()]).toEqual([href, 200])
+  }
+})

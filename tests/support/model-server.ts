@@ -1,0 +1,47 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the model does when it is asked: write a story, fail, or say the beginning and wait. */
+export type ModelMood = { say: { title: string; content: string } } | 'fail' | 'hang'
+
+export interface ModelServer {
+  /** For REWRITER_BASE_URL. */
+  baseUrl: string
+  setMood(mood: ModelMood): void
+  /** How many requests were cut off by the other side. */
+  cancelled(): number
+  close(): Promise<void>
+}
+
+const chunk = (delta: object, finish: string | null) =>
+  `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+
+/** A language model's server on a free port of 127.0.0.1 that speaks the streaming protocol. */
+export async function openModelServer(): Promise<ModelServer> {
+  let mood: ModelMood = 'fail'
+  let cancelled = 0
+  const answer = (response: ServerResponse) => {
+    if (mood === 'fail') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (mood === 'hang') {
+      response.on('close', () => cancelled++)
+      return void response.write(chunk({ role: 'assistant', content: '{"title": "A begin' }, null))
+    }
+    for (const content of JSON.stringify(mood.say).match(/.{1,40}/gs) ?? [])
+      response.write(chunk({ content }, null))
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+  }
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => answer(response))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    setMood: (next) => void (mood = next),
+    cancelled: () => cancelled,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
