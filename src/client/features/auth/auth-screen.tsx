@@ -74,14 +74,7 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
         error={errors['password']}
       />
       {mode === 'login' && needsCode(actions.login.error) && (
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          autoFocus
-          required
-        />
+        <TextField label="Code" name="code" autoComplete="one-time-code" inputMode="numeric" required />
       )}
       <Button type="submit" className="w-full" pending={action.isPending}>
         {words.title}
