@@ -15,7 +15,9 @@ import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { accountRouter } from './features/users/account.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
+import { tokensRouter } from './features/tokens/tokens.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
+import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
@@ -36,7 +38,9 @@ export const appRouter = router({
   site: siteRouter,
   socialPosts: socialPostsRouter,
   styleGuide: styleGuideRouter,
+  tokens: tokensRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 })
 
 export type AppRouter = typeof appRouter

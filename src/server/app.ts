@@ -1,9 +1,9 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { appRouter } from './app-router.ts'
 import { AppError } from './lib/app-error.ts'
 import { createAddressReader } from './lib/client-address.ts'
+import { limitBody } from './lib/limit-body.ts'
 import type { Deps } from './lib/deps.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
 import { requestIdOf } from './lib/request-id.ts'
@@ -41,7 +41,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
 
   app.use(
     '/trpc/*',
-    bodyLimit({
+    limitBody({
       maxSize: limits.jsonBodyMaxBytes,
       onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
     }),
@@ -62,7 +62,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   app.route('/api', createRest())
   app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
   app.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    if (!(error instanceof AppError)) deps.log.error({ err: error, path: c.req.path }, 'request failed')
     return errorResponse(c, error)
   })
   return app

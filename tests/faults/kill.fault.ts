@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientOf, publishUntil } from './client.ts'
 import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './database-file.ts'
-import { judge, NotRun, type Fault } from './fault.ts'
+import { judge, type Fault } from './fault.ts'
 import { traceWhile } from './trace.ts'
 
 const EMPTY = { DEMO: '0' }

@@ -91,9 +91,7 @@ export const DESK_VIEWS: readonly DeskView[] = [
     icon: ChartLine,
     capability: 'analytics.read',
     place: 'tools',
-    component: load(
-      async () => (await import('#client/features/analytics/analytics-view.tsx')).AnalyticsView,
-    ),
+    component: load(async () => (await import('./analytics-desk.tsx')).AnalyticsDesk),
     denied: messages.adminOnly,
   },
   {

@@ -8,8 +8,13 @@ interface SearchQuestion {
   after?: string
 }
 
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, limits.searchMax) : ''
+/** Without control characters: HTML has no way to write a NUL, so page and browser would disagree. */
+function text(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, limits.searchMax)
+}
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,

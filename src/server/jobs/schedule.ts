@@ -2,6 +2,7 @@ import { purgeTrash } from '#server/features/articles/article-workflow.service.t
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
+import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/root.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
@@ -16,6 +17,8 @@ export interface Job {
 export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 2_000, run: publishDue },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
+  { name: 'webhooks', everyMs: 2_000, run: deliverDue },
+  { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },

@@ -7,6 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function isForeignWrite(method: string, headers: Headers, ownOrigin: string | null): boolean {
   if (SAFE_METHODS.has(method)) return false
+  // A token is no ambient authority: no foreign page can make a browser send one it does not know.
+  if (headers.has('authorization') && !headers.has('cookie')) return false
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return true

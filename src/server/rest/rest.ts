@@ -1,21 +1,23 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '#server/lib/limit-body.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { articlesRest } from './articles.rest.ts'
 import { authRest } from './auth.rest.ts'
+import { docsRest } from './docs.rest.ts'
 import { mediaRest, mediaUploadRest } from './media.rest.ts'
 import { analyticsRest, breakingNewsRest, projectsRest, socialPostsRest } from './newsroom.rest.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { usersRest } from './users.rest.ts'
 
-/** Section 7 of the specification, all of it and only it. Every call is one procedure call. */
+/** Section 7 of the specification, all of it and only it, and its description. Every call is one procedure call. */
 export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)
+    .route('/', docsRest)
     .use(
-      bodyLimit({
+      limitBody({
         maxSize: limits.jsonBodyMaxBytes,
         onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
       }),

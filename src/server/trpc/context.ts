@@ -9,6 +9,8 @@ export interface RequestFacts {
   userAgent: string
   /** The id in the session cookie, valid or not. */
   sessionToken: string | null
+  /** A script with an API token, not a person in a browser. */
+  isByToken?: boolean
 }
 
 export interface Context {

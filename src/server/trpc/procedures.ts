@@ -38,11 +38,21 @@ const base = t.procedure.use(errorEdge)
 /** Open to everybody. */
 export const publicProcedure = base.meta({ policy: 'public' })
 
+/** What a stolen token must not reach: the account of its owner, and further tokens. */
+const OF_PEOPLE: ReadonlySet<Capability> = new Set<Capability>([
+  'account.own',
+  'tokens.manage',
+  'users.manage',
+])
+
 /** Open to those whose role has `capability`: 401 without a session, 403 with the wrong role. */
 export function procedureFor(capability: Capability) {
   return base.meta({ policy: capability }).use(({ ctx, next }) => {
     const { user } = ctx
     if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
+    if (ctx.request.isByToken && OF_PEOPLE.has(capability)) {
+      throw new AppError('FORBIDDEN', 'A token cannot do this')
+    }
     if (!can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)
     return next({ ctx: { ...ctx, user } })
   })

@@ -1,3 +1,5 @@
+import { bearerToken, readApiToken } from '#server/lib/api-token.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from './context.ts'
 
@@ -11,9 +13,14 @@ export interface RequestInput {
   responseHeaders: Headers
 }
 
-/** Reads who is asking from a request, once for both edges. A session that is about to expire is renewed. */
+/**
+ * Reads who is asking from a request, once for both edges. A session that is about to expire is renewed; an
+ * API token counts before any cookie. Throws UNAUTHORIZED for a token that is not good (any more).
+ */
 export async function createRequestContext(deps: Deps, input: RequestInput): Promise<Context> {
   const { headers, responseHeaders } = input
+  const apiToken = bearerToken(headers.get('authorization'))
+  if (apiToken) return createTokenContext(deps, input, apiToken)
   const setCookie = (header: string) => responseHeaders.append('set-cookie', header)
   const sessionToken = readCookie(headers.get('cookie'), deps.sessions.cookieName)
   const session = sessionToken ? await deps.sessions.read(sessionToken) : null
@@ -29,6 +36,24 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
       sessionToken,
     },
     setCookie,
+  }
+}
+
+async function createTokenContext(deps: Deps, input: RequestInput, token: string): Promise<Context> {
+  const user = await readApiToken(deps, token)
+  if (!user) throw new AppError('UNAUTHORIZED', 'Invalid token')
+  return {
+    deps,
+    user,
+    sessionId: null,
+    request: {
+      id: input.id,
+      address: input.address,
+      userAgent: input.headers.get('user-agent') ?? '',
+      sessionToken: null,
+      isByToken: true,
+    },
+    setCookie: () => undefined,
   }
 }
 

@@ -42,7 +42,7 @@ async function move(
     before: { status: before.status },
     after: { status: after.status, title: after.title },
   })
-  emitChange(tx, before, after)
+  await emitChange(tx, before, after)
   return after
 }
 

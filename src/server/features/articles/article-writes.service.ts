@@ -3,6 +3,7 @@ import type { Tx } from '#db/write-queue.ts'
 import { articles, idempotencyKeys } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { keepMediaUses } from '#server/features/media/media-uses.ts'
+import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
@@ -57,7 +58,7 @@ export async function insertArticle(tx: Tx, ctx: MemberContext, form: NewArticle
   await keepMediaUses(tx, row)
   const action = isPublished ? 'article.publish' : 'article.create'
   await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
-  emitChange(tx, null, row)
+  await emitChange(tx, null, row)
   return row
 }
 
@@ -134,7 +135,7 @@ export async function applyChanges(
     await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await keepMediaUses(tx, after)
-  emitChange(tx, before, after)
+  await emitChange(tx, before, after)
   return after
 }
 
@@ -145,8 +146,8 @@ export async function requireRow(tx: Pick<Tx, 'db'>, id: number): Promise<Articl
   return row
 }
 
-/** Tells caches and live pages what became of an article. */
-export function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): void {
+/** Tells caches, live pages and webhooks what became of an article. */
+export async function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): Promise<void> {
   tx.emit({
     type: 'article.changed',
     articleId: after.id,
@@ -154,4 +155,5 @@ export function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow)
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
   })
+  await queueDeliveries(tx, before, after)
 }

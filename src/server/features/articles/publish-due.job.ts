@@ -60,6 +60,6 @@ async function publishOne(tx: Tx, id: number, now: string): Promise<boolean> {
       after: { status: 'published', title: after.title, isLate },
     },
   )
-  emitChange(tx, before, after)
+  await emitChange(tx, before, after)
   return true
 }

@@ -88,7 +88,7 @@ export async function moveStory(ctx: MemberContext, { id, at }: { id: number; at
       .set({ scheduledFor: at, version: before.version + 1, updatedAt: now })
       .where(eq(articles.id, id))
       .returning()
-    if (after) emitChange(tx, before, after)
+    if (after) await emitChange(tx, before, after)
   })
 }
 

@@ -67,7 +67,7 @@ export async function addCorrection(
       subject: ['article', articleId],
       after: { text },
     })
-    emitChange(tx, article, article)
+    await emitChange(tx, article, article)
     return { id: row.id, articleId, articleTitle: article.title, text, createdAt: now }
   })
 }

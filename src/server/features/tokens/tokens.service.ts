@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { apiTokens, users } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { hashApiToken } from '#server/lib/api-token.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { ROLES } from '#shared/roles.ts'
+import { TOKEN_PREFIX, type CreateTokenInput } from '#shared/tokens.ts'
+
+const TOKEN = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  role: apiTokens.role,
+  owner: users.username,
+  createdAt: apiTokens.createdAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  revokedAt: apiTokens.revokedAt,
+}
+
+/** Every token with its owner, newest first; what they are is not stored and not here. */
+export async function listTokens({ db }: Pick<Deps, 'db'>) {
+  return db.read
+    .select(TOKEN)
+    .from(apiTokens)
+    .innerJoin(users, eq(apiTokens.userId, users.id))
+    .orderBy(desc(apiTokens.id))
+    .limit(200)
+}
+
+/**
+ * Makes a token that acts for its creator with a role no higher than theirs, and answers it once: only its
+ * hash is kept. Throws FORBIDDEN for a higher role.
+ */
+export async function createToken(
+  ctx: MemberContext,
+  { name, role }: CreateTokenInput,
+): Promise<{ id: number; token: string }> {
+  if (ROLES.indexOf(role) > ROLES.indexOf(ctx.user.role)) {
+    throw new AppError('FORBIDDEN', 'A token cannot do more than you can')
+  }
+  const { db, clock } = ctx.deps
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+  const now = clock.iso()
+  const id = await db.write(async (tx) => {
+    const [row] = await tx.db
+      .insert(apiTokens)
+      .values({ userId: ctx.user.id, name, role, tokenHash: hashApiToken(token), createdAt: now })
+      .returning({ id: apiTokens.id })
+    if (!row) throw new Error('insert returned no row')
+    await recordAudit(tx, now, ctx, {
+      action: 'token.create',
+      subject: ['token', row.id],
+      after: { name, role },
+    })
+    return row.id
+  })
+  return { id, token }
+}
+
+/** Ends a token at once. Throws NOT_FOUND for one that is unknown or already revoked. */
+export async function revokeToken(ctx: MemberContext, id: number): Promise<void> {
+  const { db, clock } = ctx.deps
+  const now = clock.iso()
+  await db.write(async (tx) => {
+    const [row] = await tx.db
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+      .returning({ name: apiTokens.name })
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such token')
+    await recordAudit(tx, now, ctx, { action: 'token.revoke', subject: ['token', id], before: row })
+  })
+}

@@ -1,0 +1,138 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { deliverDue, pruneDeliveries, RETRY_AFTER_MS } from './deliver.job.ts'
+import { signDelivery } from './signature.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let newsroom: TestNewsroom
+let receiver: Server
+let received: Received[]
+let status: number
+let url: string
+
+beforeEach(async () => {
+  received = []
+  status = 204
+  receiver = createServer((req, res) => {
+    let body = ''
+    req.on('data', (chunk: Buffer) => void (body += chunk))
+    req.on('end', () => {
+      received.push({ headers: req.headers, body })
+      res.writeHead(status, { location: 'http://169.254.169.254/' }).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  url = `http://127.0.0.1:${port}/hook`
+  newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: `127.0.0.1:${port}` })
+})
+afterEach(async () => {
+  receiver.close()
+  await newsroom.close()
+})
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const addHook = (events: Array<'story.published' | 'story.updated' | 'story.deleted'>) =>
+  admin().webhooks.create({ url, events })
+const write = (status?: 'draft') =>
+  admin().articles.create({ title: 'A bridge opens', content: 'At noon.', ...(status ? { status } : {}) })
+
+describe('a webhook', () => {
+  it('is told of published, updated and deleted stories, signed, and of no draft', async () => {
+    const { secret } = await addHook(['story.published', 'story.updated', 'story.deleted'])
+    await write('draft')
+    const { id } = await write()
+    await admin().articles.update({ id, title: 'A bridge opened' })
+    await admin().articles.delete({ id })
+    await deliverDue(newsroom.deps)
+    expect(received.map(({ headers }) => headers['broadsheet-event'])).toEqual([
+      'story.published',
+      'story.updated',
+      'story.deleted',
+    ])
+    const [first] = received
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({
+      event: 'story.published',
+      story: { id, path: `/articles/${id}`, title: 'A bridge opens' },
+    })
+    const expected = signDelivery(secret, first?.body ?? '', newsroom.clock.now())
+    expect(first?.headers['broadsheet-signature']).toBe(expected)
+    expect(signDelivery('another secret', first?.body ?? '', newsroom.clock.now())).not.toBe(expected)
+  })
+
+  it('hears only what it asked for, once, and nothing while it is off', async () => {
+    const { id } = await addHook(['story.deleted'])
+    const story = await write()
+    await admin().articles.delete({ id: story.id })
+    expect(await deliverDue(newsroom.deps)).toBe(1)
+    expect(await deliverDue(newsroom.deps)).toBe(0)
+    await admin().webhooks.setActive({ id, isActive: false })
+    await admin().articles.delete({ id: (await write()).id })
+    await deliverDue(newsroom.deps)
+    expect(received).toHaveLength(1)
+  })
+
+  it('is tried again after growing pauses and given up in the end', async () => {
+    const { id } = await addHook(['story.published'])
+    status = 503
+    await write()
+    for (const pause of RETRY_AFTER_MS) {
+      expect(await deliverDue(newsroom.deps)).toBe(1)
+      newsroom.clock.advance(pause - 1)
+      expect(await deliverDue(newsroom.deps), 'before its time').toBe(0)
+      newsroom.clock.advance(1)
+    }
+    expect(await deliverDue(newsroom.deps)).toBe(1)
+    newsroom.clock.advance(86_400_000)
+    expect(await deliverDue(newsroom.deps), 'given up').toBe(0)
+    const [entry] = await admin().webhooks.deliveries({ id })
+    expect(entry).toMatchObject({ attempts: 8, status: 503, error: 'The address answered 503' })
+    expect(new Set(received.map(({ headers }) => headers['broadsheet-delivery'])).size).toBe(1)
+
+    status = 200
+    await admin().webhooks.redeliver({ id: entry?.id ?? 0 })
+    await deliverDue(newsroom.deps)
+    const [again] = await admin().webhooks.deliveries({ id })
+    expect(again).toMatchObject({ status: 200, error: null, deliveredAt: newsroom.clock.iso() })
+  })
+
+  it('follows no redirect and reaches no private address', async () => {
+    const { id } = await addHook(['story.published'])
+    status = 302
+    const inside = await admin().webhooks.create({ url: 'http://127.0.0.1:9/', events: ['story.published'] })
+    await write()
+    await deliverDue(newsroom.deps)
+    expect(received).toHaveLength(1)
+    expect((await admin().webhooks.deliveries({ id }))[0]?.error).toBe('The address answered 302')
+    const [refused] = await admin().webhooks.deliveries({ id: inside.id })
+    expect(refused).toMatchObject({ status: null, error: 'The address could not be reached.' })
+  })
+
+  it('forgets its log after thirty days, but not what is still to be sent', async () => {
+    const { id } = await addHook(['story.published'])
+    await write()
+    await deliverDue(newsroom.deps)
+    status = 500
+    await write()
+    newsroom.clock.advance(31 * 86_400_000)
+    await pruneDeliveries(newsroom.deps)
+    expect(await admin().webhooks.deliveries({ id })).toHaveLength(1)
+  })
+
+  it('is the admin’s alone, and its secret is shown once', async () => {
+    const { secret } = await addHook(['story.published'])
+    expect(JSON.stringify(await admin().webhooks.list())).not.toContain(secret)
+    const asEditor = newsroom.as(newsroom.people.staff).webhooks.list()
+    await expect(asEditor).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      admin().webhooks.create({ url: 'http://u:p@x.example/', events: ['story.deleted'] }),
+    ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CATEGORIES, STATUSES } from './article-rules.ts'
+import { ROLES } from './roles.ts'
+import { instant } from './text-fields.ts'
+
+// What the documented calls answer, for the OpenAPI document and the tests that hold the calls to it.
+
+const id = z.int().positive()
+
+export const userAnswer = z
+  .strictObject({
+    id,
+    username: z.string(),
+    fullName: z.string().nullable(),
+    role: z.enum(ROLES),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' })
+
+export const articleAnswer = z
+  .looseObject({
+    id,
+    title: z.string(),
+    content: z.string().meta({ description: 'Plain text with the house markup; paragraphs by blank lines.' }),
+    excerpt: z.string(),
+    category: z.string().meta({ examples: [...CATEGORIES] }),
+    featuredImage: z.string(),
+    authorId: id.nullable(),
+    status: z.enum(STATUSES),
+    version: z.int().meta({ description: 'Grows with every write; send it back to notice a conflict.' }),
+    sourceUrl: z.string().nullable(),
+    publishedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Article' })
+
+export const projectAnswer = z
+  .looseObject({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    status: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Project' })
+
+export const mediaAnswer = z
+  .looseObject({
+    id,
+    title: z.string(),
+    type: z.enum(['image', 'video', 'document']),
+    url: z.string().startsWith('/uploads/'),
+    createdAt: instant,
+  })
+  .meta({ id: 'MediaItem' })
+
+export const socialPostAnswer = z
+  .looseObject({ id, content: z.string(), platform: z.string(), createdAt: instant })
+  .meta({ id: 'SocialPost' })
+
+export const analyticsAnswer = z
+  .looseObject({
+    date: z.iso.date(),
+    pageViews: z.int(),
+    uniqueVisitors: z.int(),
+    articleViews: z.record(z.string(), z.number()),
+    socialEngagement: z.record(z.string(), z.looseObject({})),
+  })
+  .meta({ id: 'AnalyticsDay' })
+
+export const rewriteAnswer = z
+  .looseObject({
+    title: z.string(),
+    content: z.string(),
+    sourceUrl: z.string(),
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'Rewrite' })
+
+export const okAnswer = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' })
