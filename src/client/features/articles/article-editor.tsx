@@ -118,7 +118,8 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
 
 function EditorPanels({ editor }: { editor: Editor }) {
   const { machine, state, opened } = editor
-  const { StyleCheck, Corrections } = use(EditorSlots)
+  const { StyleCheck, Corrections, Record } = use(EditorSlots)
+  const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.form
   return (
     <Tabs defaultValue="preview" className="min-w-0">
@@ -128,6 +129,7 @@ function EditorPanels({ editor }: { editor: Editor }) {
         <Tab value="history">History</Tab>
         {StyleCheck && <Tab value="style">Style</Tab>}
         {Corrections && <Tab value="corrections">Corrections</Tab>}
+        {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
         <PreviewPanel form={state.form} />
@@ -154,6 +156,11 @@ function EditorPanels({ editor }: { editor: Editor }) {
               machine.type({ content: content.slice(0, start) + words + content.slice(end) })
             }
           />
+        </TabPanel>
+      )}
+      {hasRecord && (
+        <TabPanel value="record">
+          <Record articleId={opened.id} />
         </TabPanel>
       )}
       {Corrections && (
