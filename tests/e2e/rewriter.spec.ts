@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '#tests/support/browser.ts'
+import { addPerson, expect, logIn } from '#tests/support/browser.ts'
 import {
   badge,
   openRewriter,
@@ -247,4 +247,23 @@ test('a rewrite can be kept as a draft', async ({ adminPage: page, source }) => 
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Draft Saved')
   await expect(page.getByText('The story is kept as a draft.')).toBeVisible()
+})
+
+test('staff may rewrite and publish, readers may not', async ({
+  adminPage: page,
+  playwright,
+  site,
+  source,
+}) => {
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
+  const staff = await addPerson(page.request, anonymous, { username: 'subeditor', role: 'staff' })
+  const reader = await addPerson(page.request, anonymous, { username: 'subscriber', role: 'user' })
+  await anonymous.dispose()
+  await logIn(page.request, staff)
+  await rewrite(page, `${source.origin}/story`)
+  await expect(publishButton(page)).toBeEnabled()
+  await logIn(page.request, reader)
+  await page.goto('/dashboard/rewriter')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByLabel('Article URL')).toBeHidden()
 })
