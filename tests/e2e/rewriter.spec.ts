@@ -11,7 +11,7 @@ import {
   toast,
 } from '#tests/support/rewriter-browser.ts'
 
-test.use({ expectedMessages: [/the server responded with a status of (400|409|422)/] })
+test.use({ expectedMessages: [/the server responded with a status of (400|409|422|502)/] })
 
 /** The input of a tRPC mutation sent alone or in a batch. */
 function inputOf(request: Request): Record<string, unknown> {
@@ -144,6 +144,24 @@ test('a failure says why and clears the result', async ({ adminPage: page, sourc
   await expect(badge(page)).toBeVisible()
   await expect(page.locator('ins', { hasText: 'use' })).toBeVisible()
 })
+
+for (const [what, body, contentType, said] of [
+  ['a plain text', 'The source is asleep', 'text/plain', 'The source is asleep'],
+  ['a message', '{"message":"The source is away"}', 'application/json', 'The source is away'],
+  ['a page of a proxy', '<h1>Bad Gateway</h1>', 'text/html', '502: Bad Gateway'],
+] as const) {
+  test(`a failure is said in its own words: ${what}`, async ({ adminPage: page }) => {
+    await page.route('**/trpc/rewriter.rewrite*', (route) =>
+      route.fulfill({ status: 502, body, contentType }),
+    )
+    await openRewriter(page)
+    await page.getByLabel('Article URL').fill('https://news.example/story')
+    await rewriteButton(page).click()
+    await expect(toast(page)).toContainText('Rewriting Failed')
+    await expect(toast(page)).toContainText(said)
+    await expect(badge(page)).toBeHidden()
+  })
+}
 
 test('the text can be copied', async ({ adminPage: page, source, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
