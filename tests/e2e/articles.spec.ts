@@ -54,6 +54,28 @@ test.describe('failures', () => {
     await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
   })
 
+  test('a failed update is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Update fails')
+    await rowOf(page, 'Update fails').getByRole('button', { name: 'Edit' }).click()
+    await page.route(/articles\.update/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const form = page.getByRole('form', { name: 'Edit article' })
+    await form.getByLabel('Content').fill('Changed.')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to update article')
+    await expect(form.getByLabel('Content')).toHaveValue('Changed.')
+  })
+
+  test('a failed delete is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Delete fails')
+    await page.route(/articles\.delete/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await rowOf(page, 'Delete fails').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page)).toContainText('Failed to delete article')
+    await expect(rowOf(page, 'Delete fails')).toBeVisible()
+  })
+
   test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
     await page.route(/articles\.desk/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard')

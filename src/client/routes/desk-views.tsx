@@ -12,6 +12,7 @@ import {
   Settings,
   Siren,
   Users,
+  WandSparkles,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { messages } from '#shared/messages.ts'
@@ -35,6 +36,14 @@ export const DESK_VIEWS: readonly DeskView[] = [
     id: 'rewriter',
     label: 'Article Rewriter',
     icon: PenLine,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: WandSparkles,
     capability: 'articles.rewrite',
     place: 'tools',
     component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),

@@ -36,7 +36,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
       '[': toggle,
       n: () => void navigate({ ...dashboardView('articles/new'), search: {} }),
     }),
-    [toggle, navigate],
+    [toggle, navigate, setIsShortcutsOpen],
   )
   useShortcuts(singleKeys.isOn, actions)
   return (

@@ -1,30 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead, siteOf } from '#client/lib/page-head.ts'
-import { limits } from '#shared/limits.ts'
+import { questionOf } from '#shared/search-question.ts'
 import { rootRoute } from './root.route.tsx'
 
 interface SearchQuestion {
-  q?: string
-  after?: string
+  q?: string | undefined
+  after?: string | undefined
 }
 
-/** Without control characters: HTML has no way to write a NUL, so page and browser would disagree. */
-function text(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, limits.searchMax)
-}
+/** As it stands in the address: changing it here would make the router answer with a redirect. */
+const text = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: ({ q, after }: Record<string, unknown>): SearchQuestion => ({
-    ...(text(q) ? { q: text(q) } : {}),
-    ...(text(after) ? { after: text(after) } : {}),
+    q: text(q),
+    after: text(after),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { utils }, deps: { q = '', after } }) => {
+  loader: async ({ context: { utils }, deps: { q: asked = '', after } }) => {
+    const q = questionOf(asked)
     if (q.trim() === '') return
     // A failing search says so on its page.
     await utils.search.stories.ensureData({ q, cursor: after }).catch(() => undefined)

@@ -24,7 +24,7 @@ export function pageKey(target: string): PageKey {
   const kept = new URLSearchParams()
   for (const name of MEANINGFUL[path] ?? []) {
     const value = url.searchParams.get(name)
-    if (value) kept.set(name, value)
+    if (value && !(name === 'mode' && value !== 'register')) kept.set(name, value)
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path
   if (/^\/dashboard[^/]/.test(path)) return dashboardLike(renderPath)

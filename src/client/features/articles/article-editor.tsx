@@ -30,25 +30,27 @@ interface Props {
 }
 
 export function ArticleEditor({ id, userId, onClose }: Props) {
-  const { data, isError, isFetching } = useDeskArticle(id)
-  useErrorToast(isError, messages.failedArticle)
-  if (isError) {
+  const { data, isError } = useDeskArticle(id)
+  // Kept from the first answer on: logging in again empties the cache, and must not close an open editor.
+  const [article, setArticle] = useState<DeskArticle | null>(null)
+  if (data && !article) setArticle(data)
+  useErrorToast(isError && !article, messages.failedArticle)
+  if (isError && !article) {
     return (
       <Notice tone="danger" action={<Button onClick={onClose}>Back to the articles</Button>}>
         {messages.articleNotFound}
       </Notice>
     )
   }
-  // An answer of an earlier visit is not what the story says now.
-  if (!data || (isFetching && !data)) return <p role="status">Loading article...</p>
-  if (data.status === 'trash') {
+  if (!article) return <p role="status">Loading article...</p>
+  if (article.status === 'trash') {
     return (
       <Notice tone="caution" action={<Button onClick={onClose}>Back to the articles</Button>}>
         This article is in the trash. Restore it to edit it.
       </Notice>
     )
   }
-  return <OpenEditor key={data.id} article={data} userId={userId} onClose={onClose} />
+  return <OpenEditor key={article.id} article={article} userId={userId} onClose={onClose} />
 }
 
 function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omit<Props, 'id'>) {

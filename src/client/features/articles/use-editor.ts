@@ -78,7 +78,11 @@ function useLife(machine: AutosaveMachine, left: LocalCopy | null): void {
     hasRecovered.current = true
     const wake = () => void machine.retry()
     window.addEventListener('online', wake)
-    return () => window.removeEventListener('online', wake)
+    return () => {
+      window.removeEventListener('online', wake)
+      // What is not confirmed stays in the browser's copy, which the next editor of this story brings back.
+      machine.close()
+    }
   }, [machine, left])
 }
 
