@@ -79,7 +79,7 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          autoFocus
+          ref={(input) => input?.focus()}
           required
         />
       )}
