@@ -24,7 +24,8 @@ export function pageKey(target: string): PageKey {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/'
   const kept = new URLSearchParams()
   for (const name of MEANINGFUL[path] ?? []) {
-    const value = url.searchParams.get(name)
+    // A control character in an address makes the router ask for another one.
+    const value = url.searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
     if (value && !(name === 'mode' && value !== 'register')) kept.set(name, value)
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path

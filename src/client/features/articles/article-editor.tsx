@@ -120,7 +120,8 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
 
 function EditorPanels({ editor }: { editor: Editor }) {
   const { machine, state, opened } = editor
-  const { StyleCheck, Corrections } = use(EditorSlots)
+  const { StyleCheck, Corrections, Record } = use(EditorSlots)
+  const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.form
   return (
     <Tabs defaultValue="preview" className="min-w-0">
@@ -130,6 +131,7 @@ function EditorPanels({ editor }: { editor: Editor }) {
         <Tab value="history">History</Tab>
         {StyleCheck && <Tab value="style">Style</Tab>}
         {Corrections && <Tab value="corrections">Corrections</Tab>}
+        {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
         <PreviewPanel form={state.form} />
@@ -156,6 +158,11 @@ function EditorPanels({ editor }: { editor: Editor }) {
               machine.type({ content: content.slice(0, start) + words + content.slice(end) })
             }
           />
+        </TabPanel>
+      )}
+      {hasRecord && (
+        <TabPanel value="record">
+          <Record articleId={opened.id} />
         </TabPanel>
       )}
       {Corrections && (

@@ -74,7 +74,14 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
         error={errors['password']}
       />
       {mode === 'login' && needsCode(actions.login.error) && (
-        <TextField label="Code" name="code" autoComplete="one-time-code" inputMode="numeric" required />
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          ref={(input) => input?.focus()}
+          required
+        />
       )}
       <Button type="submit" className="w-full" pending={action.isPending}>
         {words.title}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { copyText } from '#client/lib/copy-text.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -121,10 +122,6 @@ function Outcome({ story }: { story: NonNullable<ReturnType<typeof usePublish>['
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: messages.copied, description: messages.articleCopied })
-  } catch {
-    toast({ title: messages.error, description: messages.unexpected, style: 'destructive' })
-  }
+  await copyText(text)
+  toast({ title: messages.copied, description: messages.articleCopied })
 }

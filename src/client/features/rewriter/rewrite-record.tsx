@@ -1,15 +1,17 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { engineInWords } from './engine-in-words.ts'
 import { useRecord } from './rewriter.queries.ts'
 
-/** How a story came to be, for staff: nothing for one that was not rewritten. */
+/** How a story came to be, for staff. */
 export function RewriteRecord({ articleId }: { articleId: number }) {
   const { data: record } = useRecord(articleId)
   const { timeZone } = useSite()
-  if (!record) return null
+  if (record === undefined) return <Spinner />
+  if (record === null) return <p className="text-sm text-second">This story was not rewritten here.</p>
   const open = record.findings.filter(isOpenFinding).length
   return (
     <Card>

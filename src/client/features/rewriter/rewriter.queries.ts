@@ -76,7 +76,7 @@ export function useReport(
 
 /** A small copy of a picture elsewhere, as an address to show. */
 export function usePreview(url: string) {
-  return trpc.rewriter.picture.useQuery({ url }, { trpc: { context: { skipBatch: true } } })
+  return trpc.rewriter.picture.useQuery({ url })
 }
 
 /** One's own earlier rewrites, newest first. */

@@ -21,7 +21,11 @@ export function SideBySide({ result, desk, findings, isMarked }: Props) {
   const { sourceTitle, sourceText } = result
   const source = `${sourceTitle}\n\n${sourceText}`
   const whole = `${title}\n\n${content}`
-  const compared = useMemo(() => (isMarked ? differences(source, whole) : null), [isMarked, source, whole])
+  const isCompared = isMarked && !desk.isEditing
+  const compared = useMemo(
+    () => (isCompared ? differences(source, whole) : null),
+    [isCompared, source, whole],
+  )
   const places = useMemo(() => findings.flatMap(placeOf), [findings])
   const removed = piecesOf(source, { changed: compared?.removed ?? [], findings: [] })
   const added = piecesOf(whole, { changed: compared?.added ?? [], findings: places })
@@ -36,7 +40,7 @@ export function SideBySide({ result, desk, findings, isMarked }: Props) {
       <Card className="min-w-0">
         <CardHeader
           title="Result"
-          note={isMarked && !compared ? 'Too different to mark every change.' : undefined}
+          note={isCompared && !compared ? 'Too different to mark every change.' : undefined}
         />
         {desk.isEditing ? (
           <EditForm desk={desk} />

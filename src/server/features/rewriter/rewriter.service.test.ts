@@ -145,6 +145,13 @@ describe('publishing a rewrite', () => {
     const draft = await editor().rewriter.publish({ ...payloadOf(made), asDraft: true })
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null })
     expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({ approvedAt: null })
+    newsroom.clock.advance(60_000)
+    const chief = newsroom.as(newsroom.people.admin)
+    await chief.articles.setStatus({ id: draft.id, status: 'published' })
+    expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({
+      approvedBy: 'chief',
+      approvedAt: newsroom.clock.iso(),
+    })
   })
 
   it('links the documented call, which names no rewrite, to the newest one of its source', async () => {
