@@ -20,9 +20,16 @@ function keepServerOutOfBrowser(): Plugin {
   }
 }
 
-const BUILT_IN_STORE_HOOK = fileURLToPath(
-  new URL('src/client/lib/use-sync-external-store.ts', import.meta.url),
-)
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Parts of libraries that React or the content-security policy make us do without; each file says why. */
+const REPLACED = [
+  {
+    find: /^use-sync-external-store\/shim.*/,
+    replacement: here('src/client/lib/use-sync-external-store.ts'),
+  },
+  { find: /^react-remove-scroll$/, replacement: here('src/client/lib/remove-scroll.tsx') },
+]
 
 /** Writes scripts and styles compressed beside themselves, as small as they get: no request waits for it. */
 function precompress(): Plugin {
@@ -41,7 +48,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: BUILT_IN_STORE_HOOK }] },
+  resolve: { alias: REPLACED },
   // The server's build does not replace this by itself, and React's development half is four times as slow.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), precompress()],
@@ -67,6 +74,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
+          // None of these does anything by being loaded, though not all of them say so.
+          treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@trpc\//.test(id) },
           // One file holds what every page needs, whether lazy chunks share it or not: it compresses 7 KB better.
           output: {
             codeSplitting: { groups: [{ name: 'shell', test: /src\/client\/(router|entry-client)\.tsx$/ }] },

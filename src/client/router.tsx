@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createTRPCUntypedClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -16,6 +16,9 @@ export function createAppRouter(links: TRPCLink<AppRouter>[]) {
   return createRouter({
     routeTree,
     context: { queryClient, utils },
+    // Plain text in addresses: by default a number among the words would be written back in quotes.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
     scrollRestoration: true,
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),

@@ -7,6 +7,12 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/politics',
   '/business',
   '/entertainment',
+  '/search',
+  '/corrections',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
   '/auth',
 ]
 

@@ -7,7 +7,9 @@ const createForm = (page: Page) => page.getByRole('form', { name: 'Create Articl
 async function createArticle(page: Page, title: string, button = 'Publish') {
   const form = createForm(page)
   await form.getByLabel('Title').fill(title)
-  await form.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.')
+  await form
+    .getByLabel('Content')
+    .fill('The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.')
   await form.getByRole('button', { name: button }).click()
   await expect(toast(page)).toContainText('Article created successfully')
 }
@@ -36,20 +38,43 @@ test('tabs show the manager; drafts stand apart', async ({ adminPage: page }) =>
   await expect(rowOf(page, 'Only a draft')).toBeVisible()
 })
 
-test('a failed save keeps what was typed and says so', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
-  await page.route(/articles\.create/, (route) => route.fulfill({ status: 503, body: '{}' }))
-  const form = createForm(page)
-  await form.getByLabel('Title').fill('Never saved')
-  await form.getByLabel('Content').fill('But never lost.')
-  await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page)).toContainText('Failed to create article')
-  await expect(form.getByLabel('Title')).toHaveValue('Never saved')
-  await page.reload()
-  await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
-})
 test.describe('failures', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('a failed save keeps what was typed and says so', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await page.route(/articles\.create/, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const form = createForm(page)
+    await form.getByLabel('Title').fill('Never saved')
+    await form.getByLabel('Content').fill('But never lost.')
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Failed to create article')
+    await expect(form.getByLabel('Title')).toHaveValue('Never saved')
+    await page.reload()
+    await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
+  })
+
+  test('a failed update is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Update fails')
+    await rowOf(page, 'Update fails').getByRole('button', { name: 'Edit' }).click()
+    await page.route(/articles\.update/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const form = page.getByRole('form', { name: 'Edit article' })
+    await form.getByLabel('Content').fill('Changed.')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to update article')
+    await expect(form.getByLabel('Content')).toHaveValue('Changed.')
+  })
+
+  test('a failed delete is said', async ({ adminPage: page }) => {
+    await page.goto('/dashboard')
+    await createArticle(page, 'Delete fails')
+    await page.route(/articles\.delete/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await rowOf(page, 'Delete fails').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page)).toContainText('Failed to delete article')
+    await expect(rowOf(page, 'Delete fails')).toBeVisible()
+  })
 
   test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
     await page.route(/articles\.desk/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -94,7 +119,7 @@ test('Delete asks in the documented words, and the trash gives it back', async (
   await remove()
   await expect(toast(page)).toContainText('Article deleted successfully')
   await expect(rowOf(page, 'To be deleted')).toHaveCount(0)
-  await page.getByLabel('State').selectOption('trash')
+  await page.getByLabel('State', { exact: true }).selectOption('trash')
   await rowOf(page, 'To be deleted').getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page)).toContainText('Article restored')
 })

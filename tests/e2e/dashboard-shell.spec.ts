@@ -63,7 +63,7 @@ test('staff see neither analytics nor Quick Access, and the address is closed to
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.origin })
-  const staff = await addPerson(adminPage.request, context.request, 'staff')
+  const staff = await addPerson(adminPage.request, context.request, { username: 'shell.1', role: 'staff' })
   await logIn(context.request, staff)
   const page = await context.newPage()
   await page.goto('/dashboard')

@@ -45,10 +45,17 @@ test('a published story waits for Save and survives a crash of the tab', async (
   await other.close()
 })
 
-test('two editors in different paragraphs both keep their words', async ({ adminPage: page, browser, site }) => {
+test('two editors in different paragraphs both keep their words', async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
   const id = await makeDraft(page.request, 'Two at once')
   const context = await browser.newContext({ baseURL: site.origin })
-  await logIn(context.request, await addPerson(page.request, context.request, 'staff'))
+  await logIn(
+    context.request,
+    await addPerson(page.request, context.request, { username: 'editor.1', role: 'staff' }),
+  )
   const theirs = await context.newPage()
   await Promise.all([page.goto(`/dashboard/articles/${id}`), theirs.goto(`/dashboard/articles/${id}`)])
   await expect(content(theirs)).toHaveValue(TEXT)
@@ -108,7 +115,10 @@ test.describe('refused calls', () => {
     site,
   }) => {
     const context = await browser.newContext({ baseURL: site.origin })
-    const person = await addPerson(adminPage.request, context.request, 'staff')
+    const person = await addPerson(adminPage.request, context.request, {
+      username: 'editor.2',
+      role: 'staff',
+    })
     await logIn(context.request, person)
     const id = await makeDraft(adminPage.request, 'Demoted')
     const page = await context.newPage()
@@ -124,7 +134,9 @@ test.describe('refused calls', () => {
   })
 })
 
-test('a scheduled story comes out by itself, and history compares and restores', async ({ adminPage: page }) => {
+test('a scheduled story comes out by itself, and history compares and restores', async ({
+  adminPage: page,
+}) => {
   const id = await makeDraft(page.request, 'Comes out')
   const soon = new Date(Date.now() + 3_000).toISOString()
   const answer = await page.request.post('/trpc/articles.setStatus', {

@@ -54,7 +54,7 @@ test('a reader registers, keeps favorites and logs out (A, K, T)', async ({ page
 })
 
 test.describe('with refusals', () => {
-  test.use({ expectedMessages: [/40[01] \(/, /500 \(/] })
+  test.use({ expectedMessages: [/40[01] \(|500 \(/] })
 
   test('a session that ended under the page asks to log in (K-19, Q-50)', async ({ page, context }) => {
     const credentials = { username: 'ended-reader', password: PASSWORD }
@@ -119,7 +119,21 @@ test('search marks the words and takes any text', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=sea\+wall/)
   await expect(page.locator('mark').first()).toBeVisible()
-  for (const odd of ['"', '*', '(', ')', 'NEAR', ':', '-', 'a" OR b*', '\u0000', '%25']) {
+  for (const odd of [
+    '"',
+    '*',
+    '(',
+    ')',
+    'NEAR',
+    ':',
+    '-',
+    'a" OR b*',
+    '\u0000',
+    '%25',
+    '5',
+    'true',
+    'x'.repeat(900),
+  ]) {
     const answer = await page.goto(`/search?q=${encodeURIComponent(odd)}`)
     expect([odd, answer?.status()]).toEqual([odd, 200])
   }

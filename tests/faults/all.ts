@@ -1,10 +1,15 @@
 import type { Fault } from './fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { killFaults } from './kill.fault.ts'
+import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
 import { startFaults } from './start.fault.ts'
 
 /** In the order of the fault matrix. */
-export const FAULTS: Fault[] = [...killFaults, ...diskFaults, ...startFaults, ...processFaults].sort(
-  (a, b) => (a.id < b.id ? -1 : 1),
-)
+export const FAULTS: Fault[] = [
+  ...killFaults,
+  ...diskFaults,
+  ...startFaults,
+  ...processFaults,
+  ...loadFaults,
+].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -7,7 +7,10 @@ const srcSet = (format: string) => WIDTHS.map((w) => `/pictures/hero-${w}.${form
 /** The landing page's first part. Its words speak of the service: a news site shows no invented news (Q-10). */
 export function Hero() {
   return (
-    <section aria-labelledby="hero" className="relative isolate overflow-hidden bg-night text-on-night">
+    <section
+      aria-labelledby="hero"
+      className="relative isolate flex flex-col overflow-hidden bg-night text-on-night"
+    >
       <Picture
         src="/pictures/hero-1440.webp"
         sources={[
@@ -20,9 +23,9 @@ export function Hero() {
         height={1080}
         priority
         fallbackSrc="/pictures/hero-960.webp"
-        className="absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:opacity-45"
+        className="w-full object-cover max-md:order-last max-md:h-28 max-md:object-[72%_62%] md:absolute md:inset-x-0 md:top-16 md:-z-10 md:h-[calc(100%-4rem)] md:object-[72%_50%]"
       />
-      <div className="site-width flex min-h-[33rem] flex-col justify-center pt-28 pb-14 md:min-h-[36rem]">
+      <div className="site-width flex flex-col justify-center pt-28 pb-10 md:min-h-[36rem] md:pb-14">
         <p className="label self-start border-l-4 border-signal-ground pl-2.5">Breaking News</p>
         <h1 id="hero" className="headline mt-4 max-w-[14em] text-4xl md:text-5xl">
           The news as it happens, from people you know

@@ -1,5 +1,6 @@
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
+import { readableFetch } from './readable-fetch.ts'
 
 const url = '/trpc'
 
@@ -11,8 +12,8 @@ export function createLinks(): TRPCLink<AppRouter>[] {
   return [
     splitLink({
       condition: (operation) => operation.context['isAlone'] === true,
-      true: httpLink({ url }),
-      false: httpBatchLink({ url, maxItems: 10, maxURLLength: 4_000 }),
+      true: httpLink({ url, fetch: readableFetch }),
+      false: httpBatchLink({ url, fetch: readableFetch, maxItems: 10, maxURLLength: 4_000 }),
     }),
   ]
 }

@@ -52,6 +52,9 @@ const METHODS: Record<string, Method> = {
   getData: ({ queryClient }, path, [input]) => queryClient.getQueryData(keyOf(path, input, 'query')),
   setData: ({ queryClient }, path, [input, data]) =>
     queryClient.setQueryData(keyOf(path, input, 'query'), data),
+  // `utils.client.rewriter.rewrite.mutate(input, { signal })`: for a mutation that can be cancelled.
+  mutate: ({ client }, [, ...path], [input, options]) =>
+    client.mutation(path.join('.'), input, options as { signal?: AbortSignal } | undefined),
 }
 
 /** What can be done to the kept answers of a call, typed as tRPC types it. */

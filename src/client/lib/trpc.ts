@@ -21,14 +21,15 @@ function useCalls() {
   return calls
 }
 
-type Options = Record<string, unknown>
+/** Of tRPC's own options, the context: which way a call goes (`links.ts`). */
+type Options = Record<string, unknown> & { trpc?: { context?: Record<string, unknown> } }
 
 function useQueryCall(path: Path, input: unknown, options?: Options) {
   const { client } = useCalls()
   return useQuery({
     ...options,
     queryKey: keyOf(path, input, 'query'),
-    queryFn: () => client.query(path.join('.'), input),
+    queryFn: () => client.query(path.join('.'), input, options?.trpc),
   })
 }
 
@@ -43,7 +44,7 @@ function useInfiniteCall(path: Path, input: object | undefined, options: PagingO
     ...options,
     initialPageParam: options.initialCursor ?? null,
     queryKey: keyOf(path, input, 'infinite'),
-    queryFn: ({ pageParam }) => client.query(path.join('.'), { ...input, cursor: pageParam }),
+    queryFn: ({ pageParam }) => client.query(path.join('.'), { ...input, cursor: pageParam }, options.trpc),
   })
 }
 

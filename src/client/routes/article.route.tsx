@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/articles/article-not-found.tsx'
 import { pageHead, siteOf } from '#client/lib/page-head.ts'
-import { storyHead } from '#client/lib/story-head.ts'
 import { rootRoute } from './root.route.tsx'
 
 export const articleRoute = createRoute({
@@ -15,10 +14,12 @@ export const articleRoute = createRoute({
       throw notFound()
     })
   },
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? storyHead(siteOf(matches), loaderData)
-      : pageHead(siteOf(matches), { title: 'Article Not Found', path: null }),
+  head: async ({ loaderData, matches }) => {
+    if (!loaderData) return pageHead(siteOf(matches), { title: 'Article Not Found', path: null })
+    // Only stories need it, and their page loads a chunk of its own anyway.
+    const { storyHead } = await import('#client/lib/story-head.ts')
+    return storyHead(siteOf(matches), loaderData)
+  },
   component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
   notFoundComponent: ArticleNotFound,
   pendingComponent: lazyRouteComponent(

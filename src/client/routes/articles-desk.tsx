@@ -6,6 +6,7 @@ import { EditorSlots, type Slots } from '#client/features/articles/editor-slots.
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
+import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DeskViewProps } from '#client/layout/desk/desk-view.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
@@ -14,6 +15,7 @@ const SLOTS: Slots = {
   MediaPicker,
   StyleCheck: StyleCheckPanel,
   Corrections: CorrectionsPanel,
+  Record: RewriteRecord,
   Projects: ProjectField,
 }
 

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useHydrated, useNavigate } from '@tanstack/react-router'
 import { AuthPage } from '#client/features/auth/auth-page.tsx'
 import { useArrival } from '#client/features/auth/auth.queries.ts'
 import { InviteForm, ResetForm } from '#client/features/users/link-form.tsx'
@@ -10,8 +10,10 @@ export function AuthView() {
   const { mode, invite, reset } = route.useSearch()
   const arrive = useArrival()
   const navigate = useNavigate()
-  if (invite) return <InviteForm token={invite} onSuccess={arrive} />
-  if (reset) {
+  // The page arrives the same for everyone; a token is nothing the server keeps pages by.
+  const isHydrated = useHydrated()
+  if (isHydrated && invite) return <InviteForm token={invite} onSuccess={arrive} />
+  if (isHydrated && reset) {
     return <ResetForm token={reset} onSuccess={() => void navigate({ to: '/auth', replace: true })} />
   }
   return <AuthPage key={mode} mode={mode ?? 'login'} />

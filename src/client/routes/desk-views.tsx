@@ -2,17 +2,18 @@ import {
   BookOpenText,
   CalendarDays,
   ChartLine,
-  Images,
-  MessagesSquare,
-  ScrollText,
-  Users,
-  Webhook,
   FolderKanban,
   Heart,
+  Images,
   KeyRound,
+  MessagesSquare,
   Newspaper,
+  PenLine,
+  ScrollText,
   Settings,
   Siren,
+  Users,
+  Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { messages } from '#shared/messages.ts'
@@ -31,6 +32,14 @@ export const DESK_VIEWS: readonly DeskView[] = [
     capability: 'articles.manage',
     place: 'tools',
     component: load(async () => (await import('./articles-desk.tsx')).ArticlesDesk),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: PenLine,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
   },
   {
     id: 'breaking-news',
@@ -84,9 +93,7 @@ export const DESK_VIEWS: readonly DeskView[] = [
     icon: ChartLine,
     capability: 'analytics.read',
     place: 'tools',
-    component: load(
-      async () => (await import('#client/features/analytics/analytics-view.tsx')).AnalyticsView,
-    ),
+    component: load(async () => (await import('./analytics-desk.tsx')).AnalyticsDesk),
     denied: messages.adminOnly,
   },
   {

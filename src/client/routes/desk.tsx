@@ -36,7 +36,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
       '[': toggle,
       n: () => void navigate({ ...dashboardView('articles/new'), search: {} }),
     }),
-    [toggle, navigate],
+    [toggle, navigate, setIsShortcutsOpen],
   )
   useShortcuts(singleKeys.isOn, actions)
   return (
@@ -52,7 +52,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
         onToggle={sidebar.toggle}
         onLeave={sidebar.leave}
       />
-      <div className="min-w-0 grow">
+      <main id="content" className="min-w-0 grow">
         <DeskHeader
           title={view.label}
           user={user}
@@ -60,7 +60,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
           onSearch={search}
           onShortcuts={() => setIsShortcutsOpen(true)}
         />
-        <main id="content" className="mx-auto max-w-[1200px] space-y-6 px-4 py-6 md:px-6">
+        <div className="mx-auto max-w-[1200px] space-y-6 px-4 py-6 md:px-6">
           <SampleNotice />
           <Refusals />
           <Suspense fallback={<Spinner />}>
@@ -70,8 +70,8 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
               <Denied>{view.denied ?? messages.forbidden}</Denied>
             )}
           </Suspense>
-        </main>
-      </div>
+        </div>
+      </main>
       <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
     </div>
   )

@@ -18,14 +18,23 @@ function frontRoute<P extends string>(path: P, category: Category | null) {
     // Only the stories are the page: without a ticker or the posts it is whole, without them it says so.
     loader: async ({ context: { utils } }) => {
       const cards = utils.articles.cards.ensureData(input)
-      await Promise.allSettled([utils.breakingNews.live.ensureData(), utils.socialPosts.list.ensureData()])
-      const { total } = await cards
-      if (category && total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })
+      await Promise.allSettled([
+        cards,
+        utils.breakingNews.live.ensureData(),
+        utils.socialPosts.list.ensureData(),
+      ])
+      const page = await cards.catch(pageSaysSo)
+      if (category && page?.total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })
     },
     head: ({ matches }) => pageHead(siteOf(matches), { title, path }),
     component: page,
     errorComponent: page,
   })
+}
+
+/** In the browser a failure is words on a page that stays; the server must answer 500, and not keep it. */
+function pageSaysSo(error: unknown): undefined {
+  if (typeof document === 'undefined') throw error
 }
 
 export const homeRoute = frontRoute('/', null)

@@ -1,25 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead, siteOf } from '#client/lib/page-head.ts'
-import { limits } from '#shared/limits.ts'
+import { questionOf } from '#shared/search-question.ts'
 import { rootRoute } from './root.route.tsx'
 
 interface SearchQuestion {
-  q?: string
-  after?: string
+  q?: string | undefined
+  after?: string | undefined
 }
 
+/** As it stands in the address: changing it here would make the router answer with a redirect. */
 const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, limits.searchMax) : ''
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: ({ q, after }: Record<string, unknown>): SearchQuestion => ({
-    ...(text(q) ? { q: text(q) } : {}),
-    ...(text(after) ? { after: text(after) } : {}),
+    q: text(q),
+    after: text(after),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { utils }, deps: { q = '', after } }) => {
+  loader: async ({ context: { utils }, deps: { q: asked = '', after } }) => {
+    const q = questionOf(asked)
     if (q.trim() === '') return
     // A failing search says so on its page.
     await utils.search.stories.ensureData({ q, cursor: after }).catch(() => undefined)

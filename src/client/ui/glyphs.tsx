@@ -6,6 +6,7 @@ const PATHS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M18 6 6 18M6 6l12 12',
   pause: 'M8 5v14M16 5v14',
+  up: 'm5 12 7-7 7 7M12 19V5',
   play: 'M7 4.5v15l12-7.5Z',
 } as const
 

@@ -172,7 +172,9 @@ describe('POST /api/articles/publish-rewritten', () => {
     expect(answer.status).toBe(201)
     const article = await answer.json()
     expect(article).toMatchObject({
-      ...{ title: 'Night ferry stays', category: 'politics', status: 'published' },
+      title: 'Night ferry stays',
+      category: 'politics',
+      status: 'published',
       ...{ sourceUrl: `${source.origin}/story`, authorId: newsroom.people.staff.id, isModelAssisted: false },
     })
     const [first] = await (await newsroom.app.request('/api/articles')).json()

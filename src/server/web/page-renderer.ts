@@ -22,6 +22,8 @@ export interface PageRenderer {
 export interface PageAssets {
   /** Script, style and font tags, set before `</head>`. */
   headTags: string
+  /** Tags for what the page at a path loads besides, so that the browser need not find out by and by. */
+  preloads?(path: string): string
 }
 
 export function createPageRenderer(
@@ -40,9 +42,10 @@ export function createPageRenderer(
   })
   return {
     async render(path) {
-      const response = await renderPage(new Request(new URL(path, 'http://page.local')), link)
+      const response = await renderPage(new Request(`http://page.local${path}`), link)
       const body = await response.text()
-      const html = body.replace('</head>', () => `${assets().headTags}</head>`)
+      const { headTags, preloads } = assets()
+      const html = body.replace('</head>', () => `${headTags}${preloads?.(path) ?? ''}</head>`)
       return {
         status: response.status,
         html,

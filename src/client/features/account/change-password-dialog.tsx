@@ -44,7 +44,7 @@ export function ChangePasswordDialog({ open, onClose, username }: Props) {
       size="small"
     >
       <form onSubmit={submit} className="space-y-4">
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label="Current password"
           name="currentPassword"

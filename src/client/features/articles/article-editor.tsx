@@ -30,25 +30,27 @@ interface Props {
 }
 
 export function ArticleEditor({ id, userId, onClose }: Props) {
-  const { data, isError, isFetching } = useDeskArticle(id)
-  useErrorToast(isError, messages.failedArticle)
-  if (isError) {
+  const { data, isError } = useDeskArticle(id)
+  // Kept from the first answer on: logging in again empties the cache, and must not close an open editor.
+  const [article, setArticle] = useState<DeskArticle | null>(null)
+  if (data && !article) setArticle(data)
+  useErrorToast(isError && !article, messages.failedArticle)
+  if (isError && !article) {
     return (
       <Notice tone="danger" action={<Button onClick={onClose}>Back to the articles</Button>}>
         {messages.articleNotFound}
       </Notice>
     )
   }
-  // An answer of an earlier visit is not what the story says now.
-  if (!data || (isFetching && !data)) return <p role="status">Loading article...</p>
-  if (data.status === 'trash') {
+  if (!article) return <p role="status">Loading article...</p>
+  if (article.status === 'trash') {
     return (
       <Notice tone="caution" action={<Button onClick={onClose}>Back to the articles</Button>}>
         This article is in the trash. Restore it to edit it.
       </Notice>
     )
   }
-  return <OpenEditor key={data.id} article={data} userId={userId} onClose={onClose} />
+  return <OpenEditor key={article.id} article={article} userId={userId} onClose={onClose} />
 }
 
 function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omit<Props, 'id'>) {
@@ -118,7 +120,8 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
 
 function EditorPanels({ editor }: { editor: Editor }) {
   const { machine, state, opened } = editor
-  const { StyleCheck, Corrections } = use(EditorSlots)
+  const { StyleCheck, Corrections, Record } = use(EditorSlots)
+  const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.form
   return (
     <Tabs defaultValue="preview" className="min-w-0">
@@ -128,6 +131,7 @@ function EditorPanels({ editor }: { editor: Editor }) {
         <Tab value="history">History</Tab>
         {StyleCheck && <Tab value="style">Style</Tab>}
         {Corrections && <Tab value="corrections">Corrections</Tab>}
+        {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
         <PreviewPanel form={state.form} />
@@ -154,6 +158,11 @@ function EditorPanels({ editor }: { editor: Editor }) {
               machine.type({ content: content.slice(0, start) + words + content.slice(end) })
             }
           />
+        </TabPanel>
+      )}
+      {hasRecord && (
+        <TabPanel value="record">
+          <Record articleId={opened.id} />
         </TabPanel>
       )}
       {Corrections && (

@@ -16,7 +16,7 @@ export function RelatedStories({ teasers }: { teasers: Teaser[] }) {
           <article key={teaser.id}>
             <StoryPicture
               story={teaser}
-              sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 33vw, 100vw"
+              sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 33vw, 62vw"
               className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
             />
             <p className="label mt-3 text-second">{titleCase(teaser.category)}</p>

@@ -62,7 +62,7 @@ function LeadPicture({ story }: { story: StoryPage }) {
       <StoryPicture
         story={story}
         priority
-        sizes="(min-width: 50rem) 48rem, 100vw"
+        sizes="(min-width: 50rem) 48rem, 62vw"
         className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
       />
       {story.picture && notes.length > 0 && (

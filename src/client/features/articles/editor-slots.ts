@@ -10,6 +10,8 @@ export interface Slots {
   /** Marks what the house style would write otherwise. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
   Corrections?: ComponentType<{ articleId: number }>
+  /** How a rewritten story came to be. */
+  Record?: ComponentType<{ articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -49,7 +49,7 @@ function HeadlineGrid({ items }: { items: Card[] }) {
       </div>
       <div className="hairline-t mt-10 grid gap-8 pt-8 md:grid-cols-3">
         {items.slice(0, 3).map((card) => (
-          <StoryCard key={card.id} card={card} turn={2} />
+          <StoryCard key={card.id} card={card} turn={2} isRepeat />
         ))}
       </div>
       <MoreHeadlines items={items.slice(3)} />

@@ -27,7 +27,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
           <article key={card.id} className="flex flex-col">
             <StoryPicture
               story={card}
-              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 62vw"
               className="aspect-video w-full bg-wash object-cover"
             />
             <div className="mt-3 flex items-start justify-between gap-2">
@@ -41,10 +41,9 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
             <p className="mt-2 font-serif">{excerptOf(card)}</p>
             <StoryLink
               id={card.id}
-              label={`Read More: ${card.title}`}
               className="text-link mt-1 inline-flex min-h-11 items-center self-start text-sm font-medium"
             >
-              Read More
+              Read More<span className="visually-hidden">: {card.title}</span>
             </StoryLink>
           </article>
         ))}

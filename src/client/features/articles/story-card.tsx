@@ -6,6 +6,8 @@ import { StoryPicture } from './story-picture.tsx'
 
 interface Props {
   card: Card
+  /** The picture stays away on a phone, where the same story's is just above. */
+  isRepeat?: boolean
   /** See StoryPicture. */
   turn?: number
 }
@@ -18,7 +20,7 @@ export function LeadCard({ card, turn }: Props) {
         <StoryPicture
           story={card}
           turn={turn}
-          sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 100vw"
+          sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 62vw"
           className="aspect-video w-full bg-wash object-cover"
         />
       </StoryLink>
@@ -36,14 +38,14 @@ export function LeadCard({ card, turn }: Props) {
 }
 
 /** Picture, headline, date: in the column beside the large card and in the row below. */
-export function StoryCard({ card, turn }: Props) {
+export function StoryCard({ card, turn, isRepeat = false }: Props) {
   return (
     <article className="flex flex-col">
-      <StoryLink id={card.id} label={card.title} className="block">
+      <StoryLink id={card.id} label={card.title} className={isRepeat ? 'block max-md:hidden' : 'block'}>
         <StoryPicture
           story={card}
           turn={turn}
-          sizes="(min-width: 76rem) 24rem, (min-width: 48rem) 33vw, 100vw"
+          sizes="(min-width: 76rem) 24rem, (min-width: 48rem) 33vw, 62vw"
           className="aspect-video w-full bg-wash object-cover lg:aspect-3/2"
         />
       </StoryLink>
@@ -63,10 +65,10 @@ function ReadLink({ card, children }: { card: Card; children: string }) {
   return (
     <StoryLink
       id={card.id}
-      label={`${children}: ${card.title}`}
       className="mt-1 inline-flex min-h-11 items-center self-start text-sm font-medium text-link"
     >
       {children}
+      <span className="visually-hidden">: {card.title}</span>
     </StoryLink>
   )
 }

@@ -12,7 +12,7 @@ export function TopStory({ story }: { story: Card }) {
         <StoryLink id={story.id} label={story.title} className="block">
           <StoryPicture
             story={story}
-            sizes="(min-width: 76rem) 42rem, (min-width: 48rem) 58vw, 100vw"
+            sizes="(min-width: 76rem) 42rem, (min-width: 48rem) 58vw, 62vw"
             className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
           />
         </StoryLink>

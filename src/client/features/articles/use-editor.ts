@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noteStatus } from '#client/lib/session-watch.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { useClient } from '#client/lib/use-client.ts'
 import { createAutosaveMachine, type AutosaveMachine } from './autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave-types.ts'
 import type { DeskArticle } from './desk.queries.ts'
@@ -30,7 +30,7 @@ export interface Editor {
 
 /** One open story: its machine, alive as long as the editor is. */
 export function useEditor(article: DeskArticle, userId: number): Editor {
-  const { client } = trpc.useUtils()
+  const client = useClient()
   const [setup] = useState(() => {
     const listeners = new Set<() => void>()
     const copies = openLocalCopy(localStorage, userId, article.id)
@@ -78,7 +78,11 @@ function useLife(machine: AutosaveMachine, left: LocalCopy | null): void {
     hasRecovered.current = true
     const wake = () => void machine.retry()
     window.addEventListener('online', wake)
-    return () => window.removeEventListener('online', wake)
+    return () => {
+      window.removeEventListener('online', wake)
+      // What is not confirmed stays in the browser's copy, which the next editor of this story brings back.
+      machine.close()
+    }
   }, [machine, left])
 }
 

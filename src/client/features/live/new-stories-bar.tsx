@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import { Glyph } from '#client/ui/glyphs.tsx'
 
 interface Props {
   count: number
@@ -17,7 +17,7 @@ export function NewStoriesBar({ count, onShow }: Props) {
         onClick={onShow}
         className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
       >
-        <ArrowUp className="size-4" aria-hidden />
+        <Glyph name="up" className="size-4" />
         {count === 1 ? '1 new story' : `${count} new stories`}
         <span className="visually-hidden">: show</span>
       </button>

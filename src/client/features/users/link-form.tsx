@@ -17,11 +17,12 @@ interface InviteProps {
 
 /** `/auth?invite=…`: chooses the username and the password of an account an admin invited to. */
 export function InviteForm({ token, onSuccess }: InviteProps) {
-  const facts = trpc.users.linkFacts.useQuery({ token })
   const accept = trpc.users.acceptInvite.useMutation({
     onSuccess: (user) => onSuccess(user),
     onError: sayError,
   })
+  // A spent link is not asked about again.
+  const facts = trpc.users.linkFacts.useQuery({ token }, { enabled: !accept.isPending && !accept.isSuccess })
   const errors = fieldErrorsOf(accept.error)
   const submit = (form: FormData) =>
     accept.mutate({ token, username: textOf(form, 'username'), password: textOf(form, 'password') })
@@ -68,13 +69,8 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
       note={facts.data?.username ? `For the account ${facts.data.username}.` : null}
       onSubmit={(form) => reset.mutate({ token, password: textOf(form, 'password') })}
     >
-      <input
-        type="hidden"
-        name="username"
-        autoComplete="username"
-        value={facts.data?.username ?? ''}
-        readOnly
-      />
+      {/* For the password manager: whose password this is. */}
+      <input hidden name="username" autoComplete="username" value={facts.data?.username ?? ''} readOnly />
       <NewPassword error={errors['password']} />
       <Button type="submit" className="w-full" pending={reset.isPending}>
         Change password

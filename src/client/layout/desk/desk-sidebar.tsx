@@ -30,7 +30,8 @@ export function DeskSidebar({ user, views, current, isCollapsed, onToggle, onLea
       data-collapsed={isCollapsed}
       className={classNames(
         'hairline-r sticky top-16 z-20 flex h-[calc(100dvh-4rem)] shrink-0 flex-col bg-raised transition-[width]',
-        isCollapsed ? 'w-16' : 'w-60 max-md:shadow-float',
+        // Open on a narrow screen it lies over the view instead of squeezing it.
+        isCollapsed ? 'w-16' : 'w-60 max-md:-mr-44 max-md:shadow-float',
       )}
     >
       <div

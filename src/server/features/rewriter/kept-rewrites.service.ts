@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, lt } from 'drizzle-orm'
-import { rewrites, users } from '#db/schema/index.ts'
+import { auditLog, rewrites, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -69,11 +69,34 @@ export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
     .orderBy(desc(rewrites.approvedAt))
     .limit(1)
   if (!found) return null
-  const { approvedAt, approvalReason, approvedTitle, approvedContent } = found.rewrite
+  const { approvalReason, approvedTitle, approvedContent } = found.rewrite
+  const isApproved = found.rewrite.approvedAt !== null
+  const approval = isApproved
+    ? { approvedAt: found.rewrite.approvedAt, approvedBy: found.approvedByName }
+    : await publicationOf(db, articleId)
   return {
     ...toResult(found.rewrite),
-    ...{ approvedAt, approvalReason, approvedTitle, approvedContent },
+    ...approval,
+    approvalReason,
+    approvedTitle,
+    approvedContent,
     rewrittenBy: found.rewrittenBy,
-    approvedBy: found.approvedByName,
   }
+}
+
+/** Who published a story that was kept as a draft first: the audit log knows. */
+async function publicationOf(db: Deps['db'], articleId: number) {
+  const [line] = await db.read
+    .select({ approvedAt: auditLog.at, approvedBy: auditLog.actorName })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'article.publish'),
+        eq(auditLog.subjectType, 'article'),
+        eq(auditLog.subjectId, String(articleId)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return line ?? { approvedAt: null, approvedBy: null }
 }

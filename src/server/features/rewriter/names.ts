@@ -34,7 +34,7 @@ export function namesIn(text: string, isCommonWord: (word: string) => boolean): 
 }
 
 function opensSentence(text: string, at: number): boolean {
-  return /(?:^|[.!?…:\n]["”’»)*]*\s*|[“"«(\[‘']|[-*#•] |— )$/.test(text.slice(Math.max(0, at - 4), at))
+  return /(?:^|[.!?…:\n]["”’»)*]*\s*|[“"«([‘']|[-*#•] |— )$/.test(text.slice(Math.max(0, at - 4), at))
 }
 
 const SPEAKS = /^\S+ (?:said|says|told|added|argued|warned|wrote|called|declined|announced|will|has|had)\b/

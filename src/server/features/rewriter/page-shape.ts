@@ -1,3 +1,4 @@
+const MAX_TAGS = 60_000
 const MAX_OPEN_TAGS = 5_000
 const MAX_DEPTH = 256
 const MAX_ELEMENTS = 50_000
@@ -35,14 +36,16 @@ const NEVER_OPEN = new Set(
 )
 
 /**
- * Whether a page's source leaves so many tags open that even parsing it would take minutes (the parser's
- * time grows with the square of the depth). Looks at the text only, in linear time.
+ * Whether a page's source has so many tags, or leaves so many open, that even parsing it would take too long
+ * (the parser's time grows with the square of the depth). Looks at the text only, in linear time.
  */
 export function isTooNested(source: string): boolean {
   let open = 0
+  let tags = 0
   for (const [, slash, name = '', selfClosed] of source.matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b[^<>]{0,2000}?(\/?)>/gi,
   )) {
+    if (!slash && ++tags > MAX_TAGS) return true
     if (selfClosed || NEVER_OPEN.has(name.toLowerCase())) continue
     open = slash ? Math.max(0, open - 1) : open + 1
     if (open > MAX_OPEN_TAGS) return true

@@ -150,7 +150,8 @@ async function approve(tx: Tx, ctx: MemberContext, approval: Approval): Promise<
     approvalReason: input.reason || null,
     approvedTitle: isEdited ? input.title : null,
     approvedContent: isEdited ? input.content : null,
-    ...{ findings, similarity },
+    findings,
+    similarity,
   }
   const isFirst = rewrite.articleId === null
   if (isFirst) await tx.db.update(rewrites).set(record).where(eq(rewrites.id, rewrite.id))

@@ -102,8 +102,14 @@ describe('publishing a rewrite', () => {
     const made = await rewriteStory()
     const { id } = await editor().rewriter.publish(payloadOf(made))
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
-      ...{ id: made.id, approvedBy: 'editor', approvedAt: newsroom.clock.iso(), rewrittenBy: 'editor' },
-      ...{ approvalReason: null, approvedTitle: null, approvedContent: null, sourceHash: made.sourceHash },
+      id: made.id,
+      approvedBy: 'editor',
+      approvedAt: newsroom.clock.iso(),
+      rewrittenBy: 'editor',
+      approvalReason: null,
+      approvedTitle: null,
+      approvedContent: null,
+      sourceHash: made.sourceHash,
     })
     expect(await editor().rewriter.recordOf({ articleId: 999_999 })).toBeNull()
   })
@@ -139,6 +145,13 @@ describe('publishing a rewrite', () => {
     const draft = await editor().rewriter.publish({ ...payloadOf(made), asDraft: true })
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null })
     expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({ approvedAt: null })
+    newsroom.clock.advance(60_000)
+    const chief = newsroom.as(newsroom.people.admin)
+    await chief.articles.setStatus({ id: draft.id, status: 'published' })
+    expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({
+      approvedBy: 'chief',
+      approvedAt: newsroom.clock.iso(),
+    })
   })
 
   it('links the documented call, which names no rewrite, to the newest one of its source', async () => {
@@ -156,7 +169,9 @@ describe('publishing a rewrite', () => {
     expect(article).toMatchObject({ imageAlt: 'The pier', imageCredit: 'Ellery Post' })
     const { items } = await editor().media.list({})
     expect(items.find((item) => item.url === article.featuredImage)).toMatchObject({
-      ...{ articleId: article.id, credit: 'Ellery Post', usageRights: 'Used with permission' },
+      articleId: article.id,
+      credit: 'Ellery Post',
+      usageRights: 'Used with permission',
     })
   })
 })
@@ -192,7 +207,8 @@ describe('with a language model', () => {
     })
     const url = `${source.origin}/story`
     expect(await editor(withModel).rewriter.rewrite({ url, engine: 'built-in' })).toMatchObject({
-      ...{ engine: 'built-in', warnings: [] },
+      engine: 'built-in',
+      warnings: [],
     })
     const { warnings } = await editor(withModel).rewriter.rewrite({ url, engine: 'auto' })
     expect(warnings.join()).toContain('The built-in engine rewrote the story instead')

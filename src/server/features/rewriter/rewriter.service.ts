@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -48,9 +49,12 @@ async function inTurn(
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
       const source = await readStory(report)
+      // Each step computes for a tenth of a second or more; readers are served in between.
+      await nextTurn()
       report({ step: 'Rewriting', characters: 0 })
       const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
       const composition = await compose(deps, source, { ...order, signal, onProgress })
+      await nextTurn()
       signal?.throwIfAborted()
       return keep(ctx, { source, composition, style: order.style })
     })
@@ -81,7 +85,14 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
     const [added] = await tx.db
       .insert(rewrites)
       .values({
-        ...{ ...kept, title, content, style, engine, model, findings, similarity },
+        ...kept,
+        title,
+        content,
+        style,
+        engine,
+        model,
+        findings,
+        similarity,
         userId: ctx.user.id,
         sourceUrl: source.url,
         sourceHash: hashOf(source.text),

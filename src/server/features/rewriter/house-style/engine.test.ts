@@ -83,6 +83,12 @@ describe('rewriteInHouseStyle', () => {
     })
   })
 
+  it('keeps a quotation in a headline set in capitals', () => {
+    const title = 'Council Votes to Keep the Ferry: “It Is a Road”'
+    const result = rewriteInHouseStyle({ ...story, title }, { style: 'balanced', guide: DEFAULT_STYLE_GUIDE })
+    expect(result.title).toBe('Council votes to keep the ferry: “It Is a Road”')
+  })
+
   it('leaves a story in another language as it is, but for signs', () => {
     const german =
       'Der Rat der Stadt hat am Dienstag beschlossen, dass die Fähre bis zum Frühjahr fährt. Das ist für die Insel nicht nur eine gute Nachricht, sondern auch eine teure.'

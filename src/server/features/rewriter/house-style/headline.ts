@@ -20,7 +20,11 @@ export function sentenceCase(title: string, { isName }: Vocabulary): string {
     (whole, lead: string, word: string, at: number) => {
       const opens = (at === 0 && lead === '') || /: $/.test(lead)
       const keeps =
-        opens || isName(word) || isName(word.replace(/['’]s?$/, '')) || /\p{Lu}.*\p{Lu}|\d/u.test(word)
+        opens ||
+        isPlaceholder(word) ||
+        isName(word) ||
+        isName(word.replace(/['’]s?$/, '')) ||
+        /\p{Lu}.*\p{Lu}|\d/u.test(word)
       return keeps ? whole : lead + word.charAt(0).toLowerCase() + word.slice(1)
     },
   )

@@ -85,7 +85,6 @@ initial > first -conditions,public,coin,data,value,values,state
 various > different
 additional > further
 initially > at first
-immediately > at once -after,before,following,clear,available,apparent,respond,reach*,return,surrounding,adjacent,return*,comment
 quickly > rapidly
 rapidly > quickly
 often > frequently !more,most,how,too,so,as,all,very -than,reluctantly
@@ -161,6 +160,5 @@ as a result > consequently
 more and more > increasingly
 over the past|over the last|during the past|in the past|during the last|in the last > in the past|in the past|in the last|over the past|in the last|over the last +#,few,decade,year,month,week,two,three,four,five,six,seven,eight,nine,several,couple
 throughout > all through -the !and
-toward > towards
 until now > so far
 `)

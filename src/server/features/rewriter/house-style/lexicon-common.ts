@@ -9,7 +9,6 @@ merely|solely > only
 virtually|practically > almost
 once again > again
 over and over > repeatedly
-gradually > little by little
 massive > huge
 vast > huge -majority
 substantial > considerable
@@ -163,7 +162,6 @@ consequence|consequences > result|results : n !as,in
 impact of > effect of
 impact on > effect on
 effect on > impact on
-influence on > effect on
 aspect|aspects > side|sides : n
 element|elements > part|parts : n
 component|components > part|parts

@@ -1,0 +1,62 @@
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { useEarlierRewrites, useOpenRewrite, type RewriteResult } from './rewriter.queries.ts'
+
+interface Props {
+  currentId: number | null
+  onOpen: (rewrite: RewriteResult) => void
+}
+
+/** One's own rewrites: every one is kept and can be taken up again. */
+export function EarlierRewrites({ currentId, onOpen }: Props) {
+  const earlier = useEarlierRewrites()
+  const fetchRewrite = useOpenRewrite()
+  const { timeZone } = useSite()
+  const items = earlier.items.filter(({ id }) => id !== currentId)
+  if (items.length === 0) return null
+  const open = async (id: number) => {
+    const rewrite = await fetchRewrite(id)
+    if (rewrite) onOpen(rewrite)
+  }
+  return (
+    <Card>
+      <CardHeader title="Earlier rewrites" />
+      <ul className="divide-y divide-hairline">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-anywhere">{item.title}</p>
+              <p className="truncate text-sm text-second">
+                <DateTime iso={item.createdAt} timeZone={timeZone} /> · {item.style}
+                {item.sourceUrl && ` · ${item.sourceUrl}`}
+              </p>
+            </div>
+            {item.articleId !== null && <Badge>Used</Badge>}
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Open ${item.title}`}
+              onClick={() => void open(item.id)}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {earlier.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-3"
+          pending={earlier.isFetchingNextPage}
+          onClick={() => void earlier.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { classNames } from '#client/ui/class-names.ts'
+import type { Piece } from './marked-text.ts'
+
+/** Where a finding is marked in the text, for whoever wants to jump there. */
+export const findingAnchor = (index: number) => `finding-${index}`
+
+interface Props {
+  pieces: readonly Piece[]
+  /** What a changed piece is here: gone from the source, or new in the result. */
+  change: 'removed' | 'added'
+}
+
+/** A text with its differences and findings marked, by shape as well as by colour. */
+export function Marked({ pieces, change }: Props) {
+  const Changed = change === 'removed' ? 'del' : 'ins'
+  const look = change === 'removed' ? 'text-second line-through' : 'underline decoration-good decoration-2'
+  return pieces.map((piece, at) => {
+    const text = piece.isChanged ? (
+      <Changed className={classNames(look, 'underline-offset-3')}>{piece.text}</Changed>
+    ) : (
+      piece.text
+    )
+    if (piece.finding === null) return <span key={piece.start}>{text}</span>
+    const isFirst = pieces[at - 1]?.finding !== piece.finding
+    return (
+      <mark
+        key={piece.start}
+        {...(isFirst ? { id: findingAnchor(piece.finding), tabIndex: -1 } : {})}
+        className="rounded-corner border border-caution bg-transparent px-0.5 text-caution"
+      >
+        {text}
+      </mark>
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { startsLikeAddress } from '#shared/rewriter-rules.ts'
+import { PictureCard } from './picture-card.tsx'
+import type { Pictures } from './use-pictures.ts'
+
+/** Which pictures go with the story. Those of the source wait to be chosen: their rights are somebody's. */
+export function PictureChoice({ pictures }: { pictures: Pictures }) {
+  const { candidates, chosen } = pictures
+  return (
+    <Card className="space-y-4">
+      <CardHeader
+        title="Pictures"
+        note={
+          candidates.length > 0
+            ? 'Choose only what you may publish. The first one chosen is the featured picture.'
+            : 'The source has no pictures. Add one by its address.'
+        }
+      />
+      {candidates.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {candidates.map((candidate, at) => (
+            <PictureCard
+              key={candidate.url}
+              candidate={candidate}
+              number={at + 1}
+              isChosen={chosen.includes(candidate.url)}
+              isFeatured={chosen[0] === candidate.url}
+              pictures={pictures}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPicture onAdd={pictures.add} />
+    </Card>
+  )
+}
+
+function AddPicture({ onAdd }: { onAdd: (url: string) => boolean }) {
+  const [url, setUrl] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (startsLikeAddress(url) && onAdd(url)) setUrl('')
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Custom image URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        className="grow basis-60"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={!startsLikeAddress(url)}>
+        Add Image
+      </Button>
+    </form>
+  )
+}

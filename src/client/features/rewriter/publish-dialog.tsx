@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { limits } from '#shared/limits.ts'
+import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import type { PublishInput, Report } from './rewriter.queries.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  input: PublishInput
+  report: Report
+  isPending: boolean
+  onPublish: (reason: string) => void
+}
+
+/** The last look before readers see it. Words the source does not have need a reason, which is kept. */
+export function PublishDialog({ open, onOpenChange, input, report, isPending, onPublish }: Props) {
+  const [reason, setReason] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const openFindings = report.findings.filter(isOpenFinding).length
+  const isMissing = openFindings > 0 && reason.trim() === ''
+  const publish = () => {
+    if (isMissing) setIsAsked(true)
+    else onPublish(openFindings > 0 ? reason.trim() : '')
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!isPending) onOpenChange(next)
+      }}
+      title="Publish this story?"
+      description="Readers see it at once."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button onClick={publish} disabled={isPending}>
+            {isPending ? 'Publishing...' : 'Publish Now'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <p className="headline text-xl wrap-anywhere">{input.title}</p>
+        <p className="text-sm text-second">
+          {input.category} · {picturesInWords(input.images?.length ?? 0)}
+        </p>
+        {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
+        {openFindings > 0 && (
+          <TextArea
+            label="Reason"
+            rows={3}
+            maxLength={limits.noteMax}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open. The reason is kept with the story.`}
+            {...(isAsked && isMissing ? { error: rewriterMessages.reasonNeeded } : {})}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function picturesInWords(count: number): string {
+  if (count === 0) return 'no picture'
+  return count === 1 ? '1 picture' : `${count} pictures`
+}

@@ -1,0 +1,53 @@
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { engineInWords } from './engine-in-words.ts'
+import type { RewriteResult } from './rewriter.queries.ts'
+import type { RewriterDesk } from './use-desk.ts'
+
+interface Props {
+  desk: RewriterDesk
+  result: RewriteResult
+  canPublish: boolean
+  isPending: boolean
+  onCopy: () => void
+  onStartOver: () => void
+  onSaveDraft: () => void
+  onPublish: () => void
+}
+
+/** What can be done with a result. What was published already waits for a change. */
+export function ResultActions(props: Props) {
+  const { desk, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
+  const { title, content } = desk.text
+  const isIncomplete = title.trim() === '' || content.trim() === ''
+  const isBlocked = isIncomplete || isPending || desk.isUnchanged
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone="good">Ready to Publish</Badge>
+        <p className="text-sm text-second">{engineInWords(result)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 md:ml-auto">
+        <Button variant="secondary" onClick={desk.toggleEditing}>
+          {desk.isEditing ? 'Done Editing' : 'Edit Article'}
+        </Button>
+        <Button variant="secondary" onClick={onCopy}>
+          Copy
+        </Button>
+        <Button variant="quiet" onClick={onStartOver}>
+          Start Over
+        </Button>
+        {canPublish && (
+          <>
+            <Button variant="secondary" onClick={onSaveDraft} disabled={isBlocked}>
+              Save as Draft
+            </Button>
+            <Button onClick={onPublish} disabled={isBlocked}>
+              Publish
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { copyText } from '#client/lib/copy-text.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { messages } from '#shared/messages.ts'
+import { FindingsCard } from './findings-card.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
+import { RewriteRecord } from './rewrite-record.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import type { RewriterDesk } from './use-desk.ts'
+
+interface Props {
+  desk: RewriterDesk
+  result: RewriteResult
+  canPublish: boolean
+}
+
+/** Everything about one result: what it says, what was found, its pictures, and the way out to readers. */
+export function ResultPanel({ desk, result, canPublish }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isMarked, setIsMarked] = useState(true)
+  const report = useReport(result, desk.text, !desk.isEditing || isConfirming)
+  const publish = usePublish()
+  const send = (input: { reason?: string; asDraft?: true }) =>
+    publish.mutate(
+      { ...desk.input, ...input },
+      {
+        onSuccess: () => {
+          setIsConfirming(false)
+          desk.settle()
+        },
+      },
+    )
+  const startOver = () => {
+    publish.reset()
+    desk.startOver()
+  }
+  return (
+    <>
+      <ResultActions
+        desk={desk}
+        result={result}
+        canPublish={canPublish}
+        isPending={publish.isPending}
+        onCopy={() => void copy(`${desk.text.title}\n\n${desk.text.content}`)}
+        onStartOver={startOver}
+        onSaveDraft={() => send({ asDraft: true })}
+        onPublish={() => setIsConfirming(true)}
+      />
+      <Warnings result={result} />
+      {publish.data && <Outcome story={publish.data} />}
+      <CheckboxField
+        label="Mark differences"
+        checked={isMarked}
+        onChange={(event) => setIsMarked(event.target.checked)}
+      />
+      <SideBySide result={result} desk={desk} findings={report.findings} isMarked={isMarked} />
+      <FindingsCard report={report} canShow={!desk.isEditing} />
+      <PictureChoice pictures={desk.pictures} />
+      {result.articleId !== null && <RewriteRecord articleId={result.articleId} />}
+      <PublishDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        input={desk.input}
+        report={report}
+        isPending={publish.isPending}
+        onPublish={(reason) => send(reason ? { reason } : {})}
+      />
+    </>
+  )
+}
+
+function Warnings({ result: { warnings, alreadyPublished } }: { result: RewriteResult }) {
+  return (
+    <>
+      {warnings.length > 0 && <Notice tone="caution">{warnings.join(' ')}</Notice>}
+      {alreadyPublished.length > 0 && (
+        <Notice tone="caution" title="This source was used before">
+          {alreadyPublished.map(({ id, title, status }) => (
+            <p key={id}>
+              “{title}” ({status})
+            </p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Outcome({ story }: { story: NonNullable<ReturnType<typeof usePublish>['data']> }) {
+  const isPublished = story.status === 'published'
+  return (
+    <>
+      <Notice
+        tone="good"
+        action={
+          isPublished && (
+            <Link to="/articles/$id" params={{ id: String(story.id) }} className="underline">
+              Read the story
+            </Link>
+          )
+        }
+      >
+        {isPublished ? 'The story is published.' : 'The story is kept as a draft.'}
+      </Notice>
+      {story.skippedImages.length > 0 && (
+        <Notice tone="caution" title="Some pictures were left out">
+          {story.skippedImages.map(({ url, reason }) => (
+            <p key={url} className="wrap-anywhere">
+              {url}: {reason}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  await copyText(text)
+  toast({ title: messages.copied, description: messages.articleCopied })
+}

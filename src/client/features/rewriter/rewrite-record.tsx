@@ -1,0 +1,49 @@
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { isOpenFinding } from '#shared/rewriter-rules.ts'
+import { engineInWords } from './engine-in-words.ts'
+import { useRecord } from './rewriter.queries.ts'
+
+/** How a story came to be, for staff. */
+export function RewriteRecord({ articleId }: { articleId: number }) {
+  const { data: record } = useRecord(articleId)
+  const { timeZone } = useSite()
+  if (record === undefined) return <Spinner />
+  if (record === null) return <p className="text-sm text-second">This story was not rewritten here.</p>
+  const open = record.findings.filter(isOpenFinding).length
+  return (
+    <Card>
+      <CardHeader title="Record of the rewrite" />
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact name="Source read">
+          <DateTime iso={record.fetchedAt} timeZone={timeZone} />
+          {record.rewrittenBy && ` by ${record.rewrittenBy}`}
+        </Fact>
+        <Fact name="Written by">{engineInWords(record)}</Fact>
+        <Fact name="Approved">
+          {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : 'Not yet'}
+          {record.approvedBy && ` by ${record.approvedBy}`}
+          {record.approvedContent !== null && ', after editing'}
+        </Fact>
+        <Fact name="Open findings">
+          {open}
+          {record.approvalReason && `: ${record.approvalReason}`}
+        </Fact>
+        <Fact name="Fingerprint of the source (SHA-256)">
+          <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-second">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { randomId } from '#client/lib/random-id.ts'
+import { can } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { EarlierRewrites } from './earlier-rewrites.tsx'
+import { PasteForm, type PastedText } from './paste-form.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { useModelName, useRewrite, type RewriteOrder, type RewriteResult } from './rewriter.queries.ts'
+import { SourceForm } from './source-form.tsx'
+import { Trouble } from './trouble.tsx'
+import { UnderWay } from './under-way.tsx'
+import { useDesk } from './use-desk.ts'
+
+type Order = RewriteOrder extends infer Each ? (Each extends unknown ? Omit<Each, 'signal'> : never) : never
+
+interface UnderWayOrder {
+  order: Order
+  stop: AbortController
+}
+
+/** The Article Rewriter of section 2: read a story elsewhere, rewrite it, look at it closely, publish it. */
+export function RewriterView({ user }: { user: PublicUser }) {
+  const desk = useDesk()
+  const rewrite = useRewrite()
+  const model = useModelName()
+  const [isPasting, setIsPasting] = useState(false)
+  const [underWay, setUnderWay] = useState<UnderWayOrder | null>(null)
+
+  const send = (order: Order) => {
+    const stop = new AbortController()
+    setUnderWay({ order, stop })
+    rewrite.mutate({ ...order, signal: stop.signal } as RewriteOrder, {
+      onSuccess: (result) => {
+        setIsPasting(false)
+        desk.show(result)
+      },
+      // A failure clears the result: section 4. What was typed above stays.
+      onError: () => desk.show(null),
+    })
+  }
+  const { url, style } = desk.wishes
+  // Somebody to be asked about progress only when it takes long: with a language model.
+  const ticket = model ? { ticket: randomId() } : {}
+  const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
+  const rewritePasted = (pasted: PastedText) =>
+    send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
+  const reopen = (earlier: RewriteResult) => {
+    rewrite.reset()
+    desk.wish({ url: earlier.sourceUrl })
+    desk.show(earlier)
+  }
+  const isCancelled = underWay?.stop.signal.aborted ?? false
+  return (
+    <section aria-label="Article Rewriter" className="space-y-5">
+      <SourceForm
+        wishes={desk.wishes}
+        onWish={desk.wish}
+        isPending={rewrite.isPending}
+        onSubmit={fetchAndRewrite}
+        onPaste={() => setIsPasting(!isPasting)}
+      />
+      {isPasting && (
+        <PasteForm
+          isPending={rewrite.isPending}
+          onSubmit={rewritePasted}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
+      {rewrite.isPending && (
+        <UnderWay ticket={underWay?.order.input.ticket ?? null} onCancel={() => underWay?.stop.abort()} />
+      )}
+      {rewrite.isError && !isCancelled && (
+        <Trouble
+          error={rewrite.error}
+          onPaste={() => setIsPasting(true)}
+          onBuiltIn={() => underWay && send(withBuiltIn(underWay.order))}
+        />
+      )}
+      {desk.result && !rewrite.isPending && (
+        <ResultPanel
+          key={desk.result.id}
+          desk={desk}
+          result={desk.result}
+          canPublish={can(user.role, 'articles.rewrite')}
+        />
+      )}
+      <EarlierRewrites currentId={desk.result?.id ?? null} onOpen={reopen} />
+    </section>
+  )
+}
+
+/** The same order again, this time without the language model. */
+function withBuiltIn(order: Order): Order {
+  return order.kind === 'address'
+    ? { ...order, input: { ...order.input, engine: 'built-in', ticket: undefined } }
+    : { ...order, input: { ...order.input, engine: 'built-in', ticket: undefined } }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => void (newsroom = await openTestNewsroom()))
+afterEach(() => newsroom.close())
+
+const staff = () => newsroom.as(newsroom.people.staff)
+const admin = () => newsroom.as(newsroom.people.admin)
+const draft = () => staff().articles.create({ title: 'Title', content: 'One.', status: 'draft' })
+
+describe('saving over somebody', () => {
+  it('is refused with both sides: theirs, and one’s own last save', async () => {
+    const { id, version } = await draft()
+    await staff().articles.update({ id, version, content: 'One. Mine, landed.' })
+    const theirs = await admin().articles.update({ id, content: 'One. Mine, landed. Theirs.' })
+    const refused = staff().articles.update({ id, version, content: 'One. Mine, landed. More.' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: {
+        detail: {
+          current: { version: theirs.version, content: theirs.content },
+          ownLast: { content: 'One. Mine, landed.' },
+        },
+      },
+    })
+  })
+
+  it('is no conflict when the words are the same', async () => {
+    const { id, version } = await draft()
+    await admin().articles.update({ id, version, content: 'Same.' })
+    await expect(staff().articles.update({ id, version, content: 'Same.' })).resolves.toMatchObject({
+      content: 'Same.',
+    })
+  })
+
+  it('never lets autosave reach readers', async () => {
+    const { id, version } = await staff().articles.create({ title: 'Live', content: 'Whole.' })
+    const half = staff().articles.update({ id, version, content: 'Who', isAutosave: true })
+    await expect(half).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('the history', () => {
+  it('keeps each save, coalesces what one person types, and restores', async () => {
+    const { id } = await draft()
+    for (const content of ['One. Two', 'One. Two.', 'One. Two. Three.']) {
+      newsroom.clock.advance(5_000)
+      await staff().articles.update({ id, content, isAutosave: true })
+    }
+    await admin().articles.update({ id, content: 'All gone.' })
+    const revisions = await staff().editor.revisions({ articleId: id })
+    expect(revisions.map(({ reason, editorName }) => [reason, editorName])).toEqual([
+      ['save', 'chief'],
+      ['autosave', 'editor'],
+      ['create', 'editor'],
+    ])
+    const revisionId = revisions[1]?.id ?? 0
+    const restored = await staff().editor.restore({ articleId: id, revisionId })
+    expect(restored.content).toBe('One. Two. Three.')
+    expect(await staff().editor.revisions({ articleId: id })).toHaveLength(4)
+  })
+
+  it('does not grow when only a plan moves', async () => {
+    const { id } = await draft()
+    await staff().articles.update({ id, plannedFor: newsroom.clock.iso() })
+    expect(await staff().editor.revisions({ articleId: id })).toHaveLength(1)
+  })
+})
+
+describe('who else is here', () => {
+  it('names the others, never oneself, and forgets who is silent', async () => {
+    const { id: articleId } = await draft()
+    const beat = (who: typeof staff, tab: string) => who().editor.heartbeat({ articleId, tab })
+    expect(await beat(staff, 'tab-one-1')).toEqual([])
+    expect(await beat(staff, 'tab-two-2')).toEqual([])
+    expect(await beat(admin, 'tab-three')).toMatchObject([{ name: 'editor' }])
+    newsroom.clock.advance(60_000)
+    expect(await beat(staff, 'tab-one-1')).toEqual([])
+    await staff().editor.leave({ articleId, tab: 'tab-one-1' })
+    expect(await beat(admin, 'tab-three')).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  it('does what it can and says what it could not', async () => {
+    const one = await draft()
+    const two = await draft()
+    await staff().articles.delete({ id: two.id })
+    const answer = await staff().articles.bulk({ ids: [one.id, two.id], action: 'publish' })
+    expect(answer).toMatchObject({ done: 1, failed: [{ id: two.id }] })
+  })
+
+  it('is closed to readers', async () => {
+    const { id } = await draft()
+    const call = newsroom.as(newsroom.people.user).articles.bulk({ ids: [id], action: 'delete' })
+    await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the workflow', () => {
+  it('sends to review with a note and back with another', async () => {
+    const { id } = await draft()
+    await staff().articles.setStatus({ id, status: 'review', reviewNote: 'Check the figures.' })
+    const back = await admin().articles.setStatus({ id, status: 'draft', reviewNote: 'Two are wrong.' })
+    expect(back).toMatchObject({ status: 'draft', reviewNote: 'Two are wrong.' })
+  })
+})

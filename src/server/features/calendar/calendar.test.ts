@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => void (newsroom = await openTestNewsroom()))
+afterEach(() => newsroom.close())
+
+const DAY = 86_400_000
+const staff = () => newsroom.as(newsroom.people.staff)
+const inDays = (days: number) => new Date(newsroom.clock.now() + days * DAY).toISOString()
+const week = () => ({ from: inDays(-1), to: inDays(7) })
+
+describe('the editorial calendar', () => {
+  it('shows scheduled and planned stories and deadlines in their order', async () => {
+    await staff().projects.create({ name: 'Series', deadline: inDays(2).slice(0, 10) })
+    await staff().articles.create({
+      title: 'Later',
+      content: 'x',
+      status: 'scheduled',
+      scheduledFor: inDays(3),
+    })
+    await staff().articles.create({ title: 'Soon', content: 'x', status: 'draft', plannedFor: inDays(1) })
+    await staff().articles.create({ title: 'Out already', content: 'x', plannedFor: inDays(1) })
+    const entries = await staff().calendar.entries(week())
+    expect(entries.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'planned Soon',
+      'deadline Series',
+      'scheduled Later',
+    ])
+    expect(await staff().calendar.upcoming()).toBe(3)
+  })
+
+  it('moves a schedule, a plan and a deadline, but no schedule into the past', async () => {
+    const scheduled = await staff().articles.create({
+      title: 'S',
+      content: 'x',
+      status: 'scheduled',
+      scheduledFor: inDays(1),
+    })
+    const planned = await staff().articles.create({ title: 'P', content: 'x', status: 'draft' })
+    const project = await staff().projects.create({ name: 'D', deadline: '2026-03-20' })
+    await staff().calendar.moveStory({ id: scheduled.id, at: inDays(4) })
+    await staff().calendar.moveStory({ id: planned.id, at: inDays(5) })
+    await staff().calendar.moveDeadline({ id: project.id, day: '2026-03-18' })
+    const entries = await staff().calendar.entries(week())
+    expect(entries.map(({ at }) => at)).toEqual(['2026-03-18', inDays(4), inDays(5)])
+    await expect(staff().calendar.moveStory({ id: scheduled.id, at: inDays(-1) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})

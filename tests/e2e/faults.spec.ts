@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test'
+import { FAULTS } from '#tests/faults/all.ts'
+import { inLab, NotRun } from '#tests/faults/fault.ts'
+
+// The quick part of `npm run faults`, on the built product; needs no browser.
+
+for (const fault of FAULTS.filter(({ isQuick }) => isQuick)) {
+  test(`${fault.id} ${fault.fault}: ${fault.expected}`, async () => {
+    test.setTimeout(90_000)
+    const { seen, isAsExpected } = await inLab(fault, true).catch((error: unknown) => {
+      if (error instanceof NotRun) return { seen: `not run: ${error.message}`, isAsExpected: false }
+      throw error
+    })
+    expect(isAsExpected, seen).toBe(true)
+  })
+}

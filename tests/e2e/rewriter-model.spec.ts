@@ -1,0 +1,30 @@
+import { expect } from '#tests/support/browser.ts'
+import { openRewriter, rewriteButton, test, toast } from '#tests/support/rewriter-browser.ts'
+
+test.use({ hasModel: true, expectedMessages: [/the server responded with a status of 502/] })
+
+test('it can be cancelled, replaced when it fails, and is named when it writes', async ({
+  adminPage: page,
+  source,
+  model,
+}) => {
+  model.setMood('hang')
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(`${source.origin}/story`)
+  await rewriteButton(page).click()
+  await expect(page.getByText('18 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rewriteButton(page)).toBeEnabled()
+  await expect.poll(() => model.cancelled()).toBe(1)
+  await expect(toast(page)).not.toContainText('Rewriting Failed')
+
+  model.setMood('fail')
+  await rewriteButton(page).click()
+  await expect(toast(page)).toContainText('Rewriting Failed')
+  await page.getByRole('button', { name: 'Continue with the built-in engine' }).click()
+  await expect(page.getByText('Built-in engine, balanced')).toBeVisible()
+
+  model.setMood({ say: { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' } })
+  await rewriteButton(page).click()
+  await expect(page.getByText('Language model small-model, balanced')).toBeVisible()
+})

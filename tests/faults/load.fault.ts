@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BuiltSite } from '#tests/support/built-site.ts'
+import { clientOf, percentile, statusOf, timesOf } from './client.ts'
+import { judge, NotRun, type Fault, type Lab } from './fault.ts'
+import { openLive } from './live-clients.ts'
+
+/** The resident memory of a process, in MiB. */
+function memoryOf({ process: { pid } }: BuiltSite): number {
+  try {
+    const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kib) / 1024)
+  } catch (cause) {
+    throw new NotRun('memory cannot be read here', { cause })
+  }
+}
+
+/** Opens raw sockets that have sent `text`; closed when the fault is done. */
+async function openSockets(lab: Lab, origin: string, count: number, text: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(origin)
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
+  lab.later(() => sockets.forEach((socket) => socket.destroy()))
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('error', () => resolve())
+          socket.on('connect', () => socket.write(text, () => resolve()))
+          socket.resume()
+        }),
+    ),
+  )
+  return sockets
+}
+
+const slowHeaders: Fault = {
+  id: 'F16',
+  fault: 'slowloris: 200 connections that drip their headers',
+  expected: 'cut off within 25 s, everybody else served meanwhile',
+  async run(lab) {
+    const site = await lab.start()
+    const sockets = await openSockets(lab, site.origin, 200, 'GET / HTTP/1.1\r\nHost: x\r\n')
+    const drip = setInterval(
+      () => sockets.forEach((socket) => socket.writable && socket.write('X-A: b\r\n')),
+      1_000,
+    )
+    lab.later(() => clearInterval(drip))
+    const startedAt = performance.now()
+    const isOver = () => sockets.every(({ closed }) => closed) || performance.now() - startedAt > 26_000
+    const times = await timesOf(async () => {
+      await statusOf(`${site.origin}/`)
+      await pause(100)
+    }, isOver)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const open = sockets.filter(({ closed }) => !closed).length
+    return judge(
+      { 'all cut off': open === 0, 'others served': percentile(times, 0.99) < 500 },
+      `${200 - open} of 200 cut off after ${seconds} s, page p99 ${percentile(times, 0.99) - 100} ms`,
+    )
+  },
+}
+
+const noDescriptors: Fault = {
+  id: 'F17',
+  fault: 'file descriptors run out',
+  expected: 'no crash, served again once connections go, writes too',
+  async run(lab) {
+    const folder = await lab.folder()
+    const site = await lab
+      .start({ DEMO: '0' }, folder, { prefix: ['prlimit', '--nofile=64:64'] })
+      .catch((error: Error) => {
+        throw new NotRun(`prlimit: ${error.message}`)
+      })
+    const client = await clientOf(site)
+    const sockets = await openSockets(lab, site.origin, 200, '')
+    await pause(500)
+    const during = await statusOf(`${site.origin}/healthz`, 1_000)
+    for (const socket of sockets) socket.destroy()
+    await pause(500)
+    const after = await statusOf(`${site.origin}/`)
+    const write = await client.publish('after')
+    return judge(
+      { alive: site.process.exitCode === null, recovers: after === 200 && write === 201 },
+      `during ${during || 'no answer'}, after ${after}, write ${write}`,
+    )
+  },
+}
+
+const manyLive: Fault = {
+  id: 'F18',
+  fault: '5,000 live connections, and more than the cap',
+  expected: 'held under 300 MB, a story reaches all within 1 s, the rest told 503, pages under 100 ms',
+  async run(lab) {
+    const count = lab.isQuick ? 500 : 5_000
+    const env = { MAX_LIVE_CONNECTIONS: String(count), MAX_LIVE_PER_ADDRESS: '100000' }
+    const site = await lab.start(env)
+    const client = await clientOf(site)
+    const live = await openLive(lab, site.origin, count)
+    const refused = await statusOf(`${site.origin}/live`)
+    const startedAt = performance.now()
+    await client.publish('To everybody at once')
+    const reached = () => live.texts().filter((text) => text.includes('To everybody at once')).length
+    while (reached() < count && performance.now() - startedAt < 5_000) await pause(20)
+    const ms = Math.round(performance.now() - startedAt)
+    const until = performance.now() + 2_000
+    const times = await timesOf(
+      () => statusOf(`${site.origin}/`),
+      () => performance.now() > until,
+    )
+    const memory = memoryOf(site)
+    return judge(
+      {
+        'all connected': live.open() === count,
+        'reached all within 1 s': reached() === count && ms < 1_000,
+        'the rest refused': refused === 503,
+        'memory bounded': memory < 300,
+        'pages fast': percentile(times, 0.99) < 100,
+      },
+      `${live.open()} open, ${memory} MiB, reached ${reached()} in ${ms} ms, one more: ${refused}, page p99 ${percentile(times, 0.99)} ms`,
+    )
+  },
+}
+
+const slowReader: Fault = {
+  id: 'F19',
+  fault: 'live readers that stop reading',
+  expected: 'dropped, memory flat, the others go on',
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0', MAX_LIVE_PER_ADDRESS: '1000' })
+    const client = await clientOf(site)
+    const live = await openLive(lab, site.origin, 60)
+    for (const socket of live.sockets.slice(0, 50)) socket.pause()
+    const before = memoryOf(site)
+    const rounds = lab.isQuick ? 200 : 2_500
+    for (let i = 0; i < rounds; i += 5) {
+      await Promise.all([0, 1, 2, 3, 4].map((j) => client.publish(`${i + j} ${'y'.repeat(240)}`)))
+    }
+    const growth = memoryOf(site) - before
+    const reading = live.sockets.slice(50).filter(({ closed }) => !closed).length
+    return judge(
+      { 'memory flat': growth < 120, 'others go on': reading === 10 },
+      `${rounds} stories to 50 stalled readers: ${growth} MiB more, ${reading} of 10 others still there`,
+    )
+  },
+}
+
+const twoEditors: Fault = {
+  id: 'F22',
+  fault: 'two editors save the same version',
+  expected: 'one 200, one 409, no lost text',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0' })
+    const client = await clientOf(site)
+    await client.publish('Shared')
+    const [{ id } = { id: 0 }] = (await (await client.send('GET', '/api/articles')).json()) as Array<{
+      id: number
+    }>
+    const outcomes: string[] = []
+    for (let version = 1; version <= 10; version++) {
+      const save = (who: string) =>
+        client
+          .send('PUT', `/api/articles/${id}`, { content: `${who} ${version}`, version })
+          .then(({ status }) => status)
+      outcomes.push((await Promise.all([save('one'), save('two')])).sort().join())
+    }
+    const fair = outcomes.filter((each) => each === '200,409').length
+    return judge({ 'one wins, one is told': fair === 10 }, `${fair} of 10 races: one 200, one 409`)
+  },
+}
+
+const retries: Fault = {
+  id: 'F23',
+  fault: 'the same request sent five times (double click, retry)',
+  expected: 'one article',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0' })
+    const client = await clientOf(site)
+    const story = { title: 'Once', content: 'Once.', category: 'news' }
+    const key = { 'idempotency-key': 'pressed-five-times' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.send('POST', '/api/articles', story, key)),
+    )
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as Array<{ id: number }>
+    const ids = new Set(bodies.map(({ id }) => id)).size
+    const list = (await (await client.send('GET', '/api/articles')).json()) as unknown[]
+    return judge({ 'one article': ids === 1 && list.length === 1 }, `${ids} id, ${list.length} article`)
+  },
+}
+
+const notApplicable: Fault = {
+  id: 'F15',
+  fault: 'three processes write to one database',
+  expected: 'does not arise: one process holds the data folder (F13)',
+  run: () => Promise.reject(new NotRun('one process per data folder is the design')),
+}
+
+export const loadFaults = [
+  notApplicable,
+  slowHeaders,
+  noDescriptors,
+  manyLive,
+  slowReader,
+  twoEditors,
+  retries,
+]
