@@ -3,14 +3,13 @@ import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
 import { AppError } from './lib/app-error.ts'
 import { createAddressReader } from './lib/client-address.ts'
-import { limitBody } from './lib/limit-body.ts'
 import type { Deps } from './lib/deps.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
 import { requestIdOf } from './lib/request-id.ts'
+import { limitBody } from './rest/body-limit.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
 import { createRest } from './rest/rest.ts'
 import { createRequestContext } from './trpc/request-context.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 
 /** More procedures than this in one request are refused (finding 8 of the security reference). */
@@ -39,13 +38,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     finish(c.res.headers, responseHeaders, context.request.id)
   })
 
-  app.use(
-    '/trpc/*',
-    limitBody({
-      maxSize: limits.jsonBodyMaxBytes,
-      onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
-    }),
-  )
+  app.use('/trpc/*', limitBody)
   app.all('/trpc/*', (c) => {
     const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
     if (c.req.method === 'POST' && !isJson) {

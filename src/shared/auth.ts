@@ -23,7 +23,21 @@ export const password = z
 export const credentials = z.object({
   username: z.string({ error: messages.required }).trim().min(1, messages.required).max(limits.urlMax),
   password,
+  /** The second step, for who has turned it on: a code of the app or a recovery code. */
+  code: z.string().trim().max(40).optional(),
 })
+export const twoStepConfirmation = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  code: z.string().trim().max(40),
+  password,
+})
+export const twoStepDisabling = z.object({ password })
+
+export const twoStepMessages = {
+  needsCode: 'Enter the code from your authenticator app',
+  wrongCode: 'That code is not right, or it was used already',
+} as const
+
 export const registration = z.object({ username, password })
 export const passwordChange = z.object({ currentPassword: password, newPassword: password })
 export const profile = z.object({ fullName: z.string().trim().max(limits.fullNameMax).nullable() })

@@ -30,8 +30,8 @@ export async function compare(
   const theirs: Figures[] = []
   const rival = target === undefined ? null : { origin: bare.origin, pid: bare.process.pid ?? 0 }
   if (rival) await bare.learn(await recordAnswer(product.origin, shot.path, shot.headers ?? {}))
-  await drive(product, shot, 0.5)
-  if (rival) await drive(rival, shot, 0.5)
+  await drive(product, shot, 1)
+  if (rival) await drive(rival, shot, 1)
   for (let round = 0; round < pace.repeats; round++) {
     ours.push(await drive(product, shot, pace.seconds))
     if (rival) theirs.push(await drive(rival, shot, pace.seconds))

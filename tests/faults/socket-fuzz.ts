@@ -93,7 +93,7 @@ export async function fuzzSocket({ runs, seed }: { runs: number; seed: number })
     await fc.assert(
       fc.asyncProperty(batch, async (pieces) => {
         const answers = await Promise.all(pieces.map((piece) => talk(site.origin, Buffer.from(piece))))
-        const fault = answers.map(faultOf).find(Boolean)
+        const fault = answers.map((answer, i) => faultOf(answer, pieces[i] ?? [])).find(Boolean)
         if (fault) throw new Error(fault)
         const alive = await statusOf(`${site.origin}/healthz`)
         if (alive !== 200) throw new Error(`the site no longer answers: ${site.output().slice(-500)}`)
@@ -105,10 +105,13 @@ export async function fuzzSocket({ runs, seed }: { runs: number; seed: number })
   }
 }
 
-function faultOf(answer: string): string | null {
+function faultOf(answer: string, piece: ArrayLike<number>): string | null {
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
   const worst = Math.max(0, ...statuses.filter((status) => status !== 501 && status !== 505))
-  return findFault(worst, answer.slice(0, 2_000))
+  const fault = findFault(worst, answer.slice(0, 2_000))
+  return (
+    fault && `${fault}\nto ${JSON.stringify(Buffer.from(Array.from(piece)).toString('latin1').slice(0, 400))}`
+  )
 }
 
 /** What the site says to some bytes: all of it, or what came within a second. */

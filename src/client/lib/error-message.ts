@@ -25,3 +25,8 @@ export function messageOf(error: unknown): string {
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return (isCallError(error) && error.data?.fields) || {}
 }
+
+/** True when the password was right and the second step of logging in is missing or wrong. */
+export function needsCode(error: unknown): boolean {
+  return isCallError(error) && error.data?.detail?.['needsCode'] === true
+}

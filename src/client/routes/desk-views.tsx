@@ -5,6 +5,7 @@ import {
   FolderKanban,
   Heart,
   Images,
+  KeyRound,
   MessagesSquare,
   Newspaper,
   PenLine,
@@ -12,7 +13,7 @@ import {
   Settings,
   Siren,
   Users,
-  WandSparkles,
+  Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { messages } from '#shared/messages.ts'
@@ -36,14 +37,6 @@ export const DESK_VIEWS: readonly DeskView[] = [
     id: 'rewriter',
     label: 'Article Rewriter',
     icon: PenLine,
-    capability: 'articles.rewrite',
-    place: 'tools',
-    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
-  },
-  {
-    id: 'rewriter',
-    label: 'Article Rewriter',
-    icon: WandSparkles,
     capability: 'articles.rewrite',
     place: 'tools',
     component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
@@ -110,6 +103,24 @@ export const DESK_VIEWS: readonly DeskView[] = [
     capability: 'audit.read',
     place: 'tools',
     component: load(async () => (await import('#client/features/users/audit-view.tsx')).AuditView),
+  },
+  {
+    id: 'tokens',
+    label: 'API Tokens',
+    icon: KeyRound,
+    capability: 'tokens.manage',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/tokens/tokens-view.tsx')).TokensView),
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    capability: 'webhooks.manage',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
   },
   {
     id: 'settings',

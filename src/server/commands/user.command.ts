@@ -4,6 +4,7 @@ import {
   randomPassword,
   setAccountPassword,
   setAccountRole,
+  turnTwoStepOff,
 } from '#server/features/users/accounts.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isRole, ROLES, type Role } from '#shared/roles.ts'
@@ -56,10 +57,20 @@ const setPassword = defineCommand({
     }),
 })
 
+const twoStepOff = defineCommand({
+  meta: { name: 'two-step-off', description: 'Let somebody who lost the authenticator log in without it' },
+  args: { username },
+  run: ({ args }) =>
+    withNewsroom(async (deps) => {
+      await turnTwoStepOff(deps, args.username)
+      say(`${args.username} logs in with the password alone now.`)
+    }),
+})
+
 export const userCommand = defineCommand({
   meta: {
     name: 'user',
     description: 'Make accounts, give roles, set passwords (the server must be stopped)',
   },
-  subCommands: { create, role, password: setPassword },
+  subCommands: { create, role, password: setPassword, 'two-step-off': twoStepOff },
 })

@@ -7,7 +7,7 @@ type Options = Parameters<typeof bodyLimit>[0]
  * Hono's body limit, also for requests that do not say how long they are: a bare DELETE among them. It makes
  * a new Request of the old one then, which fails on the light one of @hono/node-server.
  */
-export function limitBody(options: Options): MiddlewareHandler {
+export function bodyLimitOf(options: Options): MiddlewareHandler {
   const limit = bodyLimit(options)
   return (c, next) => {
     const { raw } = c.req

@@ -12,6 +12,7 @@ export interface Limit {
 export const LIMITS = {
   loginPerPair: { max: 10, windowMs: 10 * 60_000 },
   loginPerAddress: { max: 100, windowMs: 15 * 60_000 },
+  codePerUser: { max: 10, windowMs: 15 * 60_000 },
   registerPerAddress: { max: 5, windowMs: 60 * 60_000 },
   searchPerAddress: { max: 120, windowMs: 60_000 },
   uploadPerUser: { max: 60, windowMs: 60_000 },

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { limitBody } from '#server/lib/limit-body.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
+import { limitBody } from './body-limit.ts'
 import { articlesRest } from './articles.rest.ts'
 import { authRest } from './auth.rest.ts'
 import { docsRest } from './docs.rest.ts'
@@ -16,12 +15,7 @@ export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)
     .route('/', docsRest)
-    .use(
-      limitBody({
-        maxSize: limits.jsonBodyMaxBytes,
-        onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
-      }),
-    )
+    .use(limitBody)
     .route('/', authRest)
     .route('/articles', articlesRest)
     .route('/users', usersRest)

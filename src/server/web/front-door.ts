@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { requestIdOf } from '#server/lib/request-id.ts'
+import { messages } from '#shared/messages.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { limitBodyTime } from './body-time.ts'
@@ -10,6 +12,10 @@ import { sendPage } from './send-page.ts'
 
 /** Answers a request on the raw response and says whether it did. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
+
+/** Others, TRACE and CONNECT among them, reach nobody (S65). */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const ALLOWED = [...METHODS].join(', ')
 
 interface Parts {
   deps: Deps
@@ -27,12 +33,24 @@ interface Parts {
 export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts): RequestListener {
   const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
+  /** Nothing a request says may reach the process as an error nobody caught: that would end it for everyone. */
   return (req, res) => {
+    try {
+      admit(req, res)
+    } catch (error) {
+      deps.log.error({ err: error, requestId: requestIdOf(req) }, 'request failed')
+      if (res.headersSent) res.destroy()
+      else sendPlain(res, 500, messages.somethingWrong)
+    }
+  }
+
+  function admit(req: IncomingMessage, res: ServerResponse): void {
     const target = req.url ?? '/'
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const kept = isRead ? pages.peek(target) : undefined
     if (kept) return sendPage(req, res, kept)
 
+    if (!METHODS.has(req.method ?? '')) return sendPlain(res, 405, 'Method Not Allowed', { allow: ALLOWED })
     const path = pathOf(target)
     if (path === null) return sendPlain(res, 400, 'Bad Request')
     if (handlers.some((handle) => handle(req, res, path))) return
@@ -52,7 +70,7 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
       sendPage(req, res, page)
     } catch (error) {
       deps.log.error({ err: error, path: key.renderPath }, 'page failed')
-      if (!res.headersSent) sendPlain(res, 500, 'Something went wrong')
+      if (!res.headersSent) sendPlain(res, 500, messages.somethingWrong)
       else res.end()
     }
   }
@@ -61,7 +79,7 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
 /** The decoded path of a request target, or null when it is none. */
 function pathOf(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '/'
-  if (!raw.startsWith('/')) return null
+  if (!raw.startsWith('/') || !URL.canParse(`http://page.local${target}`)) return null
   try {
     return decodeURIComponent(raw)
   } catch {

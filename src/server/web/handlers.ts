@@ -5,6 +5,7 @@ import { createFeeds } from './feeds.ts'
 import type { RawHandler } from './front-door.ts'
 import { createHotAnswers } from './hot-answers.ts'
 import type { Live } from './live.ts'
+import { createMetrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import { createSearchGuard } from './search-guard.ts'
 import { createUploadsHandler, handleUploads } from './uploads.ts'
@@ -25,5 +26,6 @@ export function createHandlers({ deps, app, pages, live }: Parts): RawHandler[] 
     createBeaconRoute(deps),
     createFeeds(deps, pages),
     createSearchGuard(deps),
+    createMetrics(deps, live),
   ]
 }

@@ -38,7 +38,7 @@ export function createHealth(deps: Deps, readiness: Readiness): RawHandler {
 }
 
 /** Who sits at the machine, and not who comes through a proxy on it. */
-function mayAsk(req: IncomingMessage, { config }: Deps): boolean {
+export function mayAsk(req: IncomingMessage, { config }: Deps): boolean {
   const { metricsToken } = config
   if (metricsToken && req.headers.authorization === `Bearer ${metricsToken}`) return true
   const address = req.socket.remoteAddress ?? ''

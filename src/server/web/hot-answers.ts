@@ -56,7 +56,7 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
   }
   return (req, res) => {
     const url = req.url ?? ''
-    if (req.method !== 'GET' || !isHot(url) || req.headers.authorization) return false
+    if (req.method !== 'GET' || !isHotCall(url) || req.headers.authorization) return false
     const encoding = pickEncoding(req.headers['accept-encoding'])
     const known = kept.peek(`${encoding} ${url}`)
     if (known?.status === 200) {
@@ -71,7 +71,8 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
   }
 }
 
-function isHot(url: string): boolean {
+/** Whether an address is one of a call that is kept as bytes. */
+export function isHotCall(url: string): boolean {
   if (url.length > MAX_ADDRESS) return false
   if (!url.startsWith('/trpc/')) return REST.test(url)
   const end = url.indexOf('?')

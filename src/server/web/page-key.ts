@@ -19,11 +19,13 @@ const asRendered = (status: number) => status
 
 /** Reduces an address to what its page depends on, so that `/?utm=…` is `/`. */
 export function pageKey(target: string): PageKey {
-  const url = new URL(target, 'http://page.local')
+  // Joined, not resolved: `//` and `//elsewhere` are paths of ours and no hosts.
+  const url = new URL(`http://page.local${target}`)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/'
   const kept = new URLSearchParams()
   for (const name of MEANINGFUL[path] ?? []) {
-    const value = url.searchParams.get(name)
+    // A control character in an address makes the router ask for another one.
+    const value = url.searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
     if (value && !(name === 'mode' && value !== 'register')) kept.set(name, value)
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path

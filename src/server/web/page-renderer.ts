@@ -42,7 +42,7 @@ export function createPageRenderer(
   })
   return {
     async render(path) {
-      const response = await renderPage(new Request(new URL(path, 'http://page.local')), link)
+      const response = await renderPage(new Request(`http://page.local${path}`), link)
       const body = await response.text()
       const { headTags, preloads } = assets()
       const html = body.replace('</head>', () => `${headTags}${preloads?.(path) ?? ''}</head>`)

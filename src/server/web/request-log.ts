@@ -1,20 +1,25 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from '#server/lib/logger.ts'
 import { requestIdOf } from '#server/lib/request-id.ts'
+import { isHotCall } from './hot-answers.ts'
 
-const isCall = (path: string) => /^\/(api|trpc)(\/|$)/.test(path)
+/** Calls, but for the public ones that are answered from memory: those are as many as pages. */
+const isWorthALine = (url: string) =>
+  (url.startsWith('/api') || url.startsWith('/trpc')) && /^\/(api|trpc)([/?]|$)/.test(url) && !isHotCall(url)
 
 /**
- * One log line for every finished request: calls at `info`, pages and files at `debug`, as they are many and
- * say little. The path is without its query, which may carry what somebody searched or a one-time link.
+ * One log line for every finished request: calls at `info`; pages, files and public reads at `debug`, as they
+ * are many and say little. The path is without its query, which may carry what somebody searched or a one-time link.
  */
 export function withRequestLog(log: Logger, listener: RequestListener): RequestListener {
   const logsCalls = log.isLevelEnabled('info')
   const logsReads = log.isLevelEnabled('debug')
+  if (!logsCalls) return listener
   return (req, res) => {
-    const path = (req.url ?? '').split('?', 1)[0] ?? ''
-    const level = isCall(path) ? 'info' : 'debug'
+    const url = req.url ?? ''
+    const level = isWorthALine(url) ? 'info' : 'debug'
     if (level === 'info' ? logsCalls : logsReads) {
+      const path = url.split('?', 1)[0] ?? ''
       const startedAt = performance.now()
       res.once('close', () => {
         const ms = Math.round((performance.now() - startedAt) * 10) / 10

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -53,7 +53,7 @@ export function createStaticFiles(folder: string) {
 function listFiles(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const url = `${under}/${entry.name}`
-    if (entry.name.startsWith('.')) return []
+    if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) return []
     return entry.isDirectory() ? listFiles(folder, url) : [url]
   })
 }
@@ -72,13 +72,20 @@ function describe(folder: string, url: string): StaticFile {
     load(encoding) {
       const known = loaded.get(encoding)
       if (known) return known
-      const bytes = readFileSync(path)
-      const body =
-        encoding === 'br' ? brotliCompressSync(bytes) : encoding === 'gzip' ? gzipSync(bytes) : bytes
+      const body = read(path, encoding)
       loaded.set(encoding, body)
       return body
     },
   }
+}
+
+/** The bytes as the build compressed them; what it did not is small and compressed when first asked for. */
+function read(path: string, encoding: 'br' | 'gzip' | 'identity'): Buffer {
+  if (encoding === 'identity') return readFileSync(path)
+  const compressed = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
+  if (existsSync(compressed)) return readFileSync(compressed)
+  const bytes = readFileSync(path)
+  return encoding === 'br' ? brotliCompressSync(bytes) : gzipSync(bytes)
 }
 
 function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {

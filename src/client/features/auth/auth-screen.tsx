@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { fieldErrorsOf } from '#client/lib/error-message.ts'
+import { fieldErrorsOf, needsCode } from '#client/lib/error-message.ts'
 import { useAuthActions } from './auth.queries.ts'
 
 export type AuthMode = 'login' | 'register'
@@ -41,7 +41,10 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    action.mutate({ username: String(form.get('username')), password: String(form.get('password')) })
+    const person = { username: String(form.get('username')), password: String(form.get('password')) }
+    if (mode === 'login')
+      actions.login.mutate({ ...person, code: String(form.get('code') ?? '') || undefined })
+    else actions.register.mutate(person)
   }
 
   return (
@@ -70,6 +73,16 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
         required
         error={errors['password']}
       />
+      {mode === 'login' && needsCode(actions.login.error) && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          ref={(input) => input?.focus()}
+          required
+        />
+      )}
       <Button type="submit" className="w-full" pending={action.isPending}>
         {words.title}
       </Button>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { articles, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -21,10 +21,15 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-const isPublic = (categories?: readonly Category[]) =>
-  categories?.length
-    ? and(eq(articles.status, 'published'), inArray(articles.category, [...categories]))
-    : eq(articles.status, 'published')
+function isPublic(categories: readonly Category[] = []) {
+  const [only, ...others] = categories
+  const inCategory =
+    others.length > 0
+      ? // With the plus, several categories walk the index by time instead of sorting all there is of them.
+        inArray(sql`+${articles.category}`, [...categories])
+      : only && eq(articles.category, only)
+  return and(eq(articles.status, 'published'), inCategory)
+}
 
 /** Published articles, newest first by publication time, then id (Q-59). */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'user.reset-link'
   | 'user.profile'
   | 'password.reset'
+  | 'two-step.on'
+  | 'two-step.off'
   | 'sessions.end'
   | 'article.create'
   | 'article.publish'

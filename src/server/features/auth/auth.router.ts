@@ -1,6 +1,13 @@
 import { publicProcedure, procedureFor, router } from '#server/trpc/procedures.ts'
-import { credentials, passwordChange, registration } from '#shared/auth.ts'
+import {
+  credentials,
+  passwordChange,
+  registration,
+  twoStepConfirmation,
+  twoStepDisabling,
+} from '#shared/auth.ts'
 import { changePassword, login, logout, register } from './auth.service.ts'
+import { confirmTwoStep, disableTwoStep, startTwoStep, twoStepStatus } from './two-step.service.ts'
 
 export const authRouter = router({
   /** Who is logged in, or null. */
@@ -11,4 +18,13 @@ export const authRouter = router({
   changePassword: procedureFor('account.own')
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  /** Two-step sign-in, for who works in the newsroom; turning it off is for whoever has it on. */
+  totpStatus: procedureFor('account.own').query(({ ctx }) => twoStepStatus(ctx)),
+  totpStart: procedureFor('dashboard.open').mutation(({ ctx }) => startTwoStep(ctx)),
+  totpConfirm: procedureFor('dashboard.open')
+    .input(twoStepConfirmation)
+    .mutation(({ ctx, input }) => confirmTwoStep(ctx, input)),
+  totpDisable: procedureFor('account.own')
+    .input(twoStepDisabling)
+    .mutation(({ ctx, input }) => disableTwoStep(ctx, input)),
 })

@@ -10,7 +10,9 @@ import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { endSessionsOf } from './session.ts'
+import { requireSecondStep } from './two-step.service.ts'
 
 interface Credentials {
   username: string
@@ -61,7 +63,10 @@ export async function register(ctx: Context, { username, password }: Credentials
  * Logs a person in under a new session; a session the browser already had is ended (S12).
  * Throws UNAUTHORIZED, the same for an unknown name and a wrong password (Q-29), TOO_MANY_REQUESTS past the limit.
  */
-export async function login(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
+export async function login(
+  ctx: Context,
+  { username, password, code }: Credentials & { code?: string | undefined },
+): Promise<PublicUser> {
   const { deps, request } = ctx
   const address = addressKey(request.address)
   const pair = `${address}\n${usernameKey(username)}`
@@ -77,6 +82,7 @@ export async function login(ctx: Context, { username, password }: Credentials): 
     await countFailure(ctx, username, pair)
     throw new AppError('UNAUTHORIZED', messages.invalidLogin)
   }
+  if (row.totpSecret) await requireSecondStep(ctx, { id: row.id, totpSecret: row.totpSecret }, code)
   deps.limiter.clear('loginPerPair', pair)
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }
@@ -134,13 +140,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { deps, user } = ctx
-  const pair = `${addressKey(ctx.request.address)}\n${usernameKey(user.username)}`
-  deps.limiter.check('loginPerPair', pair)
-  const [row] = await deps.db.read.select({ hash: users.password }).from(users).where(eq(users.id, user.id))
-  if (!(await deps.hasher.verify(row?.hash ?? null, input.currentPassword))) {
-    deps.limiter.hit('loginPerPair', pair)
-    throw new AppError('BAD_REQUEST', 'Your current password is wrong')
-  }
+  await requireOwnPassword(ctx, input.currentPassword)
   requireGoodPassword(deps, input.newPassword)
   const hash = await deps.hasher.hash(input.newPassword)
   const now = deps.clock.iso()

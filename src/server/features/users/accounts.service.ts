@@ -4,6 +4,7 @@ import type { Tx } from '#db/write-queue.ts'
 import { users } from '#db/schema/index.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
 import { requireGoodPassword } from '#server/features/auth/auth.service.ts'
+import { forgetTwoStep } from '#server/features/auth/two-step.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { username as usernameRule, usernameKey } from '#shared/auth.ts'
@@ -105,5 +106,17 @@ async function changeAccount(
     if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
     if ('password' in change) await endSessionsOf(tx, row.id)
     tx.emit({ type: 'user.changed', userId: row.id })
+  })
+}
+
+/** Takes the second step of logging in away from an account, for who lost the app and the codes. Throws NOT_FOUND. */
+export async function turnTwoStepOff({ db }: Tools, username: string): Promise<void> {
+  await db.write(async (tx) => {
+    const [row] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)))
+    if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    await forgetTwoStep(tx, row.id)
   })
 }

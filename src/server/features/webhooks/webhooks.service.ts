@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -38,6 +38,15 @@ export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.id))
     .limit(100)
+}
+
+/** How many deliveries are still to be made. */
+export async function webhookBacklog({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const [row] = await db.read
+    .select({ n: count() })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.nextAttemptAt))
+  return row?.n ?? 0
 }
 
 /** Adds a webhook and answers its secret, this once: receivers check signatures with it. */

@@ -1,0 +1,79 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { useDeliveries, useWebhookActions, type Delivery } from './webhooks.queries.ts'
+
+/** The last hundred deliveries of a webhook: what became of each, and a way to send it again. */
+export function DeliveryLog({ webhookId }: { webhookId: number }) {
+  const { data, isError, refetch } = useDeliveries(webhookId)
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The log could not be read.
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="mt-4 h-24" />
+  if (data.length === 0) return <p className="mt-4 text-sm text-second">Nothing was sent yet.</p>
+  return (
+    <Table caption="Deliveries" className="mt-4">
+      <thead>
+        <tr>
+          <HeadCell>Time</HeadCell>
+          <HeadCell>Event</HeadCell>
+          <HeadCell>Result</HeadCell>
+          <HeadCell figures>Attempts</HeadCell>
+          <HeadCell>Again</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { timeZone } = useSite()
+  const { redeliver } = useWebhookActions()
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap">
+        <DateTime iso={delivery.createdAt} timeZone={timeZone} />
+      </Cell>
+      <Cell className="whitespace-nowrap">{delivery.event}</Cell>
+      <Cell>
+        <Result delivery={delivery} />
+      </Cell>
+      <Cell figures>{delivery.attempts}</Cell>
+      <Cell>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={redeliver.isPending}
+          onClick={() => redeliver.mutate({ id: delivery.id })}
+        >
+          Send again
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+function Result({ delivery: { deliveredAt, error, nextAttemptAt, status } }: { delivery: Delivery }) {
+  const { timeZone } = useSite()
+  if (deliveredAt) return <Badge tone="good">Delivered ({status})</Badge>
+  if (!nextAttemptAt) return <span className="text-danger">{error ?? 'Given up'}</span>
+  return (
+    <span className="text-second">
+      {error ? `${error}; next attempt ` : 'Waiting since '}
+      <DateTime iso={nextAttemptAt} timeZone={timeZone} />
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { useWebhookActions, type Webhook } from './webhooks.queries.ts'
+
+/** A webhook with what can be done to it, and its log when asked for. */
+export function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, isActive } = webhook
+  const [isLogOpen, setLogOpen] = useState(false)
+  const { setActive, remove } = useWebhookActions()
+  const ask = () => {
+    if (window.confirm('Remove this webhook and its log?')) remove.mutate({ id })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-base break-all">{url}</h3>
+          <p className="mt-1 text-sm text-second">
+            {isActive ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>} {events.join(', ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={isLogOpen}
+            onClick={() => setLogOpen(!isLogOpen)}
+          >
+            Delivery log
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={setActive.isPending}
+            onClick={() => setActive.mutate({ id, isActive: !isActive })}
+          >
+            {isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button variant="danger" size="small" pending={remove.isPending} onClick={ask}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {isLogOpen && <DeliveryLog webhookId={id} />}
+    </>
+  )
+}

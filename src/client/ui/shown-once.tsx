@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { toast } from './toast-store.ts'
+
+type Props = { label: string; value: string; help: string; onDone: () => void }
+
+/** A secret that is on the screen this once, to be copied. */
+export function ShownOnce({ label, value, help, onDone }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast({ title: 'Copied' }),
+      () => toast({ title: 'Error', description: 'Please select it and copy it', style: 'destructive' }),
+    )
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-3 border border-hairline bg-wash p-4">
+      <TextField
+        label={label}
+        value={value}
+        help={help}
+        readOnly
+        className="grow basis-80"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex gap-2 pt-6.5">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { AppError } from '#server/lib/app-error.ts'
+import { bodyLimitOf } from '#server/lib/limit-body.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+import { errorResponse } from './rest-context.ts'
+
+/** Refuses a body of more than a megabyte with 413, by its length or by counting what comes (S30). */
+export const limitBody = bodyLimitOf({
+  maxSize: limits.jsonBodyMaxBytes,
+  onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),
+})
