@@ -43,7 +43,8 @@ const PARTICIPLES =
   /^(?:known|called|named|based|led|made|born|held|found|seen|given|taken|written|clad|set|used|paid|left)\b/
 
 // "Interest rates" and "Muslims known as": a plural noun or a participle is easily taken for the verb.
-function opensWithClearVerb(verb: string, subject: string): boolean {
+/** Whether the words surely open with the verb of the subject. */
+export function opensWithClearVerb(verb: string, subject: string): boolean {
   const [first] = tag(verb)
   if (!first || PARTICIPLES.test(verb) || /^(?:said|says),/.test(verb)) return false
   const isName = /\p{Lu}[\p{L}.-]*$/u.test(subject)

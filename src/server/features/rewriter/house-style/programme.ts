@@ -8,6 +8,8 @@ import {
   verbBeforeSpeaker,
 } from './attribution.ts'
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
+import { connectiveInside } from './connective.ts'
+import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
 import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
@@ -22,7 +24,9 @@ import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
 import { houseWords, smallWords } from './small-words.ts'
 import { spellingTable } from './spelling.ts'
-import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
+import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
+import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
+import { addThat, dropThat } from './that-clause.ts'
 import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
 
 const CREATIVE_SPLIT_WORDS = 18
@@ -31,6 +35,8 @@ const form = [dateline, honorifics, neutralVerb]
 const mechanics = [numerals, percentages, monthNames, punctuation]
 const moves = [
   participleToVerb,
+  clauseToVerb,
+  describedSpeaker,
   descriptionFirst,
   accordingTo,
   sourceFirst,
@@ -70,6 +76,8 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         dropThat,
         splitAt(guide.maxSentenceWords),
         ...moves,
+        connectiveInside,
+        pairOrder,
         smallWords,
         genitive,
         adverbOrder,
@@ -82,6 +90,8 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         dropThat,
         addThat,
         ...moves,
+        connectiveInside,
+        pairOrder,
         smallWords,
         ofGenitive,
         genitive,
