@@ -11,6 +11,7 @@ import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './cl
 import { connectiveInside } from './connective.ts'
 import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
+import { languagePack } from './languages.ts'
 import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
@@ -49,9 +50,13 @@ const moves = [
   timeFirst,
 ]
 
-/** What each style does to a sentence. Outside English only signs and spaces are set right. */
-export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
-  if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
+/** What each style does to a sentence. Outside English signs and spaces are set right, and words where there is a list. */
+export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: string): Programme {
+  if (!isEnglish(language)) {
+    const pack = languagePack(language)
+    const words = pack ? [style === 'conservative' ? pack.form : pack.words] : []
+    return { rules: words, words: [], mechanics: [punctuation] }
+  }
   const house = [bannedTable(guide), spellingTable(guide), plainWords]
   if (style === 'conservative')
     return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
@@ -103,4 +108,9 @@ function bannedTable({ bannedWords }: StyleGuide) {
   return readPhrases(
     bannedWords.map(({ word, replacement }) => `${word.toLowerCase()} > ${replacement}`).join('\n'),
   )
+}
+
+/** A text too short to tell its language is taken for English. */
+export function isEnglish(language: string): boolean {
+  return language === 'en' || language === ''
 }
