@@ -4,7 +4,7 @@ import { wordCount } from './sentences.ts'
 // Above 1, so that a sentence no rule can reword still counts for something.
 const STAYS_ANYWAY = 1.2
 const LEANS_BACK =
-  /^(?:he|she|it|they|his|her|its|their|this|that|these|those|such|so|but|yet|however|and|or|also|then|still|instead|another|others|both|neither|one|some|the (?:move|decision|result|two|same|other)|for (?:example|instance)|as a result|in other words|es|er|sie|das|dies\p{Ll}*|damit|dabei|dafür|zudem|außerdem|doch|aber|jedoch|auch|il|elle|ils|elles|ce|cet|cette|ces|cela|mais|et|de l[’']autre|cependant|toutefois|ainsi|puis|enfin)(?!\p{L})/iu
+  /^(?:each|every|he|she|it|they|his|her|its|their|this|that|these|those|such|so|but|yet|however|and|or|also|then|still|instead|another|others|both|neither|one|some|the (?:move|decision|result|two|same|other)|for (?:example|instance)|as a result|in other words|es|er|sie|das|dies\p{Ll}*|damit|dabei|dafür|zudem|außerdem|doch|aber|jedoch|auch|il|elle|ils|elles|ce|cet|cette|ces|cela|mais|et|de l[’']autre|cependant|toutefois|ainsi|puis|enfin)(?!\p{L})/iu
 const COMMON = new Set(
   'the a an of to in on at by for with and or but is are was were be been has have had it its this that these those he she they his her their as from not will would can could said says who which when where while than then there about into over after before also more most other some such no'.split(
     ' ',
@@ -36,7 +36,7 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
       paragraph > 1 &&
       !/Quoted\d+q|:$/.test(text) &&
       !firsts.has(index) &&
-      !LEANS_BACK.test(all[index + 1]?.text ?? '') &&
+      !leansBack(all[index + 1]?.text ?? '') &&
       !isBetweenQuotes(all[index - 1]?.text, all[index + 1]?.text)
     return {
       text,
@@ -59,6 +59,24 @@ function firstMentions(sentences: readonly string[]): Set<number> {
       else if (at < index && !COMMON.has(name.toLowerCase())) introducing.add(at)
     }
   return introducing
+}
+
+const NAMED_SPEAKER =
+  /\p{Lu}[\p{L}.’'-]+ (?:said|says|told|wrote|added|asked|argued|called)\b|\b(?:said|says|wrote|added|asked|argued) (?:[\p{Ll}-]+ ){0,6}\p{Lu}/u
+
+const UNNAMED_SPEAKER =
+  /\b(?:he|she|they|it) (?:said|says|told|wrote|added|asked|argued)\b|\b(?:said|says|asked|added) (?:he|she|they|it)\b/i
+const CALENDAR =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)\b/gu
+
+// A quotation without a named speaker, and a "he" before any name, belong to whoever the last sentence named.
+function leansBack(sentence: string): boolean {
+  if (LEANS_BACK.test(sentence)) return true
+  const words = sentence.replace(/Quoted\d+q/g, '').replace(CALENDAR, '')
+  if (/^\W*Quoted\d+q/.test(sentence) && !NAMED_SPEAKER.test(words)) return true
+  if (/Quoted\d+q/.test(sentence) && UNNAMED_SPEAKER.test(words)) return true
+  const before = /^(.*?)\b(?:he|she|him|his|her)\b/u.exec(words)?.[1]
+  return before !== undefined && !/\p{Lu}\p{Ll}/u.test(before.slice(1))
 }
 
 // What stands between two quotations often says that the speaker changes.

@@ -3,7 +3,7 @@ import { fixArticle } from './phrases.ts'
 import type { Rule } from './rule.ts'
 import { render, tag, type Token } from './tokens.ts'
 
-/** Pairs and lists in another order: roads and bridges → bridges and roads. Set pairs stay. */
+/** Pairs and lists in another order: farmers and teachers → teachers and farmers. Set pairs stay. */
 export const pairOrder: Rule = {
   name: 'word order',
   apply: (sentence) => {

@@ -50,7 +50,7 @@ const STRAIGHT: Marks = ['"', '"']
 const CUTS: Record<RewriteStyle, { share: number; maxWords: number | null }> = {
   conservative: { share: 0, maxWords: 0 },
   balanced: { share: 0.1, maxWords: 9 },
-  creative: { share: 0.4, maxWords: null },
+  creative: { share: 0.45, maxWords: null },
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import { asides } from './asides.ts'
 import {
   accordingTo,
   neutralVerb,
@@ -16,10 +17,20 @@ import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
 import { fillers } from './lexicon-fillers.ts'
+import { houseForms } from './lexicon-house.ts'
+import { newsWords } from './lexicon-news.ts'
 import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
 import { verbs } from './lexicon-verbs.ts'
-import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import {
+  clockTimes,
+  dateline,
+  honorifics,
+  monthNames,
+  numerals,
+  percentages,
+  punctuation,
+} from './mechanics.ts'
 import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
@@ -33,7 +44,7 @@ import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './w
 const CREATIVE_SPLIT_WORDS = 18
 
 const form = [dateline, honorifics, neutralVerb]
-const mechanics = [numerals, percentages, monthNames, punctuation]
+const mechanics = [clockTimes, numerals, percentages, monthNames, punctuation]
 const moves = [
   participleToVerb,
   clauseToVerb,
@@ -57,9 +68,8 @@ export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: s
     const words = pack ? [style === 'conservative' ? pack.form : pack.words] : []
     return { rules: words, words: [], mechanics: [punctuation] }
   }
-  const house = [bannedTable(guide), spellingTable(guide), plainWords]
-  if (style === 'conservative')
-    return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
+  const house = [bannedTable(guide), spellingTable(guide), plainWords, houseForms]
+  if (style === 'conservative') return { rules: [...form, ...sentenceForm(guide)], words: house, mechanics }
   const words = [
     ...house,
     fillers,
@@ -68,8 +78,14 @@ export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: s
     verbs,
     turns,
     common,
+    newsWords,
   ]
   return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
+}
+
+// What the style guide asks of every sentence: its attribution, its length, no word that says nothing.
+function sentenceForm(guide: StyleGuide): Rule[] {
+  return [speakerBeforeVerb, splitAt(guide.maxSentenceWords), sourceFirst, dropThat, houseWords]
 }
 
 function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
@@ -88,6 +104,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         adverbOrder,
       ]
     : [
+        asides,
         plainOpening(true),
         shorterRelative,
         splitAt(CREATIVE_SPLIT_WORDS),
