@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -36,12 +38,13 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    generateBundle(_, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
+    writeBundle({ dir = '' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
         if (!/\.(js|css|svg)$/.test(fileName)) continue
-        const source = output.type === 'chunk' ? output.code : output.source
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        // From the disk: Vite puts its preload marks right after every plugin has seen the bundle.
+        const source = readFileSync(join(dir, fileName))
+        writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(source))
+        writeFileSync(join(dir, `${fileName}.gz`), gzipSync(source, { level: 9 }))
       }
     },
   }
