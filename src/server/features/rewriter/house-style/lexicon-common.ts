@@ -155,7 +155,6 @@ coworker|coworkers > colleague|colleagues
 flaw|flaws > defect|defects : n
 bug|bugs > fault|faults : n
 vulnerability|vulnerabilities > weakness|weaknesses
-glimpse > look : n <a,the
 purchase price > price
 outcome|outcomes > result|results
 impact of > effect of

@@ -23,7 +23,7 @@ backwards > backward
 forwards > forward
 a total of > +#
 in excess of > over +#
-up until > until
+up until > until !stay*,right,wait*,was,were,been,is,are,kept,awake,sat,get,got
 so as to > to
 try and > try to
 tried and tested > tested
@@ -100,7 +100,7 @@ a myriad of|myriad > many|many
 his own|her own|its own|their own|our own|my own > his|her|its|their|our|my +/Noun
 newborn infant|newborn infants > newborn|newborns
 all in all > overall
-at that point > then -in
+for years to come > for years
 in part because > partly because
 a further > another !to,for,of -#,two,three,four,five,six,seven,eight,nine,ten,few
 take the place of|takes the place of|took the place of > replace|replaces|replaced
@@ -108,7 +108,6 @@ all across the|all across > across the|across
 a great deal of > much
 at this point > now -in
 in the past few > in the last few
-right up until > until
 as soon as possible > soon
 in the meantime > meanwhile
 on the whole > overall
@@ -121,6 +120,5 @@ have got|has got > have|has +a,an,the,to,no
 in recent times > recently
 on the other hand > by contrast
 one and the same > the same
-no fewer than > at least +#
 is home to|are home to > has|have
 `)

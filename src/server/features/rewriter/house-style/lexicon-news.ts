@@ -51,7 +51,6 @@ tougher > stricter : a +rules,laws,standards,regulation,regulations,controls
 continuing > ongoing : a <a,the,its,this
 specific > particular : a
 critical > crucial : a +role,part,moment,point,factor,question
-ordinary > everyday : a
 typical > usual : a
 real > genuine : a +concern,risk,threat,change,progress,interest,danger
 amount of money|amounts of money > sum of money|sums of money
@@ -98,4 +97,33 @@ weigh in on|weighed in on > comment on|commented on
 summed up|sums up > summarized|summarizes
 come out of|came out of > emerge from|emerged from
 maintain|maintains|maintained|maintaining > keep|keeps|kept|keeping : v +its,his,her,their,the
+each > every +/Noun -side,of,other,one,hand,end
+without any|without a > with no -doubt,hitch,trace,fight
+with no > without any -one,more,longer,less,fewer
+even more > still more
+even as > while
+went on to become > later became
+also known as > otherwise known as
+come up with > devise
+largely because > mainly because
+partly because > in part because
+so far this > to date this +year,month,week,season
+ever since > since
+in fewer than|in less than > in under +#
+in the first place > to begin with
+just about > almost
+little more than > hardly more than
+nearly every > almost every
+no matter what > whatever
+not far from > near
+on a par with > level with
+only a few|only a handful of > just a few|just a handful of
+right away > at once
+the next few > the coming +days,weeks,months,years
+in the next few > in the coming +days,weeks,months,years
+in the coming > in the next few +days,weeks,months,years
+the same time > that time <around
+to begin with > at first
+under way > in progress
+with regard to > about
 `)

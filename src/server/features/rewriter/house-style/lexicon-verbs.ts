@@ -24,7 +24,6 @@ learn|learns|learned > find out|finds out|found out : v +that,he,she,they,what,w
 realize|realizes|realized > recognize|recognizes|recognized : v +that,how,the,it,he,she,they
 remember|remembers|remembered > recall|recalls|recalled : v -me,us,to,as
 recall|recalls|recalled > remember|remembers|remembered : v -election
-wait for|waits for|waited for|waiting for > await|awaits|awaited|awaiting
 return|returns|returned|returning > go back|goes back|went back|going back : v +to -to,a
 resign|resigns|resigned|resigning > step down|steps down|stepped down|stepping down : v
 step down|steps down|stepped down|stepping down > resign|resigns|resigned|resigning

@@ -39,7 +39,7 @@ import { spellingTable } from './spelling.ts'
 import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
 import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
 import { addThat, dropThat } from './that-clause.ts'
-import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
+import { adverbOrder, descriptionFirst, mannerLast, ofGenitive, participleToVerb } from './word-order.ts'
 
 const CREATIVE_SPLIT_WORDS = 18
 
@@ -102,6 +102,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         smallWords,
         genitive,
         adverbOrder,
+        mannerLast,
       ]
     : [
         asides,
@@ -118,6 +119,7 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ofGenitive,
         genitive,
         adverbOrder,
+        mannerLast,
       ]
 }
 

@@ -4,6 +4,8 @@ import { takeVoices } from './quote-section.ts'
 import { wordCount } from './sentences.ts'
 
 const KEY_FACTS = 4
+const MOST_FACTS = 7
+const SENTENCES_PER_FACT = 12
 const SECTION_WORDS = 170
 const CONNECTIVE =
   /^(?:each|these|just|but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or|zudem|außerdem|aber|doch|jedoch|so|dann|damit|dabei|dafür|das|es|er|sie|dies\p{Ll}*|auch|daneben|mais|et|il|elle|ils|elles|ce|cet|cette|ces|cela|de l[’']autre|en revanche|cependant|toutefois|ainsi|puis|enfin|par ailleurs)(?!\p{L})/iu
@@ -39,7 +41,7 @@ function takeFacts(body: string[][], scoreOf: (sentence: string) => number): str
     .flatMap((sentences, paragraph) => sentences.map((text, index) => ({ text, paragraph, index })))
     .filter(({ text, paragraph, index }) => isSelfContained(text) && !leansOn(body, paragraph, index))
     .sort((a, b) => scoreOf(b.text) - scoreOf(a.text) || a.text.localeCompare(b.text))
-    .slice(0, KEY_FACTS)
+    .slice(0, factsFor(body.flat().length))
     .sort((a, b) => a.paragraph - b.paragraph || a.index - b.index)
   for (const { text, paragraph } of candidates) {
     const sentences = body[paragraph]
@@ -47,6 +49,14 @@ function takeFacts(body: string[][], scoreOf: (sentence: string) => number): str
   }
   return candidates.map(({ text }) => text)
 }
+
+// A long story has more to list than a short one.
+function factsFor(sentences: number): number {
+  return Math.min(MOST_FACTS, Math.max(KEY_FACTS, Math.round(sentences / SENTENCES_PER_FACT)))
+}
+
+const POINTS_BACK =
+  /\b(?:this|these|those|such) (?!(?:week|month|year|weekend|spring|summer|fall|autumn|winter|season)\b)\p{Ll}|\bthat notion\b/u
 
 function isSelfContained(text: string): boolean {
   const words = wordCount(text)
@@ -56,6 +66,7 @@ function isSelfContained(text: string): boolean {
     /\.$/.test(text) &&
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
+    !POINTS_BACK.test(text) &&
     !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )

@@ -26,11 +26,11 @@ const houseForms: [RegExp, string][] = [
 
 const tighterForms: [RegExp, string][] = [
   [
-    /, but (?=(?:he|she|it|they|we|the|a|an|his|her|its|their|this|that|these|those|there|some|many)\b)/g,
+    /, but (?=(?:he|she|it|they|we|the|a|an|his|her|its|their|this|that|these|those|there|some|many|most|few|no|none|nothing|I|you|when|if|what)\b|\p{Lu}\p{Ll}+ \p{Ll})/gu,
     ', yet ',
   ],
   [
-    /\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
+    /(?<!\bif\b[^,]*)\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
     'will ',
   ],
 ]
