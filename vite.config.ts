@@ -36,13 +36,17 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    generateBundle(_, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue
-        const source = output.type === 'chunk' ? output.code : output.source
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-      }
+    generateBundle: {
+      // Vite fills in what its lazy imports preload only here; what is compressed earlier lacks it.
+      order: 'post',
+      handler(_, bundle) {
+        for (const [fileName, output] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue
+          const source = output.type === 'chunk' ? output.code : output.source
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) })
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        }
+      },
     },
   }
 }
