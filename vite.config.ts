@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -36,17 +38,15 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    generateBundle: {
-      // Vite fills in what its lazy imports preload only here; what is compressed earlier lacks it.
-      order: 'post',
-      handler(_, bundle) {
-        for (const [fileName, output] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue
-          const source = output.type === 'chunk' ? output.code : output.source
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) })
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-        }
-      },
+    // Of the files as they were written: Vite still fills in the lists of preloads while it generates them.
+    async writeBundle({ dir = '.' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
+        if (!/\.(js|css|svg)$/.test(fileName)) continue
+        const path = join(dir, fileName)
+        const source = await readFile(path)
+        await writeFile(`${path}.br`, brotliCompressSync(source))
+        await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }))
+      }
     },
   }
 }

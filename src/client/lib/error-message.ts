@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { messages } from '#shared/messages.ts'
+import { ForeignAnswer } from './readable-fetch.ts'
 
 export type CallError = TRPCClientError<AppRouter>
 
@@ -10,16 +11,39 @@ export function isCallError(error: unknown): error is CallError {
 
 /** The HTTP status of a failed call; null when no answer came. */
 export function statusOf(error: unknown): number | null {
-  return (isCallError(error) && error.data?.httpStatus) || null
+  const foreign = foreignAnswerOf(error)
+  return foreign?.status ?? ((isCallError(error) && error.data?.httpStatus) || null)
 }
 
 /**
  * What a person reads of a failed call (section 8): the server's sentence, the network's error text, or
- * 'An unexpected error occurred' when there is neither.
+ * 'An unexpected error occurred' when there is neither, as with an answer that cannot be read.
  */
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : messages.unexpected
+  const isReadable = !isCallError(error) || error.shape || isOfNetwork(error.cause)
+  return isReadable && error instanceof Error && error.message ? error.message : messages.unexpected
 }
+
+/** What section 8 asks of the calls about a session: the status text from 500 on, else what `messageOf` says. */
+export function statusTextOf(error: unknown): string {
+  const status = statusOf(error)
+  const text = status !== null && status >= 500 ? answeredStatusText(error, status) : ''
+  return text || messageOf(error)
+}
+
+/** Empty when unknown: over HTTP/2 there is none, and calls in one batch share a status of their own. */
+function answeredStatusText(error: unknown, status: number): string {
+  const answer = foreignAnswerOf(error) ?? (isCallError(error) ? error.meta?.['response'] : null)
+  const isKnown = answer instanceof ForeignAnswer || answer instanceof Response
+  return isKnown && answer.status === status ? answer.statusText : ''
+}
+
+function foreignAnswerOf(error: unknown): ForeignAnswer | null {
+  return isCallError(error) && error.cause instanceof ForeignAnswer ? error.cause : null
+}
+
+// fetch rejects with a TypeError when no answer came.
+const isOfNetwork = (cause: unknown) => cause instanceof ForeignAnswer || cause instanceof TypeError
 
 /** The first message of each bad field, for forms. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -1,6 +1,17 @@
+/** A failed answer that did not come from tRPC; its message is what a person can read of it. */
+export class ForeignAnswer extends Error {
+  readonly status: number
+  readonly statusText: string
+  constructor(words: string, { status, statusText }: Response) {
+    super(words)
+    this.status = status
+    this.statusText = statusText
+  }
+}
+
 /**
- * `fetch`, but an error that is not tRPC's own, as a proxy or a gateway answers it, becomes an Error in its own
- * words: the `message` of a JSON body, a plain text, or the status line when the body is a page or empty.
+ * `fetch`, but an error that is not tRPC's own, as a proxy or a gateway answers it, becomes a
+ * ForeignAnswer in its own words: the `message` of a JSON body, a plain text, or the status line when the body is a page or empty.
  */
 export async function readableFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
@@ -8,7 +19,7 @@ export async function readableFetch(input: RequestInfo | URL, init?: RequestInit
   const text = await response.clone().text()
   const words = foreignWords(text, response)
   if (words === null) return response
-  throw new Error(words)
+  throw new ForeignAnswer(words, response)
 }
 
 /** Enough for a sentence; a toast is no place for more. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { messageOf } from '#client/lib/error-message.ts'
+import { statusTextOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages, welcomeTo } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -48,7 +48,7 @@ export function useAuthActions(options: { onSuccess?: () => void } = {}) {
   const arrive = useArrival(options.onSuccess)
   const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
   const onError = (error: unknown) =>
-    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+    toast({ title: messages.error, description: statusTextOf(error), style: 'destructive' })
   return {
     login: trpc.auth.login.useMutation({ onSuccess: welcome(messages.loggedIn), onError }),
     register: trpc.auth.register.useMutation({ onSuccess: welcome(messages.registered), onError }),
@@ -65,6 +65,7 @@ export function useLogout() {
       become(null)
       void navigate({ to: '/' })
     },
-    onError: (error) => toast({ title: messages.error, description: messageOf(error), style: 'destructive' }),
+    onError: (error) =>
+      toast({ title: messages.error, description: statusTextOf(error), style: 'destructive' }),
   })
 }

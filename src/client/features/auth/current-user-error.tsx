@@ -1,4 +1,4 @@
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { statusOf, statusTextOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ export function CurrentUserError({ error, onRetry }: Props) {
   return (
     <main id="content" className="mx-auto max-w-md px-4 py-32 text-center">
       <p role="alert" className="mb-6">
-        {status ? `${status}: ${messageOf(error)}` : messageOf(error)}
+        {status ? `${status}: ${statusTextOf(error)}` : statusTextOf(error)}
       </p>
       <Button onClick={onRetry}>Retry</Button>
     </main>

@@ -55,7 +55,7 @@ many > numerous -of,more,ways,times,years,a,as,who,have,are,were !how,as,so,too,
 this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > this sort of|that sort of|any sort of|some sort of|what sort of|the sort of
 country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
-company|companies > firm|firms : n
+company|companies > firm|firms : n -page,pages,executives,officials,town,car,men
 problem|problems > difficulty|difficulties : n +with
 opportunity to|opportunities to > chance to|chances to
 effort to|efforts to > attempt to|attempts to

@@ -158,7 +158,6 @@ vulnerability|vulnerabilities > weakness|weaknesses
 glimpse > look : n <a,the
 purchase price > price
 outcome|outcomes > result|results
-consequence|consequences > result|results : n !as,in
 impact of > effect of
 impact on > effect on
 effect on > impact on

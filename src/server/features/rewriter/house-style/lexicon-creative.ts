@@ -5,7 +5,7 @@ export const creativeWords = readPhrases(`
 should > ought to -i,he,she,we,they,you,it,the,be,not,have,also
 try to|tries to|tried to|trying to > seek to|seeks to|sought to|seeking to
 show|shows|showed|showing > indicate|indicates|indicated|indicating : v +that
-start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,at !get,got,getting,to
+start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
 buy|buys|bought|buying > purchase|purchases|purchased|purchasing : v -out,up,in,into,him,her,me,them,us,it
 choose to|chooses to|chose to > decide to|decides to|decided to
 decide to|decides to|decided to > choose to|chooses to|chose to

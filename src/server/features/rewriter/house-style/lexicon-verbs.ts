@@ -65,7 +65,7 @@ give rise to|gives rise to|gave rise to > cause|causes|caused
 keep in mind > remember
 make use of|makes use of|made use of|making use of > use|uses|used|using
 play a role in|plays a role in|played a role in > contribute to|contributes to|contributed to
-put together|puts together|putting together > assemble|assembles|assembling : v
+puts together|putting together > assembles|assembling : v
 put in place > set up
 run into|runs into|ran into|running into > meet with|meets with|met with|meeting with +problems,trouble,opposition,resistance
 speed up|speeds up|sped up|speeding up > accelerate|accelerates|accelerated|accelerating

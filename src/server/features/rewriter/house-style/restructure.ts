@@ -1,27 +1,36 @@
 import { PRONOUN } from './noun-phrase.ts'
+import type { StoryLabels } from './languages.ts'
 import { takeVoices } from './quote-section.ts'
 import { wordCount } from './sentences.ts'
 
 const KEY_FACTS = 4
 const SECTION_WORDS = 170
 const CONNECTIVE =
-  /^(?:but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or)\b/i
+  /^(?:each|these|just|but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or|zudem|außerdem|aber|doch|jedoch|so|dann|damit|dabei|dafür|das|es|er|sie|dies\p{Ll}*|auch|daneben|mais|et|il|elle|ils|elles|ce|cet|cette|ces|cela|de l[’']autre|en revanche|cependant|toutefois|ainsi|puis|enfin|par ailleurs)(?!\p{L})/iu
+
+interface Restructuring {
+  scoreOf: (sentence: string) => number
+  labels: StoryLabels
+}
 
 /**
  * Facts first: a summary line from the lead, the most telling self-contained sentences as a list, then
  * the story under subheads that name what each part is about. Sentences are moved, never repeated.
  */
-export function restructure(paragraphs: readonly string[][], scoreOf: (sentence: string) => number): string {
+export function restructure(paragraphs: readonly string[][], { scoreOf, labels }: Restructuring): string {
   const [lead = [], ...rest] = paragraphs.map((sentences) => [...sentences])
   const summary = lead.shift()
   const body = [lead, ...rest].filter((sentences) => sentences.length > 0)
   const facts = takeFacts(body, scoreOf)
-  const blocks = summary ? [`**In brief:** ${summary}`] : []
-  if (facts.length > 1) blocks.push('## Key facts', facts.map((fact) => `- ${fact}`).join('\n'))
+  const blocks = summary ? [`**${labels.brief}:** ${summary}`] : []
+  if (facts.length > 1) blocks.push(`## ${labels.facts}`, facts.map((fact) => `- ${fact}`).join('\n'))
   else body.unshift(...facts.map((fact) => [fact]))
   const voices = takeVoices(body)
-  const story = withSubheads(body.filter((sentences) => sentences.length > 0))
-  const inTheirWords = voices.length > 0 ? ['## In their words', ...voices] : []
+  const story = withSubheads(
+    body.filter((sentences) => sentences.length > 0),
+    labels.plain,
+  )
+  const inTheirWords = voices.length > 0 ? [`## ${labels.voices}`, ...voices] : []
   return [...blocks, ...story, ...inTheirWords].join('\n\n')
 }
 
@@ -58,7 +67,7 @@ function leansOn(body: readonly string[][], paragraph: number, index: number): b
   return PRONOUN.test(next) || CONNECTIVE.test(next) || /:$/.test(body[paragraph]?.[index] ?? '')
 }
 
-function withSubheads(body: readonly string[][]): string[] {
+function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): string[] {
   const sections: string[][] = []
   let words = SECTION_WORDS
   for (const sentences of body) {
@@ -72,14 +81,16 @@ function withSubheads(body: readonly string[][]): string[] {
     words += wordCount(text)
   }
   const used = new Set<string>()
-  return sections.flatMap((section, index) => [`## ${subheadOf(section, index, used)}`, ...section])
+  return sections.flatMap((section, index) => [
+    `## ${subheadOf(section, plain[Math.min(index, plain.length - 1)] ?? plain[0], used)}`,
+    ...section,
+  ])
 }
 
-const PLAIN_SUBHEADS = ['The story', 'The details', 'The background', 'Further points']
 const CALENDAR =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
 
-function subheadOf(section: readonly string[], index: number, used: Set<string>): string {
+function subheadOf(section: readonly string[], plain: string, used: Set<string>): string {
   const counts = new Map<string, number>()
   for (const match of section
     .join(' ')
@@ -88,7 +99,7 @@ function subheadOf(section: readonly string[], index: number, used: Set<string>)
   const [name] = [...counts]
     .filter(([candidate, count]) => count > 1 && !used.has(candidate))
     .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
-  const subhead = name?.[0] ?? PLAIN_SUBHEADS[Math.min(index, PLAIN_SUBHEADS.length - 1)] ?? 'The story'
+  const subhead = name?.[0] ?? plain
   used.add(subhead)
   return subhead
 }

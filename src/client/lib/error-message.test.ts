@@ -1,0 +1,65 @@
+import { TRPCClientError } from '@trpc/client'
+import { describe, expect, it } from 'vitest'
+import type { AppRouter } from '#server/app-router.ts'
+import { messageOf, statusOf, statusTextOf } from './error-message.ts'
+import { ForeignAnswer, readableFetch } from './readable-fetch.ts'
+
+const failed = (cause: Error) => TRPCClientError.from<AppRouter>(cause)
+
+const answered = (status: number, statusText: string, words: string) =>
+  failed(new ForeignAnswer(words, new Response(null, { status, statusText })))
+
+describe('what a person reads of a failed call', () => {
+  it('is the network’s own text when no answer came', () => {
+    expect(messageOf(failed(new TypeError('Failed to fetch')))).toBe('Failed to fetch')
+    expect(statusOf(failed(new TypeError('Failed to fetch')))).toBeNull()
+  })
+
+  it('is nothing of the machinery when the answer cannot be read', () => {
+    expect(messageOf(failed(new SyntaxError('Unexpected token <')))).toBe('An unexpected error occurred')
+    expect(messageOf(failed(new Error('Unable to transform response from server')))).toBe(
+      'An unexpected error occurred',
+    )
+    expect(messageOf('thrown')).toBe('An unexpected error occurred')
+  })
+
+  it('is the text of any other refusal', () => {
+    const error = answered(418, "I'm a teapot", 'ZZ boom')
+    expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([418, 'ZZ boom', 'ZZ boom'])
+  })
+
+  it('is the status text from 500 on where section 8 asks for it', () => {
+    const error = answered(503, 'Service Unavailable', 'upstream is down')
+    expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([
+      503,
+      'upstream is down',
+      'Service Unavailable',
+    ])
+    expect(statusTextOf(answered(503, '', 'upstream is down'))).toBe('upstream is down')
+  })
+})
+
+describe('readableFetch', () => {
+  const read = async (body: string, type: string) => {
+    const original = globalThis.fetch
+    globalThis.fetch = () =>
+      Promise.resolve(
+        new Response(body, { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': type } }),
+      )
+    try {
+      return await readableFetch('/trpc').catch((error: Error) => error)
+    } finally {
+      globalThis.fetch = original
+    }
+  }
+
+  it('speaks the words of a proxy, and none of its pages', async () => {
+    expect(await read('no upstream', 'text/plain')).toMatchObject({ message: 'no upstream', status: 502 })
+    expect(await read('{"message":"slow down"}', 'application/json')).toMatchObject({ message: 'slow down' })
+    expect(await read('<h1>nginx</h1>', 'text/html')).toMatchObject({ message: '502: Bad Gateway' })
+  })
+
+  it('hands tRPC’s own errors on', async () => {
+    expect(await read('[{"error":{}}]', 'application/json')).toBeInstanceOf(Response)
+  })
+})
