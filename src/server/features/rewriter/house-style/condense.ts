@@ -29,7 +29,7 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
   const all = paragraphs.flatMap((sentences, paragraph) => sentences.map((text) => ({ text, paragraph })))
   const texts = all.map(({ text }) => text)
   const mentions = countNames(texts)
-  const firsts = firstMentions(texts)
+  const firsts = firstMentions(texts, mentions)
   const weight = wordWeights(texts)
   return all.map(({ text, paragraph }, index) => {
     const canBeSpared =
@@ -49,14 +49,16 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
 }
 
 /** The sentences that bring in a name which a later sentence uses. */
-function firstMentions(sentences: readonly string[]): Set<number> {
+function firstMentions(sentences: readonly string[], names: ReadonlyMap<string, number>): Set<number> {
   const first = new Map<string, number>()
   const introducing = new Set<number>()
   for (const [index, sentence] of sentences.entries())
     for (const [name] of sentence.matchAll(/\p{Lu}[\p{L}-]+/gu)) {
+      // A capital that only ever opens a sentence is no name.
+      if (!names.has(name)) continue
       const at = first.get(name)
       if (at === undefined) first.set(name, index)
-      else if (at < index && !COMMON.has(name.toLowerCase())) introducing.add(at)
+      else if (at < index) introducing.add(at)
     }
   return introducing
 }

@@ -30,7 +30,7 @@ const tighterForms: [RegExp, string][] = [
     ', yet ',
   ],
   [
-    /(?<!\bif\b[^,]*)\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
+    /(?<!\b[Ii]f\b[^,]*)\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
     'will ',
   ],
 ]
