@@ -2,14 +2,9 @@ import type { Browser } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/built-site.ts'
 
-const SENTENCE = 'The harbor board met on Tuesday and voted for the longer quay. '
-/** 1,000 words in twenty paragraphs. */
-const TEXT = Array.from({ length: 20 }, () => `${SENTENCE.repeat(4)}Nobody spoke against it.`)
-  .join('\n\n')
-  .split(/(?<= )/)
-  .slice(0, 1_000)
-  .join('')
-  .trim()
+const SENTENCE = 'The harbor board met on Tuesday to vote on quays.'
+/** 1,000 words: ten to a sentence, five sentences to a paragraph. */
+const TEXT = Array.from({ length: 20 }, () => Array(5).fill(SENTENCE).join(' ')).join('\n\n')
 
 const TITLE = 'The longer quay is voted for'
 const RENAMED = 'The longer quay is built'

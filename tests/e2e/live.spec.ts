@@ -22,6 +22,7 @@ test('a breaking item reaches the ticker of an open page, and leaves it (issue 3
   await desk.goto('/dashboard/breaking-news')
   await desk.getByLabel('Text').fill('The north lock is shut')
   await desk.getByRole('button', { name: 'Add to the ticker' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'The north lock is shut' })).toBeVisible()
   await expect(ticker.getByText('The north lock is shut')).toBeVisible()
   await desk.getByRole('button', { name: 'Retire: The north lock is shut' }).click()
   await expect(ticker.getByText('The north lock is shut')).toHaveCount(0)

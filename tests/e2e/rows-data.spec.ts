@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { answerWith, holdBack, listCalls } from '#tests/support/calls.ts'
+import { answerWith, failAlone, holdBack, listCalls } from '#tests/support/calls.ts'
 
 // The browser itself logs answers that failed.
 test.use({ expectedMessages: [/Failed to load resource/] })
@@ -24,7 +24,7 @@ test('a story says that it is loading (T-01), and a failed one is not found (T-0
   await expect(page.getByText('Loading article...')).toBeVisible()
   release()
   await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/')
   await answerWith(page, 'articles.story', FAILURE)
   await link.click()
@@ -58,11 +58,11 @@ test('favorites that cannot be had are none (K-15), articles that cannot are sai
   page,
 }) => {
   await becomeReader(page, 'rows.failing')
-  await answerWith(page, 'favorites.list', FAILURE)
+  await failAlone(page, 'favorites.list')
   await page.goto('/dashboard')
-  await expect(page.getByText('Your Favorites').locator('..')).toContainText('0')
+  await expect(page.getByText('Your Favorites').locator('../..')).toHaveText('Your Favorites0')
   await expect(page.getByRole('heading', { name: 'Your Favorite Articles' })).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await answerWith(page, 'articles.cards', FAILURE)
   await page.reload()
   await expect(toast(page)).toContainText('Failed to fetch articles')

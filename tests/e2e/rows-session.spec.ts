@@ -73,16 +73,20 @@ for (const [row, answer, words] of REFUSALS) {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Top Story' })).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
   })
 }
 
 test('one toast at a time, for five seconds (R-17, R-18, B-11)', async ({ adminPage: page }) => {
+  const made = await page.request.post('/api/articles', { data: { title: 'For a toast', content: 'Text.' } })
+  const { id } = (await made.json()) as { id: number }
+  await page.goto(`/articles/${id}`)
+  const add = page.getByRole('button', { name: 'Add to Favorites' })
+  await expect(add).toBeVisible()
   await page.clock.install()
-  await page.goto('/articles/36')
-  await page.getByRole('button', { name: 'Add to Favorites' }).click()
+  await add.click()
   await expect(toast(page).locator('[data-style]')).toHaveAttribute('data-style', 'default')
   await expect(toast(page)).toContainText('Added to favorites')
   await answerWith(page, 'favorites.remove', { status: 500, body: '' })

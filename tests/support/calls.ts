@@ -13,6 +13,19 @@ export async function answerWith(
   await page.route(calls(procedure), (route) => route.fulfill(answer))
 }
 
+/** Lets one procedure fail, and nothing else of the batch it travels in. */
+export async function failAlone(page: Page, procedure: string): Promise<void> {
+  const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }
+  await page.route(calls(procedure), async (route) => {
+    const names = new URL(route.request().url()).pathname.slice(6).split(',')
+    const answers = (await (await route.fetch()).json()) as unknown[]
+    const json = answers.map((answer, place) =>
+      names[place] === procedure ? { error: { message: 'x', code: -32603, data } } : answer,
+    )
+    await route.fulfill({ status: 207, json })
+  })
+}
+
 /** Lets nothing of a procedure come back; the browser's own network error. */
 export async function cutOff(page: Page, procedure: string): Promise<void> {
   await page.route(calls(procedure), (route) => route.abort())
