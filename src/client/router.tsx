@@ -16,8 +16,9 @@ export function createAppRouter(links: TRPCLink<AppRouter>[]) {
   return createRouter({
     routeTree,
     context: { queryClient, utils },
-    // Plain text in addresses: by default a number among the words would be written back in quotes.
-    parseSearch: parseSearchWith((value) => value),
+    // Plain text in addresses: by default a number among the words would be written back in quotes. Controls are
+    // read as the server reads them, or the page would be another one in the browser.
+    parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
     scrollRestoration: true,

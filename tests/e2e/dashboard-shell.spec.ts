@@ -98,7 +98,7 @@ test('the header searches articles from any view, and its clock moves every minu
 
 test('? lists the shortcuts, and they can be switched off', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Article Management' }).waitFor()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()

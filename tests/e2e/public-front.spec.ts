@@ -146,34 +146,6 @@ test('a phone has a menu that opens and closes (N-17)', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Business' })).toBeHidden()
 })
 
-test('a story and a breaking item reach an open page without a reload (issue 3)', async ({
-  page,
-  playwright,
-  site,
-}) => {
-  const staff = await playwright.request.newContext({ baseURL: site.origin })
-  await logIn(staff, ADMIN)
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
-  await page.goto('/')
-  await connected
-  const title = 'A story that came while the page was open'
-  const made = await staff.post('/api/articles', { data: { title, content: 'Text.', category: 'science' } })
-  expect(made.status()).toBe(201)
-  const bar = page.getByRole('button', { name: /1 new story/ })
-  await expect(bar).toBeVisible()
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  await bar.click()
-  await expect(
-    page.getByRole('region', { name: 'Top Story' }).getByRole('heading', { name: title }),
-  ).toBeVisible()
-  const { id } = (await made.json()) as { id: number }
-  await page.getByRole('link', { name: 'Continue Reading' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect((await staff.delete(`/api/articles/${id}`)).status()).toBe(204)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await staff.dispose()
-})
-
 test('each role has its badge and menu (N-09 to N-16, N-20 to N-24)', async ({ page, playwright, site }) => {
   const admin = await playwright.request.newContext({ baseURL: site.origin })
   const nobody = await playwright.request.newContext({ baseURL: site.origin })

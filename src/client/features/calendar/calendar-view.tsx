@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { dayOf } from '#client/lib/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -28,14 +28,23 @@ export function CalendarView() {
   const { data = [], isError } = useMonth(month, timeZone)
   const move = useMoveEntry(timeZone)
   useErrorToast(isError, 'Failed to fetch the calendar')
+  const moved = useRef<{ key: string; day: string } | null>(null)
   const moveTo = async (entry: CalendarEntry, day: string) => {
     const words = await move(entry, day)
     if (!words) return
+    moved.current = { key: entryKey(entry), day }
     setSaid(words)
     setMonth(day.slice(0, 7))
-    // The entry is drawn anew on its new day; who moved it by keyboard goes on from there.
-    requestAnimationFrame(() => document.getElementById(entryKey(entry))?.focus())
   }
+  // The entry is drawn anew on its new day; who moved it by keyboard goes on from there.
+  useEffect(() => {
+    const isThere = data.some(
+      (entry) => entryKey(entry) === moved.current?.key && entryDay(entry, timeZone) === moved.current.day,
+    )
+    if (!moved.current || !isThere) return
+    document.getElementById(moved.current.key)?.focus()
+    moved.current = null
+  }, [data, said, timeZone])
   const shared = {
     month,
     today,

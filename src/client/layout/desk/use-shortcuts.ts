@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const KEY = 'single-key-shortcuts'
 
@@ -32,7 +32,8 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Runs what belongs to a key pressed outside of fields and dialogs. */
 export function useShortcuts(isOn: boolean, actions: Record<string, () => void>): void {
-  useEffect(() => {
+  // Before the view is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#tests/support/browser.ts'
+import { ADMIN } from '#tests/support/built-site.ts'
+
+/** Opens the front page and waits until it follows the live events. */
+async function openFront(page: Page) {
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+  await page.goto('/')
+  await connected
+}
+
+test('a breaking item reaches the ticker of an open page, and leaves it (issue 3)', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openFront(page)
+  const ticker = page.getByRole('region', { name: 'Breaking news' }).getByRole('list')
+  const context = await browser.newContext({ baseURL: site.origin })
+  await logIn(context.request, ADMIN)
+  const desk = await context.newPage()
+  await desk.goto('/dashboard/breaking-news')
+  await desk.getByLabel('Text').fill('The north lock is shut')
+  await desk.getByRole('button', { name: 'Add to the ticker' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'The north lock is shut' })).toBeVisible()
+  await expect(ticker.getByText('The north lock is shut')).toBeVisible()
+  await desk.getByRole('button', { name: 'Retire: The north lock is shut' }).click()
+  await expect(ticker.getByText('The north lock is shut')).toHaveCount(0)
+  await context.close()
+})
+
+test('a new story waits behind a bar of an open page (issue 3)', async ({ page, playwright, site }) => {
+  const staff = await playwright.request.newContext({ baseURL: site.origin })
+  await logIn(staff, ADMIN)
+  await openFront(page)
+  const title = 'A story that came while the page was open'
+  const made = await staff.post('/api/articles', { data: { title, content: 'Text.', category: 'science' } })
+  expect(made.status()).toBe(201)
+  const bar = page.getByRole('button', { name: /1 new story/ })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await bar.click()
+  await expect(
+    page.getByRole('region', { name: 'Top Story' }).getByRole('heading', { name: title }),
+  ).toBeVisible()
+  const { id } = (await made.json()) as { id: number }
+  await page.getByRole('link', { name: 'Continue Reading' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await staff.delete(`/api/articles/${id}`)).status()).toBe(204)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await staff.dispose()
+})
