@@ -21,7 +21,7 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
   }
   return (
     <div className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
-      <h1 className="min-w-0 grow text-lg font-semibold">{title}</h1>
+      <h1 className="min-w-0 grow text-lg max-sm:basis-full font-semibold">{title}</h1>
       <form
         role="search"
         onSubmit={submit}
@@ -44,7 +44,7 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
         />
       </form>
       <DeskClock />
-      <p className="text-sm whitespace-nowrap max-sm:text-xs">
+      <p className="text-sm whitespace-nowrap max-sm:mr-auto">
         <span className="font-medium">{user.username}</span>{' '}
         <span className="text-second">{user.role.toUpperCase()}</span>
       </p>
