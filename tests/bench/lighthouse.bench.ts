@@ -13,7 +13,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
  * `npm run bench -- lighthouse [runs]`: the mobile preset on the front page and a story of the demo
  * newsroom; prints the median of each figure. Means something on a quiet machine only.
  */
-async function runLighthouse(runs: number): Promise<void> {
+export async function runLighthouse(runs: number): Promise<void> {
   const site = await startSite()
   const profile = await mkdtemp(join(tmpdir(), 'broadsheet-lighthouse-'))
   const chrome = await launch({
@@ -62,5 +62,3 @@ async function audit(url: string, port: number): Promise<Record<string, number>>
 
 const middle = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-await runLighthouse(Number(process.argv[2] ?? 5))

@@ -1,21 +1,24 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-
-/** Measurements that stand alone, each a file of its own that reads its own arguments. */
-const OTHERS: Record<string, string> = {
-  extraction: 'tests/bench/extraction.bench.ts',
-  rewriting: 'tests/bench/rewriting.bench.ts',
-  lighthouse: 'tests/bench/lighthouse.bench.ts',
-  upload: 'tests/bench/upload.bench.ts',
-  'page-view': 'tests/bench/page-view.bench.ts',
+/** Measurements that stand alone; each prints what it found. */
+const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
+  extraction: async ([folder]) => (await import('./extraction.bench.ts')).runExtractionBench(need(folder)),
+  rewriting: async ([folder]) => (await import('./rewriting.bench.ts')).runRewritingBench(need(folder)),
+  lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
+  upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
+  'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and the like; answers whether it was one of them. */
 export async function runOther([name = '', ...rest]: string[]): Promise<boolean> {
-  const file = OTHERS[name]
-  if (!file) return false
-  if (!existsSync(file)) throw new Error(`There is no ${file}`)
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...rest], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
+  const other = OTHERS[name]
+  if (!other) return false
+  const found = await other(rest)
+  if (PRINTS_NOTHING.has(name)) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   return true
+}
+
+const PRINTS_NOTHING = new Set(['upload', 'page-view'])
+
+function need(folder: string | undefined): string {
+  if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')
+  return folder
 }
