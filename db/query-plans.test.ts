@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -6,7 +5,7 @@ import * as schema from './schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { createCaller } from '#server/app-router.ts'
-import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/web/sitemap-documents.ts'
+import { newsSitemap } from '#server/web/sitemap-documents.ts'
 import { feedDocument } from '#server/web/feed-documents.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 

@@ -10,7 +10,10 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const modes = {
   check,
   bench: () => run(bin('tsx'), ['tests/bench/run.ts', ...process.argv.slice(3)]),
-  faults: () => run(bin('tsx'), ['tests/faults/run.ts', ...process.argv.slice(3)]),
+  faults() {
+    ensureBuilt()
+    run(bin('tsx'), ['tests/faults/run.ts', ...process.argv.slice(3)])
+  },
   test,
 }
 

@@ -4,6 +4,7 @@ import { appRouter } from './app-router.ts'
 import { AppError } from './lib/app-error.ts'
 import { createAddressReader } from './lib/client-address.ts'
 import type { Deps } from './lib/deps.ts'
+import { httpsOnly } from './lib/https-only.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { limitBody } from './rest/body-limit.ts'
@@ -18,6 +19,7 @@ const MAX_BATCH = 10
 /** The calls of the product: tRPC and the documented REST. Never listens; tests call `app.request()`. */
 export function createApp(deps: Deps): Hono<RestEnv> {
   const app = new Hono<RestEnv>()
+  const secure = httpsOnly(deps.config)
   const addressOf = createAddressReader(deps.config.trustedProxies)
 
   app.use(async (c, next) => {
@@ -36,6 +38,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     c.set('trpc', context)
     await next()
     finish(c.res.headers, responseHeaders, context.request.id)
+    for (const [name, value] of Object.entries(secure)) c.res.headers.set(name, value)
   })
 
   app.use('/trpc/*', limitBody)

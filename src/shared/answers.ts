@@ -75,8 +75,9 @@ export const rewriteAnswer = z
   .looseObject({
     title: z.string(),
     content: z.string(),
+    featuredImage: z.string().nullable(),
+    additionalImages: z.array(z.string()),
     sourceUrl: z.string(),
-    images: z.array(z.string()),
   })
   .meta({ id: 'Rewrite' })
 

@@ -11,7 +11,11 @@ export const createWebhookInput = z.object({
   url: z
     .url({ protocol: /^https?$/, error: messages.rewriterUrl })
     .max(limits.urlMax)
-    .refine((url) => new URL(url).username === '' && new URL(url).password === '', messages.rewriterUrl),
+    // Asked even when an earlier check failed, so it may not throw for what is no address.
+    .refine(
+      (url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password,
+      messages.rewriterUrl,
+    ),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event').max(WEBHOOK_EVENTS.length),
 })
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>

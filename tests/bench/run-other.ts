@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 /** Measurements that stand alone, each a file of its own that reads its own arguments. */
 const OTHERS: Record<string, string> = {
   extraction: 'tests/bench/extraction.bench.ts',
+  rewriting: 'tests/bench/rewriting.bench.ts',
+  lighthouse: 'tests/bench/lighthouse.bench.ts',
   upload: 'tests/bench/upload.bench.ts',
   'page-view': 'tests/bench/page-view.bench.ts',
 }

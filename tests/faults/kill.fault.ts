@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writ
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, publishUntil } from './client.ts'
+import { clientOf, percentile, publishUntil } from './client.ts'
 import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './database-file.ts'
 import { judge, type Fault } from './fault.ts'
 import { traceWhile } from './trace.ts'
@@ -12,17 +12,17 @@ const EMPTY = { DEMO: '0' }
 const killedWrites: Fault = {
   id: 'F01',
   fault: 'kill -9 under acknowledged writes',
-  expected: 'every 201 present once, nothing half applied, integrity ok, restart under 3 s',
+  expected: 'every 201 present once, nothing half applied, integrity ok, restart under 3 s (median)',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
     const rounds = lab.isQuick ? 4 : 50
     const acknowledged: string[] = []
-    let slowestStart = 0
+    const starts: number[] = []
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()
       const site = await lab.start(EMPTY, folder)
-      slowestStart = Math.max(slowestStart, performance.now() - startedAt)
+      starts.push(performance.now() - startedAt)
       const client = await clientOf(site)
       const before = acknowledged.length
       const writing = [0, 1, 2].map((i) => publishUntil(client, { name: `r${round} w${i}`, acknowledged }))
@@ -31,6 +31,7 @@ const killedWrites: Fault = {
       await site.kill()
       await Promise.all(writing)
     }
+    starts.sort((a, b) => a - b)
     const titles = titlesIn(databaseIn(folder))
     const lost = acknowledged.filter((title) => !titles.includes(title))
     return judge(
@@ -40,9 +41,9 @@ const killedWrites: Fault = {
         'nothing half applied': halfApplied(databaseIn(folder)) === 0,
         'integrity ok': isWhole(databaseIn(folder)),
         // Judged in the full run only: beside the other tests the machine's load would decide it.
-        'restart under 3 s': lab.isQuick || slowestStart < 3_000,
+        'restart under 3 s': lab.isQuick || percentile(starts, 0.5) < 3_000,
       },
-      `${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost, slowest start ${Math.round(slowestStart)} ms`,
+      `${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost, start ${percentile(starts, 0.5)} ms, slowest ${percentile(starts, 1)}`,
     )
   },
 }

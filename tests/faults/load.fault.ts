@@ -68,7 +68,7 @@ const noDescriptors: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab
-      .start({ DEMO: '0' }, folder, { prefix: ['prlimit', '--nofile=64:64'] })
+      .start({ DEMO: '0' }, folder, { prefix: ['prlimit', '--nofile=128:128'] })
       .catch((error: Error) => {
         throw new NotRun(`prlimit: ${error.message}`)
       })

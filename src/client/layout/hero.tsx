@@ -23,7 +23,7 @@ export function Hero() {
         height={1080}
         priority
         fallbackSrc="/pictures/hero-960.webp"
-        className="w-full object-cover max-md:order-last max-md:h-28 max-md:object-[72%_62%] md:absolute md:inset-x-0 md:top-16 md:-z-10 md:h-[calc(100%-4rem)] md:object-[72%_50%]"
+        className="w-full object-cover max-md:order-last max-md:h-28 max-md:object-[72%_62%] md:absolute md:inset-x-0 md:max-lg:opacity-45 md:top-16 md:-z-10 md:h-[calc(100%-4rem)] md:object-[72%_50%]"
       />
       <div className="site-width flex flex-col justify-center pt-28 pb-10 md:min-h-[36rem] md:pb-14">
         <p className="label self-start border-l-4 border-signal-ground pl-2.5">Breaking News</p>

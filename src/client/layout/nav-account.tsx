@@ -24,7 +24,10 @@ export function NavAccount({ className }: { className: string }) {
 function Visitor() {
   return (
     <>
-      <Link to="/auth" className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline">
+      <Link
+        to="/auth"
+        className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline max-lg:pr-3 max-lg:pl-0 max-lg:text-base"
+      >
         Log in
       </Link>
       <Link

@@ -22,7 +22,7 @@ export function NavLinks({ path, className }: { path: string; className: string 
             aria-current={path === to ? 'page' : undefined}
             className={classNames(
               'flex min-h-11 items-center px-2.5 text-sm font-medium decoration-2 underline-offset-8',
-              'hover:underline aria-[current=page]:underline max-md:px-0 max-md:text-base',
+              'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
             )}
           >
             {words}

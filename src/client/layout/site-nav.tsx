@@ -39,7 +39,7 @@ export function SiteNav() {
           <a
             href="/search"
             aria-label="Search"
-            className="flex size-11 items-center justify-center max-md:ml-auto"
+            className="flex size-11 items-center justify-center max-lg:ml-auto"
             aria-current={path === '/search' ? 'page' : undefined}
           >
             <Glyph name="search" className="size-5" />
@@ -51,13 +51,13 @@ export function SiteNav() {
             aria-controls="mobile-menu"
             aria-label={isOpen ? 'Close menu' : 'Menu'}
             onClick={toggle}
-            className="needs-script -mr-2.5 flex size-11 items-center justify-center md:hidden"
+            className="needs-script -mr-2.5 flex size-11 items-center justify-center lg:hidden"
           >
             <Glyph name={isOpen ? 'close' : 'menu'} className="size-6" />
           </button>
         </div>
         {isOpen && (
-          <div id="mobile-menu" className="site-width hairline-t flex flex-col gap-4 py-4 md:hidden">
+          <div id="mobile-menu" className="site-width hairline-t flex flex-col gap-4 py-4 lg:hidden">
             <NavLinks path={path} className="flex flex-col" />
             <NavAccount className="hairline-t flex flex-wrap items-center gap-3 pt-4" />
           </div>

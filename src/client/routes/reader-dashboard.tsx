@@ -38,7 +38,7 @@ const DENIED: Record<string, string> = {
 export function ReaderDashboard({ user, path }: Props) {
   const denied = DENIED[path]
   return (
-    <main id="content" className="mx-auto max-w-6xl px-4 py-10">
+    <main id="content" className="site-width py-10">
       {denied ? (
         <EmptyState title={messages.accessDenied}>{denied}</EmptyState>
       ) : path === 'settings' ? (
@@ -82,7 +82,7 @@ function Figures({ user, total, recent }: { user: PublicUser; total: number; rec
   const { ids } = useFavorites(user.id)
   const memberSince = user.createdAt ? yearOf(user.createdAt, timeZone) : DEFAULT_MEMBER_SINCE
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard label="Total Articles" value={formatNumber(total)} />
       <FigureCard label="Your Favorites" value={formatNumber(ids.length)} />
       <FigureCard label="Recent Posts" value={formatNumber(recent)} note="This week" />

@@ -12,8 +12,8 @@ type CardHeaderProps = { title: ReactNode; note?: ReactNode; actions?: ReactNode
 export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="mb-4 flex items-start justify-between gap-4">
-      <div className="min-w-0">
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 grow basis-52">
         <Heading className="text-base font-semibold">{title}</Heading>
         {note && <p className="mt-0.5 text-sm text-second">{note}</p>}
       </div>
@@ -27,13 +27,13 @@ type FigureCardProps = { label: string; value: ReactNode; note?: ReactNode; icon
 /** One figure with its name above and its context below. */
 export function FigureCard({ label, value, note, icon }: FigureCardProps) {
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col max-sm:p-3.5">
       <div className="flex items-center justify-between gap-2 text-second">
-        <p className="text-sm">{label}</p>
-        {icon}
+        <p className="text-sm max-sm:text-xs">{label}</p>
+        {icon && <span className="shrink-0 max-sm:hidden">{icon}</span>}
       </div>
-      <p className="figures mt-2 text-3xl font-semibold tracking-tight">{value}</p>
-      {note && <p className="mt-1 text-sm text-second">{note}</p>}
+      <p className="figures mt-2 text-2xl sm:text-3xl font-semibold tracking-tight">{value}</p>
+      {note && <p className="mt-1 text-sm text-second max-sm:text-xs">{note}</p>}
     </Card>
   )
 }

@@ -15,7 +15,7 @@ export function Table({ caption, className, children }: TableProps) {
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={classNames('relative max-md:overflow-x-auto', className)}
+      className={classNames('relative max-xl:overflow-x-auto', className)}
     >
       <table className="w-full border-separate max-md:min-w-xl border-spacing-0 text-left text-sm">
         <caption className="visually-hidden">{caption}</caption>
@@ -37,7 +37,7 @@ export function HeadCell({ figures = false, className, ...rest }: ComponentProps
       className={classNames(
         'hairline-b bg-raised px-3 py-2.5 text-xs font-medium whitespace-nowrap text-second',
         // Inside the sideways scroller of a narrow screen it would stick to the wrong box.
-        'md:sticky md:top-(--table-top,var(--header-height)) md:z-10',
+        'xl:sticky xl:top-(--table-top,var(--header-height)) xl:z-10',
         figures && figureClass,
         className,
       )}

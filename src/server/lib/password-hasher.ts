@@ -12,13 +12,17 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** False for a wrong password and for no hash at all, in the same time (S06). */
   verify(storedHash: string | null, password: string): Promise<boolean>
+  /** False for a hash that was made with other parameters than today's. */
+  isCurrent(storedHash: string): boolean
 }
 
 /** Throws SERVICE_UNAVAILABLE when too many are waiting already. */
 export function createPasswordHasher(options: Options = PARAMETERS): PasswordHasher {
   const limit = createQueue(AT_ONCE, WAITING)
   let dummy: Promise<string> | undefined
+  const parameters = `$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
   return {
+    isCurrent: (storedHash) => storedHash.includes(parameters),
     hash: (password) => limit(() => hash(password, options)),
     verify: (storedHash, password) =>
       limit(async () => {

@@ -3,6 +3,7 @@ import type { TRPCLink } from '@trpc/client'
 import { unstable_localLink } from '@trpc/client'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
@@ -49,7 +50,11 @@ export function createPageRenderer(
       return {
         status: response.status,
         html,
-        headers: { ...PAGE_HEADERS, 'content-security-policy': policyFor(html, deps.config.isHttps) },
+        headers: {
+          ...PAGE_HEADERS,
+          ...httpsOnly(deps.config),
+          'content-security-policy': policyFor(html, deps.config.isHttps),
+        },
       }
     },
   }

@@ -23,16 +23,16 @@ export function AccountView({ user, profile, sessions }: Props) {
   const site = useSite()
   const account = useOwnAccount().data
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
         <CardHeader title="Your account" />
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-sm">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
           <dt className="text-second">Username</dt>
           <dd>{user.username}</dd>
           <dt className="text-second">Role</dt>
           <dd>{user.role}</dd>
           <dt className="text-second">Contact</dt>
-          <dd>
+          <dd className="wrap-anywhere">
             <a href={`mailto:${site.contactEmail}`} className="text-link">
               {site.contactEmail}
             </a>

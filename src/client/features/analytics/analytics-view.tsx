@@ -85,7 +85,7 @@ function LoadingPanels() {
   return (
     <div aria-busy="true" className="space-y-6">
       <span className="visually-hidden">Loading</span>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-32" />
         ))}

@@ -6,7 +6,7 @@ import type { Overview } from './analytics.queries.ts'
 export function FigureCards({ overview: { span, totals, before } }: { overview: Overview }) {
   const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <FigureCard label="Page Views" value={formatNumber(totals.pageViews)} note={note('pageViews')} />
       <FigureCard
         label={span.unit === 'hour' ? 'Visitors' : 'Daily Visitors (average)'}

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** Room for the names: pixels, and the characters that fit. */
-const WIDE = { left: 176, characters: 26 }
-const NARROW = { left: 124, characters: 18 }
+const WIDE = { left: 176, characters: 23 }
+const NARROW = { left: 124, characters: 15 }
 
 /** Bars with the longest at the top, each with its name and its figure. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {

@@ -47,12 +47,11 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       enableGridX={false}
       enablePoints={series.length === 1}
       pointSize={6}
-      lineWidth={1.75}
       enableSlices="x"
       animate={false}
       role="img"
       ariaLabel="Line chart of page views and visitors over time; the same figures stand in the table below"
-      layers={['grid', 'axes', 'crosshair', 'lines', 'points', 'slices', EndLabels]}
+      layers={['grid', 'axes', 'crosshair', Strokes, 'points', 'slices', EndLabels]}
       sliceTooltip={({ slice }) => (
         <ChartTip
           title={rowLabel(String(slice.points[0]?.data.x ?? ''), span.unit, timeZone)}
@@ -65,6 +64,25 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       )}
     />
   )
+}
+
+/** The last stretch is dashed: its hour or day may still be running, and its fall means nothing yet. */
+function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
+  return series.map(({ id, color, data }) => {
+    const points = data.map(({ position }) => position)
+    const stroke = { fill: 'none', stroke: color, strokeWidth: 1.75 }
+    return (
+      <g key={id}>
+        <path d={lineGenerator(points.slice(0, -1)) ?? ''} {...stroke} />
+        <path
+          d={lineGenerator(points.slice(-2)) ?? ''}
+          {...stroke}
+          strokeDasharray="2 4"
+          strokeOpacity={0.7}
+        />
+      </g>
+    )
+  })
 }
 
 /** Half a reader is no reader. */

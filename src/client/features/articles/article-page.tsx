@@ -33,21 +33,26 @@ export function LoadingArticle() {
 
 function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode }) {
   return (
-    <main id="content" className="px-4 pt-6 pb-16">
-      <article className="mx-auto max-w-3xl">
-        <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
-          Back to Stories
-        </Link>
-        <ArticleHead story={story} favorite={favorite} />
+    <main id="content" className="pt-6 pb-16">
+      <article className="mx-auto max-w-3xl px-4 lg:px-0">
+        <div className="mx-auto max-w-(--story-width)">
+          <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
+            Back to Stories
+          </Link>
+          <ArticleHead story={story} favorite={favorite} />
+        </div>
         <LeadPicture story={story} />
         <StoryText
           blocks={story.blocks}
-          className={classNames('mx-auto mt-8', story.readingMinutes >= LONG_READ_MINUTES && 'drop-cap')}
+          className={classNames(
+            'mx-auto mt-8 md:mt-10',
+            story.readingMinutes >= LONG_READ_MINUTES && 'drop-cap',
+          )}
         />
         <SourceLine story={story} />
         <Corrections story={story} />
       </article>
-      <aside aria-label="More stories" className="no-print mx-auto mt-16 max-w-6xl">
+      <aside aria-label="More stories" className="no-print site-width mt-16">
         <RelatedStories teasers={story.related} />
         <MostRead teasers={story.mostRead} />
       </aside>
@@ -58,7 +63,7 @@ function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode })
 function LeadPicture({ story }: { story: StoryPage }) {
   const notes = [story.imageCaption, story.imageCredit].filter(Boolean)
   return (
-    <figure className="mt-6">
+    <figure className="mt-8">
       <StoryPicture
         story={story}
         priority
@@ -66,7 +71,9 @@ function LeadPicture({ story }: { story: StoryPage }) {
         className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
       />
       {story.picture && notes.length > 0 && (
-        <figcaption className="mt-2 text-xs text-second">{notes.join(' · ')}</figcaption>
+        <figcaption className="mx-auto mt-2.5 max-w-(--story-width) text-xs text-second">
+          {notes.join(' · ')}
+        </figcaption>
       )}
     </figure>
   )

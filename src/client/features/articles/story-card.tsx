@@ -21,7 +21,7 @@ export function LeadCard({ card, turn }: Props) {
           story={card}
           turn={turn}
           sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 62vw"
-          className="aspect-video w-full bg-wash object-cover"
+          className="aspect-video w-full bg-wash object-cover lg:aspect-4/3"
         />
       </StoryLink>
       <p className="label mt-4 text-second">{titleCase(card.category)}</p>

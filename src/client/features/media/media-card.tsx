@@ -27,7 +27,7 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
         </h2>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 text-xs text-second">
           <span>Added: {formatDate(item.createdAt, timeZone)}</span>
-          <span className="flex gap-1.5">
+          <span className="flex flex-wrap gap-1.5">
             {lacksAlt && <Badge tone="caution">No alt text</Badge>}
             <Badge>{item.type}</Badge>
           </span>

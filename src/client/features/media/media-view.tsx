@@ -23,9 +23,9 @@ export function MediaView() {
   return (
     <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 id="media-heading" className="headline text-3xl">
+        <h2 id="media-heading" className="headline text-2xl">
           Media Portfolio
-        </h1>
+        </h2>
         <UploadButton uploads={uploads} />
       </header>
       <UploadStatus uploads={uploads} />

@@ -76,7 +76,7 @@ function Detail({ onChange, ...rest }: DetailProps) {
 function Preview({ url }: { url: string }) {
   const preview = usePreview(url)
   if (preview.isPending) return <Spinner label="Loading picture" />
-  if (preview.isError)
+  if (!preview.data?.src)
     return <p className="px-3 text-center text-sm text-second">{rewriterMessages.noPreview}</p>
   return <img src={preview.data.src} alt="" className="size-full object-contain" />
 }

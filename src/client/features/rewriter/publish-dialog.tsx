@@ -12,12 +12,22 @@ interface Props {
   onOpenChange: (open: boolean) => void
   input: PublishInput
   report: Report
+  /** The text has changed and is being looked up again. */
+  isChecking: boolean
   isPending: boolean
   onPublish: (reason: string) => void
 }
 
 /** The last look before readers see it. Words the source does not have need a reason, which is kept. */
-export function PublishDialog({ open, onOpenChange, input, report, isPending, onPublish }: Props) {
+export function PublishDialog({
+  open,
+  onOpenChange,
+  input,
+  report,
+  isChecking,
+  isPending,
+  onPublish,
+}: Props) {
   const [reason, setReason] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const openFindings = report.findings.filter(isOpenFinding).length
@@ -39,7 +49,7 @@ export function PublishDialog({ open, onOpenChange, input, report, isPending, on
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
             Cancel
           </Button>
-          <Button onClick={publish} disabled={isPending}>
+          <Button onClick={publish} disabled={isPending || isChecking}>
             {isPending ? 'Publishing...' : 'Publish Now'}
           </Button>
         </>

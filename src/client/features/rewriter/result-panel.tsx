@@ -24,7 +24,7 @@ interface Props {
 export function ResultPanel({ desk, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isMarked, setIsMarked] = useState(true)
-  const report = useReport(result, desk.text, !desk.isEditing || isConfirming)
+  const { report, isChecking } = useReport(result, desk.text, !desk.isEditing || isConfirming)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
     publish.mutate(
@@ -68,6 +68,7 @@ export function ResultPanel({ desk, result, canPublish }: Props) {
         onOpenChange={setIsConfirming}
         input={desk.input}
         report={report}
+        isChecking={isChecking}
         isPending={publish.isPending}
         onPublish={(reason) => send(reason ? { reason } : {})}
       />

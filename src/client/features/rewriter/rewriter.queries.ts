@@ -61,7 +61,7 @@ export function useReport(
   result: RewriteResult,
   text: { title: string; content: string },
   enabled: boolean,
-): Report {
+): { report: Report; isChecking: boolean } {
   const utils = trpc.useUtils()
   const isProposal = text.title === result.title && text.content === result.content
   const checked = useQuery({
@@ -71,7 +71,8 @@ export function useReport(
     placeholderData: (before) => before,
     gcTime: 60_000,
   })
-  return isProposal ? result : (checked.data ?? result)
+  if (isProposal) return { report: result, isChecking: false }
+  return { report: checked.data ?? result, isChecking: checked.isFetching }
 }
 
 /** A small copy of a picture elsewhere, as an address to show. */

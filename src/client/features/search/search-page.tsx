@@ -24,8 +24,8 @@ export function SearchPage({ q, after }: Props) {
     { enabled: isAsked, placeholderData: keepPreviousData, retryOnMount: false },
   )
   return (
-    <main id="content" className="mx-auto max-w-3xl px-4 py-10">
-      <h1 className="headline text-3xl">Search</h1>
+    <main id="content" className="mx-auto max-w-3xl px-4 py-12">
+      <h1 className="headline text-4xl">Search</h1>
       <SearchForm key={q} q={q} />
       {found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-8">

@@ -47,7 +47,7 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
   return (
     <Row>
       <Cell>{post.platform}</Cell>
-      <Cell className="max-w-md">
+      <Cell className="max-w-md min-w-56">
         <span className="line-clamp-2">{post.content}</span>
       </Cell>
       <Cell figures>{formatNumber(likes)}</Cell>

@@ -21,11 +21,11 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
   }
   return (
     <div className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
-      <h1 className="min-w-0 grow text-lg font-semibold">{title}</h1>
+      <h1 className="min-w-0 grow text-lg max-lg:basis-full font-semibold">{title}</h1>
       <form
         role="search"
         onSubmit={submit}
-        className="relative w-full max-w-72 max-md:order-last max-md:max-w-none"
+        className="relative min-w-40 flex-1 basis-40 max-md:order-last max-md:basis-full md:max-w-72"
       >
         <Search
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
@@ -44,7 +44,7 @@ export function DeskHeader({ title, user, search, onSearch, onShortcuts }: Props
         />
       </form>
       <DeskClock />
-      <p className="text-sm whitespace-nowrap max-sm:text-xs">
+      <p className="text-sm whitespace-nowrap max-md:mr-auto">
         <span className="font-medium">{user.username}</span>{' '}
         <span className="text-second">{user.role.toUpperCase()}</span>
       </p>

@@ -140,14 +140,15 @@ export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     const gone = await tx.db
       .delete(articles)
       .where(and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit)))
-      .returning({ id: articles.id, title: articles.title })
-    for (const { id, title } of gone) {
+      .returning({ id: articles.id, title: articles.title, category: articles.category })
+    for (const { id, title, category } of gone) {
       const entry = {
         action: 'article.purge',
         subject: ['article', id],
         before: { title },
       } satisfies AuditEntry
       await recordAudit(tx, clock.iso(), { job: 'trash' }, entry)
+      tx.emit({ type: 'article.changed', articleId: id, category, wasPublished: false, isPublished: false })
     }
     return gone.length
   })

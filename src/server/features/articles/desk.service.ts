@@ -56,7 +56,7 @@ function inSearch(q: string): SQL {
 }
 
 /** Articles of every status but trash unless asked for, by their last change. */
-export async function listForDesk({ db }: Pick<Deps, 'db'>, input: DeskListInput) {
+export async function listForDesk({ db, memo }: Pick<Deps, 'db' | 'memo'>, input: DeskListInput) {
   const { cursor, limit, sort } = input
   const beyond = sort === 'newest' ? before : after
   const order = sort === 'newest' ? desc : asc
@@ -70,10 +70,14 @@ export async function listForDesk({ db }: Pick<Deps, 'db'>, input: DeskListInput
     .limit(limit + 1)
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))
+  const filter = `desk count ${JSON.stringify([input.statuses, input.category, input.q])}`
+  const total = await memo.get(filter, async () => {
+    const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))
+    return all?.n ?? 0
+  })
   const page: Page<(typeof items)[number]> = {
     items,
-    total: all?.n ?? 0,
+    total,
     nextCursor: rows.length > limit && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
   }
   return page
@@ -91,11 +95,10 @@ export async function deskArticle({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /** How many articles stand in each status, and how many were published in the last seven days (Q-07). */
-export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const rows = await db.read
-    .select({ status: articles.status, n: count() })
-    .from(articles)
-    .groupBy(articles.status)
+export async function deskCounts({ db, clock, memo }: Pick<Deps, 'db' | 'clock' | 'memo'>) {
+  const rows = await memo.get('desk counts', () =>
+    db.read.select({ status: articles.status, n: count() }).from(articles).groupBy(articles.status),
+  )
   const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(
     rows.map((r) => [r.status, r.n]),
   )

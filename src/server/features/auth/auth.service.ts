@@ -70,8 +70,9 @@ export async function login(
   const { deps, request } = ctx
   const address = addressKey(request.address)
   const pair = `${address}\n${usernameKey(username)}`
-  deps.limiter.check('loginPerPair', pair)
   deps.limiter.check('loginPerAddress', address)
+  // Counted before the password is looked at, so that guesses sent at once are counted too; success takes it back.
+  deps.limiter.hit('loginPerPair', pair)
 
   const [row] = await deps.db.read
     .select()
@@ -87,8 +88,13 @@ export async function login(
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }
   const now = deps.clock.iso()
+  // A hash made with other parameters than today's is made anew while the password is at hand (S05).
+  const renewed = deps.hasher.isCurrent(row.password) ? {} : { password: await deps.hasher.hash(password) }
   await deps.db.write(async (tx) => {
-    await tx.db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id))
+    await tx.db
+      .update(users)
+      .set({ lastLoginAt: now, ...renewed })
+      .where(eq(users.id, id))
     await recordAudit(tx, now, { request, user }, { action: 'login', subject: ['user', id] })
   })
   await openSession(ctx, id)
@@ -97,7 +103,6 @@ export async function login(
 
 async function countFailure(ctx: Context, username: string, pair: string): Promise<void> {
   const { limiter, db, clock } = ctx.deps
-  limiter.hit('loginPerPair', pair)
   limiter.hit('loginPerAddress', addressKey(ctx.request.address))
   try {
     limiter.check('loginPerPair', pair)

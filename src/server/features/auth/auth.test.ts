@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/index.ts'
+import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -94,6 +95,27 @@ describe('logging in', () => {
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
     newsroom.clock.advance(11 * 60_000)
+    expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('S07 counts guesses that come at the same moment', async () => {
+    const guesses = Array.from({ length: 30 }, (_, i) =>
+      post('/api/login', { username: 'chief', password: `guess ${i}` }),
+    )
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('S05 makes a hash anew that was made with other parameters', async () => {
+    const old = await createPasswordHasher({ memoryCost: 16, timeCost: 1, parallelism: 1 }).hash(PASSWORD)
+    await newsroom.deps.db.write(
+      async (tx) =>
+        void (await tx.db.update(users).set({ password: old }).where(eq(users.username, 'chief'))),
+    )
+    expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
+    const [row] = await newsroom.deps.db.read.select().from(users).where(eq(users.username, 'chief'))
+    expect(row?.password).not.toBe(old)
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
   })
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { rewriterMessages } from '#shared/rewriter-rules.ts'
 
 const SIDE_PX = 360
 const MAX_PIXELS = 40_000_000
@@ -9,9 +8,12 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 /**
  * A small copy of a picture elsewhere, as a data address. The dashboard shows this instead of the picture's own
- * address: nobody's browser calls on strangers, and the page's policy stays closed. Throws UNPROCESSABLE_CONTENT.
+ * address: nobody's browser calls on strangers, and the page's policy stays closed. Null for what is no picture.
  */
-export async function previewPicture({ deps, user }: MemberContext, url: string): Promise<{ src: string }> {
+export async function previewPicture(
+  { deps, user }: MemberContext,
+  url: string,
+): Promise<{ src: string | null }> {
   deps.limiter.hit('previewPerUser', String(user.id))
   if (url.startsWith('/uploads/')) return { src: url }
   try {
@@ -28,8 +30,9 @@ export async function previewPicture({ deps, user }: MemberContext, url: string)
         .toBuffer(),
     )
     return { src: `data:image/webp;base64,${small.toString('base64')}` }
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw new AppError('UNPROCESSABLE_CONTENT', rewriterMessages.noPreview, { cause })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    deps.log.info({ url, err: error }, 'no preview')
+    return { src: null }
   }
 }

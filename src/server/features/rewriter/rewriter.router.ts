@@ -10,10 +10,13 @@ import {
   rewriteTextInput,
   ticketInput,
 } from '#shared/rewriter.ts'
-import { checkRewrite, listRewrites, recordOf, rewriteById } from './kept-rewrites.service.ts'
-import { previewPicture } from './picture-preview.ts'
-import { publishRewritten } from './publish-rewritten.service.ts'
-import { rewriteAddress, rewriteProgress, rewriteText } from './rewriter.service.ts'
+
+// Grammars, parsers and the model's client are a third of the server's code and needed by few requests: they
+// are read from the disk with the first rewrite, not at start.
+const engine = () => import('./rewriter.service.ts')
+const kept = () => import('./kept-rewrites.service.ts')
+const previews = () => import('./picture-preview.ts')
+const publishing = () => import('./publish-rewritten.service.ts')
 
 const editor = procedureFor('articles.rewrite')
 
@@ -22,16 +25,26 @@ export const rewriterRouter = router({
   model: editor.query(({ ctx }) => ctx.deps.config.rewriter?.model ?? null),
   rewrite: editor
     .input(rewriteInput)
-    .mutation(({ ctx, input, signal }) => rewriteAddress(ctx, input, signal)),
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteAddress(ctx, input, signal)),
   rewriteText: editor
     .input(rewriteTextInput)
-    .mutation(({ ctx, input, signal }) => rewriteText(ctx, input, signal)),
-  progress: editor.input(ticketInput).query(({ ctx, input }) => rewriteProgress(ctx, input.ticket)),
-  list: editor.input(listRewritesInput).query(({ ctx, input }) => listRewrites(ctx, input)),
-  byId: editor.input(rewriteId).query(({ ctx, input }) => rewriteById(ctx, input.id)),
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteText(ctx, input, signal)),
+  progress: editor
+    .input(ticketInput)
+    .query(async ({ ctx, input }) => (await engine()).rewriteProgress(ctx, input.ticket)),
+  list: editor
+    .input(listRewritesInput)
+    .query(async ({ ctx, input }) => (await kept()).listRewrites(ctx, input)),
+  byId: editor.input(rewriteId).query(async ({ ctx, input }) => (await kept()).rewriteById(ctx, input.id)),
   // A mutation only because the text is too long for an address; it changes nothing.
-  check: editor.input(checkInput).mutation(({ ctx, input }) => checkRewrite(ctx, input)),
-  picture: editor.input(pictureInput).query(({ ctx, input }) => previewPicture(ctx, input.url)),
-  recordOf: editor.input(articleOfRewrite).query(({ ctx, input }) => recordOf(ctx.deps, input.articleId)),
-  publish: editor.input(publishRewrittenInput).mutation(({ ctx, input }) => publishRewritten(ctx, input)),
+  check: editor.input(checkInput).mutation(async ({ ctx, input }) => (await kept()).checkRewrite(ctx, input)),
+  picture: editor
+    .input(pictureInput)
+    .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),
+  recordOf: editor
+    .input(articleOfRewrite)
+    .query(async ({ ctx, input }) => (await kept()).recordOf(ctx.deps, input.articleId)),
+  publish: editor
+    .input(publishRewrittenInput)
+    .mutation(async ({ ctx, input }) => (await publishing()).publishRewritten(ctx, input)),
 })

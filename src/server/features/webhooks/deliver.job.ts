@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound-error.ts'
-import { outboundPost } from '#server/lib/outbound-post.ts'
 import { signDelivery } from './signature.ts'
 
 /** How many are sent in one run of the job. */
@@ -66,6 +65,8 @@ async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook
     'broadsheet-signature': signDelivery(webhook.secret, body, clock.now()),
   }
   try {
+    // Loaded with the first delivery: most newsrooms have no webhook, and the client is large.
+    const { outboundPost } = await import('#server/lib/outbound-post.ts')
     const status = await outboundPost(webhook.url, { headers, body }, { allow: config.outboundAllow })
     const isTaken = status >= 200 && status < 300
     return { status, error: isTaken ? null : `The address answered ${status}`, mayRetry: !isTaken }

@@ -1,11 +1,13 @@
 import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
 import { guessLanguage } from '../guess-language.ts'
+import { similarityOf } from '../similarity.ts'
 import { sentencesToDrop, weigh } from './condense.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
 import { isFaithful } from './faithful.ts'
 import { sentenceCase, shortened } from './headline.ts'
-import { programmeFor } from './programme.ts'
-import { shelterQuotations, withoutQuotations } from './quotations.ts'
+import { englishLabels, languagePack } from './languages.ts'
+import { isEnglish, programmeFor } from './programme.ts'
+import { type Marks, shelterQuotations, withoutQuotations } from './quotations.ts'
 import { restructure } from './restructure.ts'
 import { splitSentences } from './sentences.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -36,7 +38,20 @@ interface RewriteOptions {
   guide: StyleGuide
 }
 
-const DROPPED_SHARE: Record<RewriteStyle, number> = { conservative: 0, balanced: 0.1, creative: 0.35 }
+interface HeadlineOptions extends RewriteOptions {
+  vocabulary: Vocabulary
+  language: string
+  marks: Marks
+}
+
+const CURLY: Marks = ['“', '”']
+const STRAIGHT: Marks = ['"', '"']
+
+const CUTS: Record<RewriteStyle, { share: number; maxWords: number | null }> = {
+  conservative: { share: 0, maxWords: 0 },
+  balanced: { share: 0.1, maxWords: 9 },
+  creative: { share: 0.45, maxWords: null },
+}
 
 /**
  * The story in the house style, by rules alone: the same input always gives the same output, and nothing
@@ -46,7 +61,10 @@ export function rewriteInHouseStyle(
   source: RewriteSource,
   { style, guide }: RewriteOptions,
 ): HouseStyleResult {
-  const sheltered = shelterQuotations(source.text, guide.quotationMarks)
+  const language = guessLanguage(source.text)
+  const pack = languagePack(language)
+  const marks = guide.quotationMarks === 'curly' ? (pack?.marks ?? CURLY) : STRAIGHT
+  const sheltered = shelterQuotations(source.text, marks)
   const { quotes, restore } = sheltered
   const paragraphs = sheltered.text
     .split(/\n\s*\n/)
@@ -54,17 +72,22 @@ export function rewriteInHouseStyle(
     .filter((sentences) => sentences.length > 0)
   const vocabulary = learnVocabulary(withoutQuotations(source.text))
   const weighed = weigh(paragraphs)
-  const dropped = sentencesToDrop(weighed, DROPPED_SHARE[style], style === 'balanced')
-  const programme = programmeFor(style, guide, isEnglish(source.text))
+  const programme = programmeFor(style, guide, language)
+  const rewritten = new Map(
+    weighed.map(({ text }) => [text, editSentence(text, programme, { guide, vocabulary, quotes })] as const),
+  )
+  const closeness = (text: string) =>
+    similarityOf(text, rewritten.get(text)?.sentences.join(' ') ?? '').sharedFiveWord
+  const dropped = sentencesToDrop(weighed, { ...CUTS[style], closeness })
   const changes: Change[] = []
   const scores = new Map<string, number>()
   const edited = paragraphs.map((sentences, paragraph) =>
     sentences.flatMap((sentence) => {
-      if (dropped.has(sentence)) {
+      const result = rewritten.get(sentence)
+      if (!result || dropped.has(sentence)) {
         changes.push({ kind: 'left out', before: restore(sentence), after: '', paragraph })
         return []
       }
-      const result = editSentence(sentence, programme, { guide, vocabulary, quotes })
       for (const change of result.changes)
         changes.push({ ...change, before: restore(change.before), after: restore(change.after), paragraph })
       const score = weighed.find(({ text }) => text === sentence)?.score ?? 0
@@ -76,9 +99,12 @@ export function rewriteInHouseStyle(
   const told = edited.filter((sentences) => sentences.length > 0)
   const content =
     style === 'creative'
-      ? restructure(told, (sentence) => scores.get(sentence) ?? 0)
+      ? restructure(told, {
+          scoreOf: (sentence) => scores.get(sentence) ?? 0,
+          labels: pack?.labels ?? englishLabels,
+        })
       : told.map((sentences) => sentences.join(' ')).join('\n\n')
-  const title = headline(source.title, { style, guide, vocabulary })
+  const title = headline(source.title, { style, guide, vocabulary, language, marks })
   if (title !== source.title)
     changes.push({ kind: 'headline', before: source.title, after: title, paragraph: null })
   return { title, content: restore(content), changes }
@@ -94,18 +120,12 @@ function joinShort(sentences: string[], vocabulary: Vocabulary, scores: Map<stri
   }
 }
 
-function isEnglish(text: string): boolean {
-  return ['en', ''].includes(guessLanguage(text))
-}
-
-function headline(
-  title: string,
-  { style, guide, vocabulary }: RewriteOptions & { vocabulary: Vocabulary },
-): string {
-  const { text, quotes, restore } = shelterQuotations(title.trim().replace(/\.$/, ''), guide.quotationMarks)
+function headline(title: string, { style, guide, vocabulary, language, marks }: HeadlineOptions): string {
+  const { text, quotes, restore } = shelterQuotations(title.trim().replace(/\.$/, ''), marks)
+  if (!isEnglish(language)) return restore(text)
   const cased = sentenceCase(text, vocabulary)
   if (style === 'conservative') return restore(cased)
-  const programme = programmeFor(style, guide, true)
+  const programme = programmeFor(style, guide, language)
   const { sentences } = editSentence(
     shortened(cased),
     { ...programme, rules: [] },

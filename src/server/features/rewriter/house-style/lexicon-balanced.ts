@@ -55,7 +55,7 @@ many > numerous -of,more,ways,times,years,a,as,who,have,are,were !how,as,so,too,
 this kind of|that kind of|any kind of|some kind of|what kind of|the kind of > this sort of|that sort of|any sort of|some sort of|what sort of|the sort of
 country|countries > nation|nations : n -music,house,club,song,side,road,director,manager,director's,singer,star,home
 nation|nations > country|countries : n
-company|companies > firm|firms : n
+company|companies > firm|firms : n -page,pages,executives,officials,town,car,men !holding,investment,insurance,parent,shell,limited,public,theater,dance,opera,theatre
 problem|problems > difficulty|difficulties : n +with
 opportunity to|opportunities to > chance to|chances to
 effort to|efforts to > attempt to|attempts to
@@ -121,7 +121,7 @@ led to|leads to|leading to|lead to > resulted in|results in|resulting in|result 
 turn into|turns into|turned into|turning into > become|becomes|became|becoming
 begin|begins|began|begun|beginning > start|starts|started|started|starting : v -with,as
 occur|occurs|occurred|occurring > happen|happens|happened|happening
-happened > occurred : v -to !what's,is,was,what
+happened > occurred : v -to,across,upon,on !what's,is,was,what
 remain|remains|remained > stay|stays|stayed : v +in,at,on,calm,open,closed,silent,quiet,under,with,loyal,strong,alive
 continue to be|continues to be|continued to be > remain|remains|remained
 reveal|reveals|revealed|revealing > disclose|discloses|disclosed|disclosing : v +that,the,a,his,her,its,their
@@ -138,7 +138,7 @@ seem to|seems to|seemed to > appear to|appears to|appeared to
 appear to|appears to|appeared to > seem to|seems to|seemed to
 need to|needs to|needed to > have to|has to|had to : v !a,the,no,any,this,that,their,his,her,our,its,of,urgent
 want to|wants to|wanted to > wish to|wishes to|wished to !if,don't,i
-believe|believes|believed > think|thinks|thought : v +that,the,a,he,she,it,they,we,this,these,his,her !is,are,was,were,be,been,widely
+believe|believes|believed > think|thinks|thought : v +that,the,a,he,she,they,we,his,her !is,are,was,were,be,been,widely
 think|thinks|thought > believe|believes|believed : v +that,the,he,she,it,they,we,this,these !don't,you,just,to,let,lets,even,was,is
 bring about|brings about|brought about > cause|causes|caused
 injure|injures|injured|injuring > hurt|hurts|hurt|hurting : v

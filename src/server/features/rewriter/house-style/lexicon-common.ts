@@ -155,10 +155,8 @@ coworker|coworkers > colleague|colleagues
 flaw|flaws > defect|defects : n
 bug|bugs > fault|faults : n
 vulnerability|vulnerabilities > weakness|weaknesses
-glimpse > look : n <a,the
 purchase price > price
 outcome|outcomes > result|results
-consequence|consequences > result|results : n !as,in
 impact of > effect of
 impact on > effect on
 effect on > impact on

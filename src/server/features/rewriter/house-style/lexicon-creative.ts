@@ -5,7 +5,7 @@ export const creativeWords = readPhrases(`
 should > ought to -i,he,she,we,they,you,it,the,be,not,have,also
 try to|tries to|tried to|trying to > seek to|seeks to|sought to|seeking to
 show|shows|showed|showing > indicate|indicates|indicated|indicating : v +that
-start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,at !get,got,getting,to
+start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
 buy|buys|bought|buying > purchase|purchases|purchased|purchasing : v -out,up,in,into,him,her,me,them,us,it
 choose to|chooses to|chose to > decide to|decides to|decided to
 decide to|decides to|decided to > choose to|chooses to|chose to
@@ -23,7 +23,7 @@ refuse to|refuses to|refused to > decline to|declines to|declined to
 decline to|declines to|declined to > refuse to|refuses to|refused to : v
 struggle to|struggles to|struggled to > find it hard to|finds it hard to|found it hard to : v
 tend to|tends to > are apt to|is apt to
-have to|has to|had to > need to|needs to|needed to !would,will,may,might,'ll,could,should,n't,not,'d,don't,doesn't,didn't,to -do
+have to|has to|had to > need to|needs to|needed to !would,will,may,might,'ll,could,should,n't,not,'d,don't,doesn't,didn't,to -do,give
 almost all > nearly all
 only > just +#,a,one,two,three,four,five,six,seven,eight,nine !not,the,is,if
 just > only +#,a,an,one,two,three,four,five,six,seven,eight,nine !not,is,was,it,it's,than,are
@@ -55,7 +55,7 @@ reason why|reasons why > reason|reasons
 the way > how !by,along,in,all,on,of,under,lead,leads,led,paved,out -to,of,in,for,up,down,back,out,home,through,forward
 people who > those who
 a person who > somebody who
-result|results > outcome|outcomes : n !as,test,with,search,blood,election
+result|results > outcome|outcomes : n -of,in !as,test,with,search,blood,election
 method|methods > technique|techniques : n
 issue|issues > question|questions <the,this,that,these,those,key,big,political : n -of
 question|questions > issue|issues : n <the,this,that,big,key,central
@@ -153,7 +153,7 @@ workers > employees
 spending > expenditure : n +on
 cost of|costs of > price of|prices of : n !a,the,at
 purchase|purchases > acquisition|acquisitions : n
-deal|deals > agreement|agreements <a,the,this,that,peace,trade,nuclear : n -with,maker
+deal|deals > agreement|agreements <a,this,that,peace,trade,nuclear : n -with,maker
 agreement|agreements > deal|deals <an,the,this,trade,peace
 talks > discussions : n
 speech > address : n <a,the,his,her,in

@@ -3,7 +3,7 @@ import { readPhrases } from './phrase-table.ts'
 /** Turns of phrase of the news page and what a sub-editor writes for them. */
 export const turns = readPhrases(`
 ask for|asks for|asked for|asking for > request|requests|requested|requesting
-help|helps|helped|helping > help to|helps to|helped to|helping to : v +/Infinitive
+help|helps|helped|helping > help to|helps to|helped to|helping to : v +/Infinitive !to
 seen as > regarded as
 viewed as > seen as
 considered > regarded as +a,an,the <is,was,are,were,been,be

@@ -24,7 +24,6 @@ learn|learns|learned > find out|finds out|found out : v +that,he,she,they,what,w
 realize|realizes|realized > recognize|recognizes|recognized : v +that,how,the,it,he,she,they
 remember|remembers|remembered > recall|recalls|recalled : v -me,us,to,as
 recall|recalls|recalled > remember|remembers|remembered : v -election
-wait for|waits for|waited for|waiting for > await|awaits|awaited|awaiting
 return|returns|returned|returning > go back|goes back|went back|going back : v +to -to,a
 resign|resigns|resigned|resigning > step down|steps down|stepped down|stepping down : v
 step down|steps down|stepped down|stepping down > resign|resigns|resigned|resigning
@@ -65,7 +64,7 @@ give rise to|gives rise to|gave rise to > cause|causes|caused
 keep in mind > remember
 make use of|makes use of|made use of|making use of > use|uses|used|using
 play a role in|plays a role in|played a role in > contribute to|contributes to|contributed to
-put together|puts together|putting together > assemble|assembles|assembling : v
+puts together|putting together > assembles|assembling : v
 put in place > set up
 run into|runs into|ran into|running into > meet with|meets with|met with|meeting with +problems,trouble,opposition,resistance
 speed up|speeds up|sped up|speeding up > accelerate|accelerates|accelerated|accelerating

@@ -87,6 +87,19 @@ export const monthNames: Rule = {
   },
 }
 
+/** 9am, 9:00 AM, 9 PM → 9 a.m., 9 a.m., 9 p.m. (AP). */
+export const clockTimes: Rule = {
+  name: 'times',
+  apply: (sentence) => {
+    const changed = sentence.replace(
+      /\b(\d{1,2})(?::00|(:\d\d))? ?(?:([ap])m|([AP])\.?M)(?:\.(?=[ ,;)]))?(?![\p{L}\p{N}])(\.$)?/gu,
+      (_whole, hour: string, minutes = '', small?: string, large?: string) =>
+        `${hour}${minutes} ${(small ?? large ?? '').toLowerCase()}.m.`,
+    )
+    return changed === sentence ? null : changed
+  },
+}
+
 /** Names without Mr, Mrs and Ms, unless two people share the name in one breath. */
 export const honorifics: Rule = {
   name: 'honorific',

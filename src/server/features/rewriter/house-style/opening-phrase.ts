@@ -39,13 +39,21 @@ export const phraseAfterSubject: Rule = {
   },
 }
 
+const SECOND_VERB = / (?:is|are|was|were|has|have|had|will|would|can|could|may|might) /
+const LINKED =
+  / (?:and|but|that|who|which|what|how|why|when|while|as|because|if|after|before|until|since|where|whether|it|he|she|they|we|there|said) /
+
 const PARTICIPLES =
-  /^(?:known|called|named|based|led|made|born|held|found|seen|given|taken|written|clad|set|used|paid|left)\b/
+  /^(?:known|called|named|based|led|made|born|held|found|seen|given|taken|written|clad|set|used|paid|left|sat|stood|sent|kept|told|brought|caught|built|hit|cut|put)\b/
 
 // "Interest rates" and "Muslims known as": a plural noun or a participle is easily taken for the verb.
-function opensWithClearVerb(verb: string, subject: string): boolean {
+/** Whether the words surely open with the verb of the subject. */
+export function opensWithClearVerb(verb: string, subject: string): boolean {
   const [first] = tag(verb)
   if (!first || PARTICIPLES.test(verb) || /^(?:said|says),/.test(verb)) return false
+  // "The man sat before me was calm": the first verb only describes the subject.
+  const main = /^[^,;:–—]*/.exec(verb)?.[0] ?? ''
+  if (first.tags.has('PastTense') && SECOND_VERB.test(main) && !LINKED.test(main)) return false
   const isName = /\p{Lu}[\p{L}.-]*$/u.test(subject)
   return (
     ['PastTense', 'Copula', 'Auxiliary', 'Modal'].some((name) => first.tags.has(name)) ||

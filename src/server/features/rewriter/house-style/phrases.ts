@@ -39,6 +39,8 @@ function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
     if (offset < from.length - 1 && token.post !== ' ') return false
     if (offset > 0 && /^\p{Lu}/u.test(token.text)) return false
   }
+  // Square brackets hold an editor's words; a cut after a round one would leave its comma before it.
+  if ((phrase.to === '' ? /[([]/ : /\[/).test(tokens[at]?.pre ?? '')) return false
   if (pos && !tokens[at]?.tags.has(pos)) return false
   const last = tokens[at + from.length - 1]
   const following = last?.post === ' ' ? (tokens[at + from.length]?.text ?? '') : ''

@@ -1,4 +1,5 @@
 import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import { asides } from './asides.ts'
 import {
   accordingTo,
   neutralVerb,
@@ -8,29 +9,46 @@ import {
   verbBeforeSpeaker,
 } from './attribution.ts'
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
+import { connectiveInside } from './connective.ts'
+import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
+import { languagePack } from './languages.ts'
 import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
 import { fillers } from './lexicon-fillers.ts'
+import { houseForms } from './lexicon-house.ts'
+import { newsWords } from './lexicon-news.ts'
 import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
 import { verbs } from './lexicon-verbs.ts'
-import { dateline, honorifics, monthNames, numerals, percentages, punctuation } from './mechanics.ts'
+import {
+  clockTimes,
+  dateline,
+  honorifics,
+  monthNames,
+  numerals,
+  percentages,
+  punctuation,
+} from './mechanics.ts'
 import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
 import { houseWords, smallWords } from './small-words.ts'
 import { spellingTable } from './spelling.ts'
-import { activeVoice, addThat, dropThat, plainOpening, shorterRelative, splitAt } from './tighten.ts'
-import { adverbOrder, descriptionFirst, ofGenitive, participleToVerb } from './word-order.ts'
+import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
+import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
+import { addThat, dropThat } from './that-clause.ts'
+import { adverbOrder, descriptionFirst, mannerLast, ofGenitive, participleToVerb } from './word-order.ts'
 
 const CREATIVE_SPLIT_WORDS = 18
 
 const form = [dateline, honorifics, neutralVerb]
-const mechanics = [numerals, percentages, monthNames, punctuation]
+const mechanics = [clockTimes, numerals, percentages, monthNames, punctuation]
 const moves = [
   participleToVerb,
+  clauseToVerb,
+  describedSpeaker,
   descriptionFirst,
   accordingTo,
   sourceFirst,
@@ -43,12 +61,15 @@ const moves = [
   timeFirst,
 ]
 
-/** What each style does to a sentence. Outside English only signs and spaces are set right. */
-export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: boolean): Programme {
-  if (!isEnglish) return { rules: [], words: [], mechanics: [punctuation] }
-  const house = [bannedTable(guide), spellingTable(guide), plainWords]
-  if (style === 'conservative')
-    return { rules: [...form, speakerBeforeVerb, sourceFirst, houseWords], words: house, mechanics }
+/** What each style does to a sentence. Outside English signs and spaces are set right, and words where there is a list. */
+export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: string): Programme {
+  if (!isEnglish(language)) {
+    const pack = languagePack(language)
+    const words = pack ? [style === 'conservative' ? pack.form : pack.words] : []
+    return { rules: words, words: [], mechanics: [punctuation] }
+  }
+  const house = [bannedTable(guide), spellingTable(guide), plainWords, houseForms]
+  if (style === 'conservative') return { rules: [...form, ...sentenceForm(guide)], words: house, mechanics }
   const words = [
     ...house,
     fillers,
@@ -57,8 +78,14 @@ export function programmeFor(style: RewriteStyle, guide: StyleGuide, isEnglish: 
     verbs,
     turns,
     common,
+    newsWords,
   ]
   return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
+}
+
+// What the style guide asks of every sentence: its attribution, its length, no word that says nothing.
+function sentenceForm(guide: StyleGuide): Rule[] {
+  return [speakerBeforeVerb, splitAt(guide.maxSentenceWords), sourceFirst, dropThat, houseWords]
 }
 
 function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
@@ -70,11 +97,15 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         dropThat,
         splitAt(guide.maxSentenceWords),
         ...moves,
+        connectiveInside,
+        pairOrder,
         smallWords,
         genitive,
         adverbOrder,
+        mannerLast,
       ]
     : [
+        asides,
         plainOpening(true),
         shorterRelative,
         splitAt(CREATIVE_SPLIT_WORDS),
@@ -82,10 +113,13 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         dropThat,
         addThat,
         ...moves,
+        connectiveInside,
+        pairOrder,
         smallWords,
         ofGenitive,
         genitive,
         adverbOrder,
+        mannerLast,
       ]
 }
 
@@ -93,4 +127,9 @@ function bannedTable({ bannedWords }: StyleGuide) {
   return readPhrases(
     bannedWords.map(({ word, replacement }) => `${word.toLowerCase()} > ${replacement}`).join('\n'),
   )
+}
+
+/** A text too short to tell its language is taken for English. */
+export function isEnglish(language: string): boolean {
+  return language === 'en' || language === ''
 }

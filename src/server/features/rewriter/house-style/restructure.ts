@@ -1,27 +1,38 @@
 import { PRONOUN } from './noun-phrase.ts'
+import type { StoryLabels } from './languages.ts'
 import { takeVoices } from './quote-section.ts'
 import { wordCount } from './sentences.ts'
 
 const KEY_FACTS = 4
+const MOST_FACTS = 7
+const SENTENCES_PER_FACT = 12
 const SECTION_WORDS = 170
 const CONNECTIVE =
-  /^(?:but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or)\b/i
+  /^(?:each|these|just|but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or|zudem|außerdem|aber|doch|jedoch|so|dann|damit|dabei|dafür|das|es|er|sie|dies\p{Ll}*|auch|daneben|mais|et|il|elle|ils|elles|ce|cet|cette|ces|cela|de l[’']autre|en revanche|cependant|toutefois|ainsi|puis|enfin|par ailleurs)(?!\p{L})/iu
+
+interface Restructuring {
+  scoreOf: (sentence: string) => number
+  labels: StoryLabels
+}
 
 /**
  * Facts first: a summary line from the lead, the most telling self-contained sentences as a list, then
  * the story under subheads that name what each part is about. Sentences are moved, never repeated.
  */
-export function restructure(paragraphs: readonly string[][], scoreOf: (sentence: string) => number): string {
+export function restructure(paragraphs: readonly string[][], { scoreOf, labels }: Restructuring): string {
   const [lead = [], ...rest] = paragraphs.map((sentences) => [...sentences])
   const summary = lead.shift()
   const body = [lead, ...rest].filter((sentences) => sentences.length > 0)
   const facts = takeFacts(body, scoreOf)
-  const blocks = summary ? [`**In brief:** ${summary}`] : []
-  if (facts.length > 1) blocks.push('## Key facts', facts.map((fact) => `- ${fact}`).join('\n'))
+  const blocks = summary ? [`**${labels.brief}:** ${summary}`] : []
+  if (facts.length > 1) blocks.push(`## ${labels.facts}`, facts.map((fact) => `- ${fact}`).join('\n'))
   else body.unshift(...facts.map((fact) => [fact]))
   const voices = takeVoices(body)
-  const story = withSubheads(body.filter((sentences) => sentences.length > 0))
-  const inTheirWords = voices.length > 0 ? ['## In their words', ...voices] : []
+  const story = withSubheads(
+    body.filter((sentences) => sentences.length > 0),
+    labels.plain,
+  )
+  const inTheirWords = voices.length > 0 ? [`## ${labels.voices}`, ...voices] : []
   return [...blocks, ...story, ...inTheirWords].join('\n\n')
 }
 
@@ -30,7 +41,7 @@ function takeFacts(body: string[][], scoreOf: (sentence: string) => number): str
     .flatMap((sentences, paragraph) => sentences.map((text, index) => ({ text, paragraph, index })))
     .filter(({ text, paragraph, index }) => isSelfContained(text) && !leansOn(body, paragraph, index))
     .sort((a, b) => scoreOf(b.text) - scoreOf(a.text) || a.text.localeCompare(b.text))
-    .slice(0, KEY_FACTS)
+    .slice(0, factsFor(body.flat().length))
     .sort((a, b) => a.paragraph - b.paragraph || a.index - b.index)
   for (const { text, paragraph } of candidates) {
     const sentences = body[paragraph]
@@ -38,6 +49,14 @@ function takeFacts(body: string[][], scoreOf: (sentence: string) => number): str
   }
   return candidates.map(({ text }) => text)
 }
+
+// A long story has more to list than a short one.
+function factsFor(sentences: number): number {
+  return Math.min(MOST_FACTS, Math.max(KEY_FACTS, Math.round(sentences / SENTENCES_PER_FACT)))
+}
+
+const POINTS_BACK =
+  /\b(?:this|these|those|such) (?!(?:week|month|year|weekend|spring|summer|fall|autumn|winter|season)\b)\p{Ll}|\bthat notion\b/u
 
 function isSelfContained(text: string): boolean {
   const words = wordCount(text)
@@ -47,6 +66,7 @@ function isSelfContained(text: string): boolean {
     /\.$/.test(text) &&
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
+    !POINTS_BACK.test(text) &&
     !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )
@@ -58,7 +78,7 @@ function leansOn(body: readonly string[][], paragraph: number, index: number): b
   return PRONOUN.test(next) || CONNECTIVE.test(next) || /:$/.test(body[paragraph]?.[index] ?? '')
 }
 
-function withSubheads(body: readonly string[][]): string[] {
+function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): string[] {
   const sections: string[][] = []
   let words = SECTION_WORDS
   for (const sentences of body) {
@@ -72,14 +92,16 @@ function withSubheads(body: readonly string[][]): string[] {
     words += wordCount(text)
   }
   const used = new Set<string>()
-  return sections.flatMap((section, index) => [`## ${subheadOf(section, index, used)}`, ...section])
+  return sections.flatMap((section, index) => [
+    `## ${subheadOf(section, plain[Math.min(index, plain.length - 1)] ?? plain[0], used)}`,
+    ...section,
+  ])
 }
 
-const PLAIN_SUBHEADS = ['The story', 'The details', 'The background', 'Further points']
 const CALENDAR =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
 
-function subheadOf(section: readonly string[], index: number, used: Set<string>): string {
+function subheadOf(section: readonly string[], plain: string, used: Set<string>): string {
   const counts = new Map<string, number>()
   for (const match of section
     .join(' ')
@@ -88,7 +110,7 @@ function subheadOf(section: readonly string[], index: number, used: Set<string>)
   const [name] = [...counts]
     .filter(([candidate, count]) => count > 1 && !used.has(candidate))
     .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
-  const subhead = name?.[0] ?? PLAIN_SUBHEADS[Math.min(index, PLAIN_SUBHEADS.length - 1)] ?? 'The story'
+  const subhead = name?.[0] ?? plain
   used.add(subhead)
   return subhead
 }

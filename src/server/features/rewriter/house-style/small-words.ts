@@ -19,18 +19,18 @@ const houseForms: [RegExp, string][] = [
     '$1, among them ',
   ],
   [/(?<=\b(?:a|an|the) (?:\p{Ll}+ ){1,2})called (?=\p{Lu}|Quoted)/gu, 'known as '],
+  [/\bboth (?=(?:the |a |an |his |her |its )?\p{Ll}+(?: \p{Ll}+)? and )/gu, ''],
   [/\bCEO\b/g, 'chief executive'],
   [/\bCEOs\b/g, 'chief executives'],
 ]
 
 const tighterForms: [RegExp, string][] = [
-  [/\bboth (?=(?:the |a |an |his |her |its )?\p{Ll}+(?: \p{Ll}+)? and )/gu, ''],
   [
-    /, but (?=(?:he|she|it|they|we|the|a|an|his|her|its|their|this|that|these|those|there|some|many)\b)/g,
+    /, but (?=(?:he|she|it|they|we|the|a|an|his|her|its|their|this|that|these|those|there|some|many|most|few|no|none|nothing|I|you|when|if|what)\b|\p{Lu}\p{Ll}+ \p{Ll})/gu,
     ', yet ',
   ],
   [
-    /\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
+    /(?<!\b[Ii]f\b[^,]*)\b(?:is|are) going to (?!(?:a|an|the|school|work|his|her|their|its|my|our|war|court|jail|prison|bed|college|have)\b)(?=\p{Ll}+)/gu,
     'will ',
   ],
 ]

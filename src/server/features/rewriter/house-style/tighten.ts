@@ -52,43 +52,6 @@ export const shorterRelative: Rule = {
   },
 }
 
-const REPORTING =
-  'said|says|say|believes?|believed|thinks?|thought|hopes?|hoped|insists?|insisted|argues?|argued|claims?|claimed|suggests?|suggested|estimates?|estimated|announced|confirmed|acknowledged|noted|notes|means|meant|knows?|knew|felt|feels?|shows?|showed|found|finds?|learned|realized|recognized|decided|agreed|agrees?|warned|warns?|concluded|sure|clear|aware|confident'
-
-/** "said that he" → "said he". */
-export const dropThat: Rule = {
-  name: 'tightened',
-  apply: (sentence) => {
-    const changed = sentence
-      .replace(/(\p{Ll}{3,}) that (?=(?:he|she|they|we|you|I) \p{Ll})/gu, keepsSense)
-      .replace(
-        new RegExp(`\\b(${REPORTING}) that (?=(?:he|she|it|they|we|there|the|his|her|its|their)\\b)`, 'g'),
-        '$1 ',
-      )
-    return changed === sentence ? null : changed
-  },
-}
-
-function keepsSense(whole: string, word: string): string {
-  return /^(?:now|such|except|you|him|them|her|us|people|like|given|this|than|and|but|only|just|all|even|see|is|was|provided|seeing|quote.*)$/i.test(
-    word,
-  )
-    ? whole
-    : `${word} `
-}
-
-/** "said he would" → "said that he would", in the style that spells its clauses out. */
-export const addThat: Rule = {
-  name: 'clause',
-  apply: (sentence) => {
-    const changed = sentence.replace(
-      /(\p{L}) (said|says|believes?|believed|thinks?|thought|hopes?|hoped|claims?|claimed|argues?|argued|insists?|insisted) (?=(?:he|she|they|it|we|there|I) (?:is|are|was|were|has|have|had|will|would|can|could|should|must|did|does|do|might|may|had|want|wants|wanted|needs?|needed)\b)/gu,
-      '$1 $2 that ',
-    )
-    return changed === sentence ? null : changed
-  },
-}
-
 const PASSIVE =
   /^((?:The|A|An|This|These|His|Her|Its|Their) [^,;:?!–—]{2,50}?|\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}) (?:was|were) (\p{L}+ed) by ([^,;:?!–—]{3,60}?)((?: (?:on|in|last|this) [^,;:?!–—]{3,30})?)\.$/u
 

@@ -34,6 +34,22 @@ export const adverbOrder: Rule = {
   },
 }
 
+const MANNER =
+  'quickly|slowly|gradually|suddenly|steadily|rapidly|sharply|carefully|quietly|repeatedly|deliberately|directly|closely|swiftly|openly|secretly|peacefully|successfully|severely|heavily'
+const MANNER_BEFORE = new RegExp(
+  `\\b(has|have|had|was|were|is|are|been|being|be) (${MANNER}) (\\p{L}+ed|risen|fallen|grown|driven|taken|hit|built)(?= (?:by|in|on|at|from|to|with|for|over|into|after|since|during)\\b|[.,])`,
+  'u',
+)
+
+/** How something was done follows its verb: was quickly approved by → was approved quickly by. */
+export const mannerLast: Rule = {
+  name: 'word order',
+  apply: (sentence) => {
+    const changed = sentence.replace(MANNER_BEFORE, '$1 $3 $2')
+    return changed === sentence ? null : changed
+  },
+}
+
 function followsSubject(before: string): boolean {
   const last = tag(before).at(-1)
   return (

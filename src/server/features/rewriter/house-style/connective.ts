@@ -1,0 +1,29 @@
+import { PRONOUN, startsClause, subjectLength } from './noun-phrase.ts'
+import { opensWithClearVerb } from './opening-phrase.ts'
+import type { Rule } from './rule.ts'
+import { capitalised } from './sentences.ts'
+
+const CONTRAST: Record<string, string> = { 'However, ': 'however', 'Yet ': 'though' }
+
+/** The link word follows its subject: However, the bank paid → The bank, however, paid. Also, it … stays. */
+export const connectiveInside: Rule = {
+  name: 'order',
+  apply: (sentence) => {
+    const [opening] = /^(?:However, |Yet |Also, )/.exec(sentence) ?? []
+    if (!opening || /[?]$/.test(sentence)) return null
+    const clause = sentence.slice(opening.length)
+    if (PRONOUN.test(clause) || /^(?:there|what|how|why|when|if|I)\b|^Quoted/i.test(clause)) return null
+    const length = startsClause(clause) ? subjectLength(clause) : 0
+    const subject = clause.slice(0, length)
+    const verb = clause.slice(length).trimStart()
+    if (!length || !opensWithClearVerb(verb, subject)) return null
+    const link = CONTRAST[opening]
+    return link ? capitalised(`${subject}, ${link}, ${verb}`) : capitalised(`${subject} ${withAlso(verb)}`)
+  },
+}
+
+const AUXILIARY = /^((?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should)) /
+
+function withAlso(verb: string): string {
+  return AUXILIARY.test(verb) ? verb.replace(AUXILIARY, '$1 also ') : `also ${verb}`
+}

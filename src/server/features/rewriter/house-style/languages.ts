@@ -1,0 +1,60 @@
+import { frenchForm, frenchWords } from './language-french.ts'
+import { germanForm, germanWords } from './language-german.ts'
+import type { Rule } from './rule.ts'
+import { wordList } from './word-list.ts'
+
+/** What the engine knows of a language without tagging it. */
+export interface LanguagePack {
+  /** House form alone, for the conservative style. */
+  form: Rule
+  /** Form and equivalents together, each place at most once. */
+  words: Rule
+  /** Where the guide asks for curly marks, those of the language. */
+  marks: readonly [string, string]
+  labels: StoryLabels
+}
+
+/** The words that the creative style sets above the parts of a story. */
+export interface StoryLabels {
+  brief: string
+  facts: string
+  voices: string
+  plain: readonly [string, ...string[]]
+}
+
+export const englishLabels: StoryLabels = {
+  brief: 'In brief',
+  facts: 'Key facts',
+  voices: 'In their words',
+  plain: ['The story', 'The details', 'The background', 'Further points'],
+}
+
+const packs: Record<string, LanguagePack> = {
+  de: {
+    form: wordList('Hausform', germanForm),
+    words: wordList('Wortwahl', germanForm + germanWords),
+    marks: ['„', '“'],
+    labels: {
+      brief: 'Kurz gefasst',
+      facts: 'Eckpunkte',
+      voices: 'Wortlaut',
+      plain: ['Bericht', 'Einzelheiten', 'Hintergrund', 'Nachtrag'],
+    },
+  },
+  fr: {
+    form: wordList('forme maison', frenchForm),
+    words: wordList('choix des mots', frenchForm + frenchWords),
+    marks: ['« ', ' »'],
+    labels: {
+      brief: 'En bref',
+      facts: 'L’essentiel',
+      voices: 'Dans leurs mots',
+      plain: ['Le récit', 'Les détails', 'Le contexte', 'Autres points'],
+    },
+  },
+}
+
+/** The pack of a language (two-letter code), or null where the engine knows none. */
+export function languagePack(language: string): LanguagePack | null {
+  return packs[language] ?? null
+}

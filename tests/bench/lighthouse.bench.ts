@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../support/find-chromium.mjs'
+import { startSite } from '../support/built-site.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+/**
+ * `npm run bench -- lighthouse [runs]`: the mobile preset on the front page and a story of the demo
+ * newsroom; prints the median of each figure. Means something on a quiet machine only.
+ */
+async function runLighthouse(runs: number): Promise<void> {
+  const site = await startSite()
+  const profile = await mkdtemp(join(tmpdir(), 'broadsheet-lighthouse-'))
+  const chrome = await launch({
+    chromePath: findChromium(),
+    userDataDir: profile,
+    chromeFlags: [
+      ...FLAGS,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    for (const path of ['/', await newestStory(site.origin)]) {
+      const results = []
+      for (let i = 0; i < runs; i++) results.push(await audit(`${site.origin}${path}`, chrome.port))
+      for (const name of Object.keys(results[0] ?? {})) {
+        const median = middle(results.map((result) => result[name] ?? Number.NaN))
+        process.stdout.write(`${path}\t${name}\t${Math.round(median * 1000) / 1000}\n`)
+      }
+    }
+  } finally {
+    chrome.kill()
+    await site.stop()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function newestStory(origin: string): Promise<string> {
+  const [story] = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as Array<{ id: number }>
+  return `/articles/${story?.id}`
+}
+
+async function audit(url: string, port: number): Promise<Record<string, number>> {
+  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { categories, audits } = result.lhr
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  return {
+    ...Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100])),
+    'cumulative layout shift': figure('cumulative-layout-shift'),
+    'total blocking time, ms': figure('total-blocking-time'),
+    'total weight, KiB': figure('total-byte-weight') / 1024,
+  }
+}
+
+const middle = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+await runLighthouse(Number(process.argv[2] ?? 5))

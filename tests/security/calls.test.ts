@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appRouter } from '#server/app-router.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+let cookie: string
+let writes = 0
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '100000' })
+  cookie = await newsroom.cookieOf(newsroom.people.admin)
+  const { db } = newsroom.deps
+  newsroom.deps.db = {
+    ...db,
+    write: (work) => {
+      writes++
+      return db.write(work)
+    },
+  }
+})
+afterAll(() => newsroom.close())
+
+const get = (path: string) => newsroom.app.request(path, { headers: { cookie } })
+
+describe('reading', () => {
+  it('S37 changes nothing: every GET of an admin, and every query', async () => {
+    const before = writes
+    const rest = [
+      'user',
+      'articles',
+      'articles/1',
+      'breaking-news',
+      'social-posts',
+      'projects',
+      'media',
+      'users',
+      'analytics',
+    ]
+    const procedures = Object.entries<unknown>(appRouter._def.procedures)
+    const queries = procedures.filter(
+      ([, each]) => (each as { _def: { type: string } })._def.type === 'query',
+    )
+    for (const path of rest) await get(`/api/${path}`)
+    for (const [name] of queries) await get(`/trpc/${name}`)
+    for (const [name] of procedures.filter((each) => !queries.includes(each))) {
+      expect((await get(`/trpc/${name}`)).status, name).toBe(405)
+    }
+    expect(queries.length).toBeGreaterThan(10)
+    expect(writes).toBe(before)
+  })
+
+  it('S29 finds or refuses whatever is searched for, never fails', async () => {
+    const odd = fc.string({
+      unit: fc.constantFrom('"', '*', '(', ')', ' NEAR ', '^', ':', '-', "'", 'a', '%', '_', '\\'),
+    })
+    await fc.assert(
+      fc.asyncProperty(odd, async (words) => {
+        const { status } = await get(`/api/articles?q=${encodeURIComponent(words.slice(0, 200))}`)
+        expect([200, 400]).toContain(status)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('S28 ignores or refuses what it does not know', async () => {
+    for (const query of [
+      'sort=password',
+      'include=author.password',
+      'order=1;DROP TABLE users',
+      'status=draft',
+      'where[role]=admin',
+    ]) {
+      const answer = await get(`/api/articles?${query}`)
+      expect([200, 400]).toContain(answer.status)
+      expect(await answer.text()).not.toMatch(/argon2|password/)
+    }
+  })
+
+  it('S61 never answers more than two hundred stories', async () => {
+    expect((await get('/api/articles?limit=201')).status).toBe(400)
+    expect((await get('/api/articles?limit=200')).status).toBe(200)
+  })
+
+  it('S62 takes four times as long for four times the text, not sixteen times', async () => {
+    const timeOf = async (letters: number) => {
+      const content = `${'a'.repeat(letters)}!`
+      const startedAt = performance.now()
+      const { id } = await newsroom
+        .as(newsroom.people.staff)
+        .articles.create({ title: 'Long', content, category: 'news' })
+      await newsroom.as(null).articles.story({ id })
+      return performance.now() - startedAt
+    }
+    await timeOf(1_000)
+    const [short, long] = [await timeOf(24_000), await timeOf(96_000)]
+    expect(long).toBeLessThan(Math.max(8 * short, 500))
+  })
+})
+
+describe('limits', () => {
+  it('S58 five accounts an hour from one address, then 429 with a time', async () => {
+    const strict = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })
+    const register = (i: number) =>
+      strict.app.request('/api/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: `person${i}`, password: 'a long enough password' }),
+      })
+    for (let i = 0; i < 5; i++) expect((await register(i)).status).toBe(201)
+    const refused = await register(6)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([429, true])
+    await strict.close()
+  })
+})

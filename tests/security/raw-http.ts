@@ -1,0 +1,25 @@
+import { connect } from 'node:net'
+
+/** Everything a server says to these bytes, until it closes or a second has passed. */
+export function sayRaw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    const done = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(answer)
+    }
+    const timer = setTimeout(done, 1_000)
+    socket.on('data', (chunk: Buffer) => void (answer += chunk.toString('latin1')))
+    socket.on('close', done)
+    socket.on('error', done)
+    socket.write(Buffer.from(text, 'latin1'))
+  })
+}
+
+/** The status of the first answer; 0 when the connection was closed without one. */
+export async function rawStatus(origin: string, text: string): Promise<number> {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await sayRaw(origin, text))?.[1] ?? 0)
+}

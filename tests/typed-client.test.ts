@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+// The example of a typed client in docs/examples, as a developer runs it, against a server that listens.
+
+const run = promisify(execFile)
+let newsroom: TestNewsroom
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  const calls = getRequestListener(newsroom.app.fetch, { overrideGlobalObjects: false })
+  server = createServer((req, res) => void calls(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await newsroom.close()
+})
+
+function example(args: string[], env: Record<string, string> = {}) {
+  const file = 'docs/examples/typed-client/list-stories.ts'
+  return run(process.execPath, ['--import', 'tsx', file, origin, ...args], {
+    env: { ...process.env, ...env },
+  })
+}
+
+it('lists stories, and writes a draft with a token', async () => {
+  const admin = newsroom.as(newsroom.people.admin)
+  await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  const { token } = await admin.tokens.create({ name: 'example', role: 'staff' })
+  expect((await example([])).stdout).toMatch(/1 stories, the newest:\n {2}\d+ {2}A bridge opens \(news\)/)
+  expect((await example(['From a script'], { BROADSHEET_TOKEN: token })).stdout).toMatch(
+    /Draft \d+ is on the desk/,
+  )
+  const { items } = await admin.articles.desk({ statuses: ['draft'] })
+  expect(items.map(({ title }) => title)).toEqual(['From a script'])
+})
+
+it('is refused with a token that is none', async () => {
+  await expect(example([], { BROADSHEET_TOKEN: 'bst_wrong' })).rejects.toThrow('Invalid token')
+})
