@@ -1,4 +1,11 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import {
+  ClientOnly,
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
@@ -72,9 +79,12 @@ function NotFound() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { user } = useCurrentUser()
   if (!path.startsWith('/dashboard') || user) return <NotFoundPage />
+  // The server renders in one go and waits for no lazy part.
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <AuthScreen mode="login" />
-    </Suspense>
+    <ClientOnly fallback={<PageSpinner />}>
+      <Suspense fallback={<PageSpinner />}>
+        <AuthScreen mode="login" />
+      </Suspense>
+    </ClientOnly>
   )
 }
