@@ -26,7 +26,7 @@ function Figures() {
   const saveCsv = useSaveCsv()
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <RangePicker range={range} onChange={setRange} />
         <Button variant="secondary" onClick={() => void saveCsv(range)}>
           <Download className="size-4" aria-hidden />

@@ -10,7 +10,7 @@ export function ArticleHead({ story, favorite }: { story: StoryPage; favorite: R
   return (
     <header className="mt-4">
       <p className="label text-second">{titleCase(story.category)}</p>
-      <h1 className="headline mt-2 text-3xl sm:text-4xl lg:-mr-24">{story.title}</h1>
+      <h1 className="headline mt-3 text-3xl sm:text-4xl lg:-mr-24">{story.title}</h1>
       {story.excerpt && <p className="mt-4 font-serif text-xl text-second">{story.excerpt}</p>}
       <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <Dateline story={story} />
