@@ -1,0 +1,70 @@
+import { expect, logIn, test } from '#tests/support/browser.ts'
+import { ADMIN, startSite } from '#tests/support/built-site.ts'
+
+test('an empty newsroom keeps its headings; one story fills what it can (L-42, L-49)', async ({
+  browser,
+}) => {
+  const site = await startSite({ DEMO: '0' })
+  const context = await browser.newContext({ baseURL: site.origin })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByText('Top Story', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Latest Headlines' })).toBeVisible()
+    await expect(page.getByText('No articles yet').first()).toBeVisible()
+    await logIn(context.request, ADMIN)
+    await context.request.post('/api/articles', { data: { title: 'The only one', content: 'Text.' } })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'The only one' }).first()).toBeVisible()
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})
+
+test('titles and texts are words, never markup (L-50, T-18)', async ({ page, request }) => {
+  await logIn(request, ADMIN)
+  const title = '<img src=x onerror=alert(1)> & <b>bold</b>'
+  const content = 'Before <script>alert(1)</script> after.\n\n<iframe src="/"></iframe>'
+  const { id } = await (await request.post('/api/articles', { data: { title, content } })).json()
+  page.on('dialog', () => expect('a script ran').toBe('no script ran'))
+  await page.goto('/')
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.goto(`/articles/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Before <script>alert(1)</script> after.')).toBeVisible()
+  expect(await page.locator('main iframe, main script:not([type])').count()).toBe(0)
+  await request.delete(`/api/articles/${id}`)
+})
+
+test('the first three stories stand large, beside it and in the grid (L-27 to L-30, B-04)', async ({
+  page,
+  request,
+}) => {
+  const stories = (await (await request.get('/api/articles?limit=3')).json()) as Array<{
+    id: number
+    title: string
+  }>
+  await page.goto('/')
+  const section = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Latest Headlines' }) })
+    .last()
+  for (const { id, title } of stories) {
+    expect(await section.getByRole('heading', { name: title, exact: true }).count()).toBeGreaterThanOrEqual(2)
+    await expect(section.locator(`a[href="/articles/${id}"]`).first()).toBeAttached()
+  }
+})
+
+test('no choice has an empty value and the categories stand in their order (V-24, B-13)', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/dashboard/articles')
+  const category = adminPage.getByLabel('Category', { exact: true }).first()
+  await expect(category).toHaveValue('news')
+  expect(
+    await category
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
+  ).toEqual(['news', 'technology', 'politics', 'business', 'health', 'entertainment', 'sports', 'science'])
+  expect(await adminPage.locator('option[value=""]').count()).toBe(0)
+})
