@@ -20,6 +20,8 @@ test.describe('without script', () => {
     await page.goto('/')
     await expect(page.getByText('Top Story')).toBeVisible()
     await page.getByRole('link', { name: 'Continue Reading' }).click()
+    await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
+    await page.goto('/articles/37')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('sea wall')
     await expect(page.getByText('Mara Lindqvist')).toBeVisible()
     await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-/)

@@ -79,3 +79,44 @@ test.describe('known by nobody', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 })
+
+const keptOf = ({ id, authorId, createdAt, content }: Record<string, unknown>) => ({
+  id,
+  authorId,
+  createdAt,
+  content,
+})
+
+test('what is stored is what was sent, and stamps tell the truth (E-05, E-16 to E-18, E-20, E-21, V-09, V-10, V-21)', async ({
+  request,
+}) => {
+  await logIn(request, ADMIN)
+  const sent = { title: 'Größe „ß“ 🗞️', content: 'Erste Zeile\nzweite\n\n日本語 🗞️', featuredImage: '' }
+  const answer = await request.post('/api/articles', { data: sent })
+  expect(answer.status()).toBe(201)
+  const made = (await answer.json()) as Record<string, string | number>
+  expect(made).toMatchObject({ title: sent.title, content: sent.content, category: 'news' })
+  expect(made['updatedAt']).toBe(made['createdAt'])
+  expect(new Date(String(made['createdAt'])).toISOString()).toBe(made['createdAt'])
+  const path = `/api/articles/${made['id']}`
+  expect((await request.put(path, { data: { title: '' } })).status()).toBe(400)
+  const edited = await (await request.put(path, { data: { title: 'Kurz', id: 1, authorId: 999 } })).json()
+  expect(edited).toMatchObject({ ...keptOf(made), title: 'Kurz' })
+  expect(edited.updatedAt).not.toBe(made['createdAt'])
+  const me = (await (await request.get('/api/user')).json()) as { id: number }
+  const favorites = `/api/users/${me.id}/favorites`
+  expect((await request.post(`${favorites}/${made['id']}`)).ok()).toBe(true)
+  expect(await (await request.get(favorites)).json()).toContain(String(made['id']))
+  expect((await request.delete(path)).ok()).toBe(true)
+  expect(await (await request.get(favorites)).json()).not.toContain(String(made['id']))
+})
+
+test('a project needs a name and no description (V-05, V-06, E-07, B-08)', async ({ request }) => {
+  await logIn(request, ADMIN)
+  for (const data of [{}, { name: '' }, { name: '  ' }, { name: 7 }]) {
+    expect((await request.post('/api/projects', { data })).status()).toBe(400)
+  }
+  const made = await request.post('/api/projects', { data: { name: 'Without words' } })
+  expect(made.status()).toBe(201)
+  expect(await made.json()).toMatchObject({ name: 'Without words', status: 'active' })
+})
