@@ -30,10 +30,11 @@ interface Props {
 }
 
 export function ArticleEditor({ id, userId, onClose }: Props) {
-  const { data, isError } = useDeskArticle(id)
+  const { data, isError, isFetchedAfterMount } = useDeskArticle(id)
   // Kept from the first answer on: logging in again empties the cache, and must not close an open editor.
   const [article, setArticle] = useState<DeskArticle | null>(null)
-  if (data && !article) setArticle(data)
+  // Only an answer asked for by this very editor: a kept one may be older than what the last editor saved.
+  if (data && isFetchedAfterMount && !article) setArticle(data)
   useErrorToast(isError && !article, messages.failedArticle)
   if (isError && !article) {
     return (
