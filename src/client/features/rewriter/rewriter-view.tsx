@@ -39,8 +39,8 @@ export function RewriterView({ user }: { user: PublicUser }) {
     })
   }
   const { url, style } = desk.wishes
-  // Somebody to be asked about progress only when it takes long: with a language model.
-  const ticket = model ? { ticket: randomId() } : {}
+  // Asked about its progress only where it takes long: not when the built-in engine writes.
+  const ticket = model === null ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
   const rewritePasted = (pasted: PastedText) =>
     send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })

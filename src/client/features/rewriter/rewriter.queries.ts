@@ -16,9 +16,9 @@ export type RewriteOrder = { signal: AbortSignal } & (
   | { kind: 'text'; input: Inputs['rewriter']['rewriteText'] }
 )
 
-/** The name of the language model that writes; null when the built-in engine does. */
-export function useModelName(): string | null {
-  return trpc.rewriter.model.useQuery().data ?? null
+/** The name of the language model that writes; null when the built-in engine does, undefined until it is known. */
+export function useModelName(): string | null | undefined {
+  return trpc.rewriter.model.useQuery().data
 }
 
 const failed = (title: string) => (error: unknown) => {
