@@ -169,7 +169,9 @@ const backupUnderLoad: Fault = {
         'restored and verified': restored.status === 0 && verified.status === 0,
         'nothing missing': before.every((title) => titles.includes(title)),
         'serves again': served === 200,
-        'readers unhindered': percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
+        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        'readers unhindered':
+          lab.isQuick || percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
       },
       `${before.length} acknowledged before, ${titles.length} stories restored, page p90 ${percentile(times, 0.9)} ms (usual ${percentile(usual, 0.9)})`,
     )
