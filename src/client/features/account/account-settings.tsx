@@ -2,9 +2,9 @@ import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
+import { PasswordFields } from './password-fields.tsx'
 
 /** Changing one's own password. */
 export function ChangePassword() {
@@ -28,22 +28,7 @@ export function ChangePassword() {
       <h2 id="change-password" className="headline text-2xl">
         Change Password
       </h2>
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors['currentPassword']}
-      />
-      <TextField
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors['newPassword']}
-      />
+      <PasswordFields errors={errors} />
       <Button type="submit" pending={change.isPending}>
         Change Password
       </Button>

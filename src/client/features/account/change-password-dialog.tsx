@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { useChangePassword } from './account.queries.ts'
+import { PasswordFields } from './password-fields.tsx'
 
 interface Props {
   open: boolean
@@ -45,22 +46,7 @@ export function ChangePasswordDialog({ open, onClose, username }: Props) {
     >
       <form onSubmit={submit} className="space-y-4">
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <TextField
-          label="Current password"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors['currentPassword']}
-        />
-        <TextField
-          label="New password"
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors['newPassword']}
-        />
+        <PasswordFields errors={errors} />
         <TextField
           label="New password again"
           name="repeated"
