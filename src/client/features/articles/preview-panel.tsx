@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
-import { uploadsPath } from '#shared/article-rules.ts'
 import type { StoryFields } from './story-fields.ts'
+import { PictureNotes } from './picture-notes.tsx'
+import { UploadedPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
 
 const WIDTHS = [
@@ -19,12 +20,12 @@ export function PreviewPanel({ form }: { form: StoryFields }) {
   const [width, setWidth] = useState<Width>('phone')
   const preview = trpc.articles.preview.useMutation()
   const { mutate } = preview
-  const { content } = form
+  const { content, featuredImage, imageAlt, imageDecorative } = form
   useEffect(() => {
-    const timer = setTimeout(() => mutate({ content }), FOLLOW_AFTER_MS)
+    const ask = () => mutate({ content, featuredImage, imageAlt, imageDecorative })
+    const timer = setTimeout(ask, FOLLOW_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [content, mutate])
-  const image = uploadsPath(form.featuredImage)
+  }, [content, featuredImage, imageAlt, imageDecorative, mutate])
   return (
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
@@ -41,19 +42,34 @@ export function PreviewPanel({ form }: { form: StoryFields }) {
           <p className="label text-second">{form.category}</p>
           <h2 className="headline mt-1 text-3xl">{form.title || 'Untitled'}</h2>
           {form.excerpt && <p className="mt-3 text-lg text-second">{form.excerpt}</p>}
-          {image && (
-            <figure className="mt-4">
-              <img src={image} alt={form.imageAlt} className="w-full" />
-              {(form.imageCaption || form.imageCredit) && (
-                <figcaption className="mt-2 text-xs text-second">
-                  {[form.imageCaption, form.imageCredit].filter(Boolean).join(' ')}
-                </figcaption>
-              )}
-            </figure>
-          )}
-          <div className="mt-5">{preview.data && <StoryText blocks={preview.data} />}</div>
+          {preview.data && <Drawn form={form} drawn={preview.data} />}
         </article>
       </div>
     </div>
+  )
+}
+
+function Drawn({ form, drawn }: { form: StoryFields; drawn: Outputs['articles']['preview'] }) {
+  const { picture, caption, credit, blocks } = drawn
+  return (
+    <>
+      {picture && (
+        <figure className="mt-4">
+          <UploadedPicture
+            picture={picture}
+            sizes="800px"
+            className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+          />
+          <PictureNotes
+            caption={form.imageCaption || caption}
+            credit={form.imageCredit || credit}
+            className="mt-2 text-xs text-second"
+          />
+        </figure>
+      )}
+      <div className="mt-5">
+        <StoryText blocks={blocks} />
+      </div>
+    </>
   )
 }
