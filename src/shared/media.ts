@@ -9,7 +9,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
 
 /** Widths of the stored variants in pixels, the ones pages ask for in `srcset`. */
-export const VARIANT_WIDTHS = [480, 960, 1440] as const
+export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
 
 /** The library: newest first, `cursor` is the last id of the page before. */
 export const listMediaInput = z.object({
