@@ -59,7 +59,7 @@ test('a story’s picture stands on its pages in every size, with its words and 
   for (const path of ['/', '/news', storyPath]) {
     const html = body(await read(path))
     expect(html).toMatch(
-      /type="image\/avif" srcSet="\/uploads\/\w+-480.avif 480w, \/uploads\/\w+-960.avif 960w/,
+      /type="image\/avif" srcSet="\/uploads\/\w+-480.avif 480w, \/uploads\/\w+-720.avif 720w/,
     )
     expect(html).toContain('alt="A quay at dawn"')
     expect(html).toMatch(/<img width="1600" height="1200"[^>]*src="data:image\/webp;base64,/)

@@ -27,7 +27,13 @@ async function uploaded(title = 'picture.png', width = 600) {
 }
 
 function story(featuredImage: string, content = 'Text.') {
-  return editor.articles.create({ title: 'A story', content, category: 'news', featuredImage })
+  return editor.articles.create({
+    title: 'A story',
+    content,
+    category: 'news',
+    featuredImage,
+    imageAlt: 'A view',
+  })
 }
 
 describe('the library', () => {
