@@ -171,6 +171,25 @@ test('a broken picture and a broken library say so', async ({ adminPage: page })
   await expect(card(page, 'Broken.jpg')).toBeVisible()
 })
 
+test('an address from elsewhere is read from /uploads/ by its last segment', async ({ adminPage: page }) => {
+  const bytes = await picture('#264')
+  await openLibrary(page)
+  await input(page).setInputFiles(fileOf('Foreign.jpg', bytes))
+  await expect(card(page, 'Foreign.jpg')).toBeVisible()
+  await page.route('**/trpc/**media.list**', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text())
+      .replace(/"url":"[^"]+\.jpg"/g, '"url":"http://x.example/y/pic.png?w=9"')
+      .replace(/"variants":\[.*?\]/gs, '"variants":[]')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await page.route('/uploads/pic.png', (route) => route.fulfill({ contentType: 'image/jpeg', body: bytes }))
+  await page.reload()
+  const image = card(page, 'Foreign.jpg').locator('img')
+  await expect(image).toHaveAttribute('src', '/uploads/pic.png')
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(900)
+})
+
 test('the library has no accessibility faults, light or dark', async ({ adminPage: page }) => {
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Axe.jpg', await picture('#bbb')))

@@ -3,6 +3,7 @@ import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
+import { refusedPictures } from './refused-pictures.ts'
 
 export type DeskRow = Outputs['articles']['desk']['items'][number]
 export type DeskArticle = Outputs['articles']['deskById']
@@ -51,6 +52,8 @@ export function useArticlesChanged() {
 
 const succeeded = (description: string) => toast({ title: messages.success, description })
 
+const refused = (description: string) => toast({ title: messages.error, description, style: 'destructive' })
+
 /** Says a failure with the documented sentence; a refusal is said by the desk itself. */
 export function failed(description: string) {
   return (error: unknown) => {
@@ -70,7 +73,10 @@ export function useDeskActions() {
   return {
     create: trpc.articles.create.useMutation({
       onSuccess: done(messages.articleCreated),
-      onError: failed(messages.failedCreateArticle),
+      onError: (error) =>
+        refusedPictures(error).length > 0
+          ? refused(error.message)
+          : failed(messages.failedCreateArticle)(error),
     }),
     remove: trpc.articles.delete.useMutation({
       onSuccess: done(messages.articleDeleted),
@@ -81,9 +87,10 @@ export function useDeskActions() {
       onError: failed(messages.failedUpdateArticle),
     }),
     bulk: trpc.articles.bulk.useMutation({
-      onSuccess: async ({ done: count, failed: refused }) => {
-        const rest = refused.length > 0 ? `, ${refused.length} refused` : ''
+      onSuccess: async ({ done: count, failed: left }) => {
+        const rest = left.length > 0 ? `, ${left.length} refused` : ''
         succeeded(`${count} ${count === 1 ? 'article' : 'articles'} changed${rest}`)
+        for (const reason of new Set(left.map(({ message }) => message))) refused(reason)
         await changed()
       },
       onError: failed(messages.failedUpdateArticle),

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { useState } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
 import type { StoryFields } from './story-fields.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { UploadedPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
+import type { Preview } from './use-preview.ts'
 
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
@@ -12,20 +12,9 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** Quiet time after a keystroke before the preview follows. */
-const FOLLOW_AFTER_MS = 400
-
 /** The story as its page will draw it, through the server's own parser. */
-export function PreviewPanel({ form }: { form: StoryFields }) {
+export function PreviewPanel({ form, preview }: { form: StoryFields; preview: Preview | undefined }) {
   const [width, setWidth] = useState<Width>('phone')
-  const preview = trpc.articles.preview.useMutation()
-  const { mutate } = preview
-  const { content, featuredImage, imageAlt, imageDecorative } = form
-  useEffect(() => {
-    const ask = () => mutate({ content, featuredImage, imageAlt, imageDecorative })
-    const timer = setTimeout(ask, FOLLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [content, featuredImage, imageAlt, imageDecorative, mutate])
   return (
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
@@ -42,15 +31,15 @@ export function PreviewPanel({ form }: { form: StoryFields }) {
           <p className="label text-second">{form.category}</p>
           <h2 className="headline mt-1 text-3xl">{form.title || 'Untitled'}</h2>
           {form.excerpt && <p className="mt-3 text-lg text-second">{form.excerpt}</p>}
-          {preview.data && <Drawn form={form} drawn={preview.data} />}
+          {preview && <Drawn form={form} preview={preview} />}
         </article>
       </div>
     </div>
   )
 }
 
-function Drawn({ form, drawn }: { form: StoryFields; drawn: Outputs['articles']['preview'] }) {
-  const { picture, caption, credit, blocks } = drawn
+function Drawn({ form, preview }: { form: StoryFields; preview: Preview }) {
+  const { picture, caption, credit, blocks } = preview
   return (
     <>
       {picture && (

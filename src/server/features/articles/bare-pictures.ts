@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { describeFirst, type BarePicture } from '#shared/media.ts'
 import type { Block } from '#shared/story.ts'
-import { libraryFor, picturesIn, type Illustrated } from './story-pictures.ts'
+import { libraryFor, picturesIn, type Illustrated, type Library } from './story-pictures.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 export type IllustratedText = Illustrated & { content: string }
@@ -16,9 +16,7 @@ export type IllustratedText = Illustrated & { content: string }
  * The pictures of the library a story shows, in their order, of which neither the story nor the library says
  * what they show or that they are decoration. An address the library does not know shows no picture.
  */
-export async function barePicturesOf(reader: Reader, story: IllustratedText): Promise<BarePicture[]> {
-  const blocks = storyBlocks(story.content)
-  const library = await libraryFor(reader, [story], blocks)
+export function bareAmong(story: Illustrated, blocks: readonly Block[], library: Library): BarePicture[] {
   const main = uploadsPath(story.featuredImage)
   const shown = [
     ...(main ? [{ src: main, isSaid: story.imageAlt !== '' || story.imageDecorative }] : []),
@@ -34,6 +32,11 @@ export async function barePicturesOf(reader: Reader, story: IllustratedText): Pr
     bare.set(media.id, { mediaId: media.id, title: media.title, src: media.src, place })
   }
   return [...bare.values()]
+}
+
+async function barePicturesOf(reader: Reader, story: IllustratedText): Promise<BarePicture[]> {
+  const blocks = storyBlocks(story.content)
+  return bareAmong(story, blocks, await libraryFor(reader, [story], blocks))
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { storyBlocks } from '#server/lib/story-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import { bareAmong } from './bare-pictures.ts'
 import { illustrate, libraryFor, mainPicture, type Illustrated } from './story-pictures.ts'
 
 /**
  * A story being written as its page would draw it, through the same parser and with the same pictures, so
- * that the preview cannot promise too much. The caption and credit are the library's.
+ * that the preview cannot promise too much. The caption and credit are the library's; `bare` are the pictures it
+ * cannot be published with.
  */
 export async function previewOf(
   { db }: Pick<Deps, 'db'>,
@@ -19,5 +21,6 @@ export async function previewOf(
     picture: mainPicture(story, library),
     caption: media?.caption ?? '',
     credit: media?.credit ?? '',
+    bare: bareAmong(story, blocks, library),
   }
 }

@@ -12,7 +12,7 @@ export interface Illustrated {
   imageDecorative: boolean
 }
 
-type Library = ReadonlyMap<string, PageMedia>
+export type Library = ReadonlyMap<string, PageMedia>
 
 /** What a picture from nowhere in the library is taken to measure: the ratio of every card. */
 const UNKNOWN_SIZE = { width: 1440, height: 960 }
