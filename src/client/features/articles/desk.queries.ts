@@ -88,9 +88,11 @@ export function useDeskActions() {
     }),
     bulk: trpc.articles.bulk.useMutation({
       onSuccess: async ({ done: count, failed: left }) => {
-        const rest = left.length > 0 ? `, ${left.length} refused` : ''
-        succeeded(`${count} ${count === 1 ? 'article' : 'articles'} changed${rest}`)
-        for (const reason of new Set(left.map(({ message }) => message))) refused(reason)
+        const words = `${count} ${count === 1 ? 'article' : 'articles'} changed`
+        // One toast at a time: the reasons go with the count.
+        const reasons = [...new Set(left.map(({ message }) => message))].join('. ')
+        if (left.length === 0) succeeded(words)
+        else refused(`${words}, ${left.length} refused. ${reasons}`)
         await changed()
       },
       onError: failed(messages.failedUpdateArticle),
