@@ -44,7 +44,15 @@ test('a new story waits for its picture’s words, and loses none of its own', a
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Article created successfully').first()).toBeVisible()
   await page.goto('/')
-  await expect(page.getByAltText('Planks over green water').first()).toBeVisible()
+  const shown = page.getByAltText('Planks over green water').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await shown.scrollIntoViewIfNeeded()
+  const onTop = await shown.evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === image
+  })
+  // The tiny picture that held its place lies under it.
+  expect(onTop).toBe(true)
 })
 
 test('the editor publishes when the picture in the text is decoration', async ({ adminPage: page }) => {
