@@ -17,10 +17,10 @@ interface Props {
 export function BarePictures({ pictures, onDescribed }: Props) {
   if (pictures.length === 0) return null
   return (
-    <Notice tone="caution" title="Not ready to publish">
+    <Notice tone="caution" title="Alt text is missing">
       <p>
         {pictures.length === 1 ? 'A picture needs' : `${pictures.length} pictures need`} an alt text or the
-        mark “decorative”. What you write here is kept in the library.
+        mark “decorative” to be published. What you write here is kept in the library.
       </p>
       <ul>
         {pictures.map((picture) => (
@@ -57,7 +57,7 @@ function PictureWords({ picture, onDescribed }: { picture: BarePicture; onDescri
     if (isSaid) save()
   }
   return (
-    <li className="mt-3 flex gap-3">
+    <li className="mt-3 flex gap-3 max-sm:flex-col">
       <img src={src} alt="" className="size-16 shrink-0 bg-wash object-cover" />
       <div className="min-w-0 grow space-y-2">
         <TextField

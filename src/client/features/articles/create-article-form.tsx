@@ -78,7 +78,7 @@ export function CreateArticleForm({ userId, isFocused }: { userId: number; isFoc
         </h3>
         <TextField label="Title" error={errorOf('title')} {...form.register('title')} />
         <TextArea label="Content" rows={6} error={errorOf('content')} {...form.register('content')} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <SelectField
             label="Category"
             options={CATEGORY_OPTIONS}

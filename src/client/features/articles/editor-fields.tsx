@@ -42,7 +42,7 @@ export function EditorFields({ form, onType, preview }: Props) {
         onChange={(content) => onType({ content })}
         error={form.content.trim() ? undefined : 'Required'}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
         {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
         <ImagePathField
