@@ -171,6 +171,20 @@ test('a broken picture and a broken library say so', async ({ adminPage: page })
   await expect(card(page, 'Broken.jpg')).toBeVisible()
 })
 
+test('a picture of the library becomes a story’s, as its path', async ({ adminPage: page }) => {
+  await openLibrary(page)
+  await input(page).setInputFiles(fileOf('Chosen.jpg', await picture('#624')))
+  await expect(card(page, 'Chosen.jpg')).toBeVisible()
+  await page.goto('/dashboard/articles/new')
+  const form = page.getByRole('form', { name: 'Create Article' })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Required')).toHaveCount(2)
+  await form.getByRole('button', { name: 'Library' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chosen.jpg' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(form.getByLabel('Featured image')).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
+})
+
 test('an address from elsewhere is read from /uploads/ by its last segment', async ({ adminPage: page }) => {
   const bytes = await picture('#264')
   await openLibrary(page)

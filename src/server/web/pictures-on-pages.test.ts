@@ -30,7 +30,7 @@ beforeAll(async () => {
   live = createLive(deps)
   const pages = createPageCache(deps.db)
   const handlers = createHandlers({ deps, app, pages, live })
-  const renderer = createPageRenderer(deps, renderPage, () => ({ headTags: '' }))
+  const renderer = createPageRenderer(deps, renderPage, () => '')
   server = createServer(createFrontDoor({ deps, app, pages, renderer, handlers })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { json } = await uploads.upload(fileForm(await jpeg('#345')))
