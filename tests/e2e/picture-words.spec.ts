@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser.ts'
@@ -36,6 +37,10 @@ test('a new story waits for its picture’s words, and loses none of its own', a
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(refusal('Pier')).first()).toBeVisible()
   await expect(form.getByText('Alt text is missing')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .include('form[aria-labelledby=create-article]')
+    .analyze()
+  expect(violations).toEqual([])
   await expect(form.getByLabel('Title')).toHaveValue('The pier')
   await expect(form.getByLabel('Content')).toHaveValue(TEXT)
   await form.getByLabel('Alt text of Pier').fill('Planks over green water')

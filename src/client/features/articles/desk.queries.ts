@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
-import { statusOf } from '#client/lib/error-message.ts'
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { refusedPictures } from './refused-pictures.ts'
@@ -54,12 +54,15 @@ const succeeded = (description: string) => toast({ title: messages.success, desc
 
 const refused = (description: string) => toast({ title: messages.error, description, style: 'destructive' })
 
-/** Says a failure with the documented sentence; a refusal is said by the desk itself. */
+/**
+ * Says a failure with the documented sentence, or which pictures keep a story back; a refused role is said by the
+ * desk itself.
+ */
 export function failed(description: string) {
   return (error: unknown) => {
     const status = statusOf(error)
     if (status === 401 || status === 403) return
-    toast({ title: messages.error, description, style: 'destructive' })
+    refused(refusedPictures(error).length > 0 ? messageOf(error) : description)
   }
 }
 
@@ -73,10 +76,7 @@ export function useDeskActions() {
   return {
     create: trpc.articles.create.useMutation({
       onSuccess: done(messages.articleCreated),
-      onError: (error) =>
-        refusedPictures(error).length > 0
-          ? refused(error.message)
-          : failed(messages.failedCreateArticle)(error),
+      onError: failed(messages.failedCreateArticle),
     }),
     remove: trpc.articles.delete.useMutation({
       onSuccess: done(messages.articleDeleted),
