@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { killFaults } from './kill.fault.ts'
+import { loginFaults } from './login.fault.ts'
 import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
 import { restoreFaults } from './restore.fault.ts'
@@ -16,4 +17,5 @@ export const FAULTS: Fault[] = [
   ...loadFaults,
   ...slowFaults,
   ...restoreFaults,
+  ...loginFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

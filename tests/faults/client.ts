@@ -40,6 +40,13 @@ export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<C
   }
 }
 
+/** Registers a reader. */
+export async function addAccount(origin: string, username: string): Promise<void> {
+  const body = JSON.stringify({ username, password: 'a long enough password' })
+  const answer = await fetch(`${origin}/api/register`, { method: 'POST', headers: JSON_TYPE, body })
+  if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${await answer.text()}`)
+}
+
 /** Publishes one story after another into `acknowledged`, until no answer comes or `isOver`. */
 export async function publishUntil(
   client: Client,
