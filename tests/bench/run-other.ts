@@ -5,6 +5,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
+  analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and the like; answers whether it was one of them. */
@@ -16,7 +17,7 @@ export async function runOther([name = '', ...rest]: string[]): Promise<boolean>
   return true
 }
 
-const PRINTS_NOTHING = new Set(['upload', 'page-view'])
+const PRINTS_NOTHING = new Set(['upload', 'page-view', 'analytics'])
 
 function need(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')
