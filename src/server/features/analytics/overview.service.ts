@@ -1,6 +1,7 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { PLATFORMS, type AnalyticsRange } from '#shared/analytics.ts'
 import { toCsv } from '#shared/csv.ts'
+import type { LiveReading } from '#shared/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
 import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 import { spanBefore, spanOf, type Span } from './ranges.ts'
@@ -104,7 +105,7 @@ export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<s
 }
 
 /** Who reads what now, by page, most first; a story by its title. */
-export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>) {
+export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>): Promise<LiveReading> {
   const pages = counter.readingNow()
   const shown = pages.slice(0, TOP)
   const idOf = (path: string) => Number(/^\/articles\/(\d+)$/.exec(path)?.[1] ?? 0)
