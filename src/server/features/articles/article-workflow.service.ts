@@ -13,7 +13,8 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { emitChange, goesToReaders, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { refuseBarePictures } from './bare-pictures.ts'
 
 /** How long a story stays in the trash (Q-57). */
 const TRASH_DAYS = 30
@@ -56,7 +57,7 @@ export interface StatusInput {
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time. Publishing a published article again changes nothing.
+ * schedule without a time and for pictures without words. Publishing a published article again changes nothing.
  */
 export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
@@ -66,6 +67,7 @@ export async function setStatus(ctx: MemberContext, input: StatusInput): Promise
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
     }
     if (before.status === input.status && input.status !== 'scheduled') return before
+    if (goesToReaders(input)) await refuseBarePictures(tx, ctx, { story: before })
     return move(tx, ctx, before, moveTo(before, input, clock.iso()))
   })
 }
