@@ -9,5 +9,9 @@ export type CommitEvent =
     }
   | { type: 'breaking-news.changed' }
   | { type: 'user.changed'; userId: number }
+  /** Somebody logged out, or a session ran out; the account is as it was. */
+  | { type: 'session.ended'; userId: number }
   | { type: 'media.changed'; mediaId: number }
   | { type: 'settings.changed' }
+  /** Readers' views came into the file; no page says how many. */
+  | { type: 'views.counted' }

@@ -40,6 +40,16 @@ export const analytics = sqliteTable('analytics', {
   createdAt: instant('created_at').notNull(),
 })
 
+/**
+ * The views of a month that is over (YYYY-MM), summed once: a year is read from these and a few days. Triggers
+ * take a row away with every change of one of its days, so what is here is never out of date.
+ */
+export const analyticsMonths = sqliteTable('analytics_months', {
+  month: text('month').primaryKey(),
+  /** Views by article id. */
+  articleViews: json<Record<string, number>>('article_views').notNull(),
+})
+
 /** Views by the hour (YYYY-MM-DDTHH, UTC) and article; article 0 stands for every other page. */
 export const pageViewRollups = sqliteTable(
   'page_view_rollups',

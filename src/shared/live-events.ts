@@ -4,6 +4,8 @@ export interface LiveEvents {
   story: LiveStory
   /** The ticker as it reads from now on. */
   ticker: LiveTickerItem[]
+  /** Who reads what now; told to those who may read the figures, and to nobody else. */
+  reading: LiveReading
   /** What was missed cannot be told any more: ask for everything shown anew. */
   reset: Record<string, never>
 }
@@ -21,6 +23,13 @@ export interface LiveStory {
 export interface LiveTickerItem {
   text: string
   articleId: number | null
+}
+
+/** Readers of the last five minutes. */
+export interface LiveReading {
+  readers: number
+  /** The pages they opened last, most read first, at most ten; a story by its title, else the path. */
+  pages: Array<{ path: string; title: string; readers: number }>
 }
 
 export const LIVE_PATH = '/live'

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/built-site.ts'
+import { listCalls } from '#tests/support/calls.ts'
+import { createBeaconSender } from '#tests/support/page-views.ts'
 
 interface Day {
   date: string
@@ -101,6 +103,29 @@ test.describe('the analytics view', () => {
     expect(rows.map((row) => row.split(',').slice(1, 3).map(group).join(''))).toEqual(
       figures.map((text) => text.replace(/^.*?\d{4}/, '')),
     )
+  })
+
+  test('follows who reads now without asking, and asks for nothing by itself (H-25)', async ({
+    adminPage,
+    baseURL,
+  }) => {
+    const reader = createBeaconSender(baseURL ?? '')
+    await adminPage.clock.install()
+    const connected = adminPage.waitForResponse((answer) => answer.url().endsWith('/live'))
+    await adminPage.goto('/dashboard/analytics')
+    await adminPage.clock.runFor(6_000)
+    await connected
+    await expect(adminPage.getByRole('img', { name: /Ring chart/ })).toBeVisible()
+    const asked = listCalls(adminPage)
+    // No page of another test.
+    const page = adminPage.getByRole('listitem').filter({ hasText: '/terms' })
+    expect((await reader.send({ body: { path: '/terms' } })).status).toBe(204)
+    await expect(page).toHaveText('/terms1')
+    await reader.send({ body: { path: '/privacy' } })
+    await expect(page).toHaveCount(0)
+    await adminPage.clock.runFor(31 * 60_000)
+    expect(asked).toEqual([])
+    reader.close()
   })
 
   test('tells staff that it is the admin’s', async ({ adminPage, page, playwright, baseURL }) => {

@@ -64,6 +64,32 @@ it.each([{ role: 'root' }, { role: ['admin'] }, { role: null }, {}, { role: 'Adm
   },
 )
 
+it.each([
+  { role: 'root' },
+  { role: ['admin'] },
+  { role: null },
+  {},
+  { id: null, role: 'admin' },
+  { id: [1], role: 'admin' },
+  { id: '1', role: 'admin' },
+  { id: 0, role: 'admin' },
+  { id: 1.5, role: 'admin' },
+  { id: 2 ** 60, role: 'admin' },
+])('S23 tRPC refuses %o and changes nobody', async (body) => {
+  const rolesNow = () => newsroom.deps.db.read.select({ id: users.id, role: users.role }).from(users)
+  const before = await rolesNow()
+  const input = { id: newsroom.people.user.id, ...body }
+  expect((await send('admin', 'POST /trpc/users.setRole', input)).status).toBe(400)
+  expect((await send('admin', 'POST /trpc/users.setRole', [input])).status).toBe(400)
+  expect(await rolesNow()).toEqual(before)
+})
+
+it('S23 nobody’s role is not found, on either way in', async () => {
+  const unknown = { id: 999_999, role: 'staff' }
+  expect((await send('admin', 'PATCH /api/users/999999/role', unknown)).status).toBe(404)
+  expect((await send('admin', 'POST /trpc/users.setRole', unknown)).status).toBe(404)
+})
+
 it('S23 a role change changes nothing else, S68 and is written down', async () => {
   const { id } = newsroom.people.user
   const body = { role: 'staff', username: 'renamed', password: 'replaced', id: 1 }

@@ -20,19 +20,16 @@ interface BeaconRequest {
   body?: unknown
 }
 
-/** The beacon on a real port of 127.0.0.1; set TRUSTED_PROXIES=127.0.0.1 so that `from` counts. */
-export async function serveBeacon(deps: Deps) {
-  const handle = createBeaconHandler(deps)
-  const server = createServer((req, res) => void handle(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+/** Sends beacons to a site over eight kept connections; with TRUSTED_PROXIES=127.0.0.1 there, `from` counts. */
+export function createBeaconSender(origin: string) {
+  const { port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
   function send(given: BeaconRequest = {}): Promise<BeaconAnswer> {
     const { method = 'POST', url = '/beacon', from = '203.0.113.7', headers = {}, body } = given
     const all = {
       'user-agent': BROWSER,
-      origin: `http://127.0.0.1:${port}`,
+      origin,
       'x-forwarded-for': from,
       ...headers,
     }
@@ -58,11 +55,21 @@ export async function serveBeacon(deps: Deps) {
       sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
     })
   }
+  return { send, close: () => agent.destroy() }
+}
+
+/** The beacon alone on a real port of 127.0.0.1, and how to send to it. */
+export async function serveBeacon(deps: Deps) {
+  const handle = createBeaconHandler(deps)
+  const server = createServer((req, res) => void handle(req, res))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sender = createBeaconSender(origin)
   return {
-    send,
-    origin: `http://127.0.0.1:${port}`,
+    send: sender.send,
+    origin,
     close: () => {
-      agent.destroy()
+      sender.close()
       return new Promise<void>((done) => server.close(() => done()))
     },
   }

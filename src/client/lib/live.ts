@@ -1,8 +1,16 @@
-import { LIVE_PATH, LIVE_POLL_MS, type LiveStory, type LiveTickerItem } from '#shared/live-events.ts'
+import {
+  LIVE_PATH,
+  LIVE_POLL_MS,
+  type LiveReading,
+  type LiveStory,
+  type LiveTickerItem,
+} from '#shared/live-events.ts'
 
 export interface LiveListener {
   onStory(story: LiveStory): void
   onTicker(items: LiveTickerItem[]): void
+  /** Told to admins alone. */
+  onReading(reading: LiveReading): void
   /** Something may have been missed: ask for what is shown. Also called in place of a connection. */
   onCatchUp(): void
 }
@@ -30,6 +38,7 @@ export function followLive(listener: LiveListener): () => void {
     source = new EventSource(LIVE_PATH)
     source.addEventListener('story', ({ data }) => listener.onStory(JSON.parse(data) as LiveStory))
     source.addEventListener('ticker', ({ data }) => listener.onTicker(JSON.parse(data) as LiveTickerItem[]))
+    source.addEventListener('reading', ({ data }) => listener.onReading(JSON.parse(data) as LiveReading))
     source.addEventListener('reset', () => listener.onCatchUp())
     // A lost connection comes back by itself; a refused one is closed for good.
     source.addEventListener('error', () => {

@@ -55,7 +55,7 @@ function AccountSettings({ user }: { user: PublicUser }) {
     <>
       <h1 className="headline text-3xl">Account Settings</h1>
       <p className="mt-2 mb-8 text-second">Logged in as {user.username}</p>
-      <ChangePassword />
+      <ChangePassword username={user.username} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps)
         <Heading className="text-base font-semibold">{title}</Heading>
         {note && <p className="mt-0.5 text-sm text-second">{note}</p>}
       </div>
-      {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+      {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

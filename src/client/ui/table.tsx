@@ -4,20 +4,34 @@ import { classNames } from './class-names.ts'
 type TableProps = {
   /** Names the table for screen readers. */
   caption: string
+  /** Where it is narrow its rows become blocks of wrapping cells, and nothing scrolls sideways. */
+  stacks?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Its head sticks under the page header on wide screens; on narrow ones the table scrolls sideways instead. */
-export function Table({ caption, className, children }: TableProps) {
+/**
+ * Its head sticks under the page header on wide screens; on narrow ones the table stacks, or it scrolls sideways
+ * with a shade where there is more.
+ */
+export function Table({ caption, stacks = false, className, children }: TableProps) {
   return (
     <div
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={classNames('relative max-xl:overflow-x-auto', className)}
+      className={classNames(
+        'relative max-xl:overflow-x-auto max-xl:scroll-cue',
+        stacks && '@container',
+        className,
+      )}
     >
-      <table className="w-full border-separate max-md:min-w-xl border-spacing-0 text-left text-sm">
+      <table
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-left text-sm',
+          stacks ? 'table-stacks' : 'max-md:min-w-xl',
+        )}
+      >
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
@@ -49,19 +63,26 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('group/row hover:bg-wash focus-within:bg-wash', className)} />
 }
 
-export function Cell({ figures = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
+/** With a `label` the cell names itself where the table stacks and has no head. */
+export function Cell({
+  figures = false,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'td'> & CellProps & { label?: string }) {
   return (
     <td
       {...rest}
+      data-label={label}
       className={classNames('hairline-b px-3 py-3 align-middle', figures && figureClass, className)}
     />
   )
 }
 
 /** The last cell of a row: its buttons show on hover and focus, and always where there is no hover. */
-export function ActionsCell({ children }: { children: ReactNode }) {
+export function ActionsCell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <Cell className="w-px whitespace-nowrap">
+    <Cell className={classNames('w-px whitespace-nowrap', className)}>
       <div
         className={
           'flex justify-end gap-1 opacity-0 transition-opacity group-focus-within/row:opacity-100 ' +

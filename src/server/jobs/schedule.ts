@@ -1,3 +1,4 @@
+import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
 import { purgeTrash } from '#server/features/articles/article-workflow.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
@@ -21,6 +22,7 @@ export const JOBS: Job[] = [
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
+  { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
   {

@@ -94,5 +94,5 @@ function forget<T extends Keepable>(shelf: Shelf<T>, key: string): void {
 /** Whether readers can see what a commit changed. */
 function isVisible(event: CommitEvent): boolean {
   if (event.type === 'article.changed') return event.wasPublished || event.isPublished
-  return true
+  return event.type !== 'views.counted' && event.type !== 'session.ended'
 }

@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http'
+import type { Role } from '#shared/roles.ts'
 
 /** A client that reads slower than this much behind is let go: it comes back and catches up. */
 const MAX_BACKLOG_BYTES = 64 * 1024
 
-interface Connection {
+export interface Connection {
   res: ServerResponse
   address: string
   /** Who is logged in over it; known a moment after it opens. */
   userId: number | null
+  role: Role | null
 }
 
 export type Refusal = 'full' | 'address-full'
@@ -38,14 +40,15 @@ export function createLiveConnections(caps: { max: number; maxPerAddress: number
       return (perAddress.get(address) ?? 0) >= caps.maxPerAddress ? 'address-full' : null
     },
     add(res: ServerResponse, address: string): Connection {
-      const connection: Connection = { res, address, userId: null }
+      const connection: Connection = { res, address, userId: null, role: null }
       open.add(connection)
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
       res.on('close', () => forget(connection))
       return connection
     },
-    broadcast(frame: Buffer): void {
-      for (const connection of open) write(connection, frame)
+    has: (isMeant: (connection: Connection) => boolean) => [...open].some(isMeant),
+    broadcast(frame: Buffer, isMeant?: (connection: Connection) => boolean): void {
+      for (const connection of open) if (!isMeant || isMeant(connection)) write(connection, frame)
     },
     /** Ends the connections of a person, or of everybody, with a last frame. */
     end(last: Buffer, userId?: number): void {

@@ -111,6 +111,44 @@ test('ends the connections of a person whose account changed, and nobody else’
   await other.close()
 })
 
+const visit = { address: '203.0.113.9', userAgent: 'A browser', path: '/', articleId: 0 }
+
+test('tells admins who is reading now, and nobody else', async () => {
+  const { staff, admin } = news.people
+  const theirs = await connect({ cookie: await news.cookieOf(admin) })
+  expect(await theirs.until('event: reading')).toContain('data: {"readers":0,"pages":[]}')
+  const [editors, anonymous] = [await connect({ cookie: await news.cookieOf(staff) }), await connect()]
+  news.deps.counter.countView(visit, null)
+  await news.deps.counter.flush()
+  expect(await theirs.until('"readers":1')).toContain('[{"path":"/","readers":1,"title":"/"}]')
+  await news.as(staff).articles.create(story)
+  for (const page of [editors, anonymous]) {
+    expect(await page.until('event: ticker')).not.toContain('reading')
+  }
+})
+
+test('who reads now is told once as long as it stays so, and not kept for who comes back', async () => {
+  const page = await connect({ cookie: await news.cookieOf(news.people.admin) })
+  await page.until('"readers":0')
+  for (const path of ['/', '/', '/news']) {
+    news.deps.counter.countView({ ...visit, path }, null)
+    await news.deps.counter.flush()
+    news.clock.advance(60_000)
+  }
+  await news.as(news.people.staff).articles.create(story)
+  const seen = await page.until(/event: ticker[^]*\n\n/)
+  expect(seen.match(/event: reading/g)).toHaveLength(3)
+  expect(seen).not.toMatch(/id: .*\nevent: reading/)
+})
+
+test('ends the connections of who logs out', async () => {
+  const cookie = await news.cookieOf(news.people.admin)
+  const page = await connect({ cookie })
+  await page.until('event: reading')
+  await news.deps.sessions.end(cookie.split('=')[1] ?? '')
+  expect(await page.until('never')).toContain('<end>')
+})
+
 test('sends everybody away with a later time to return when it closes', async () => {
   const page = await connect()
   live.close()

@@ -6,9 +6,10 @@ import type { Deps } from '#server/lib/deps.ts'
 import { readCookie } from '#server/trpc/request-context.ts'
 import { LIVE_PATH } from '#shared/live-events.ts'
 import { sendPlain, type RawHandler } from './front-door.ts'
-import { createLiveConnections } from './live-connections.ts'
+import { createLiveConnections, type Connection } from './live-connections.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createLiveFrames, serialise } from './live-frames.ts'
+import { createLiveReading } from './live-reading.ts'
 
 export interface Live {
   handle: RawHandler
@@ -36,20 +37,40 @@ const HEADERS = {
 
 /**
  * The hub behind `/live`: server-sent events on the raw response, each serialised once, fed by what was
- * committed. Carries public facts only.
+ * committed. Carries public facts only, but for who reads what now, which is told to admins.
  */
 export function createLive(deps: Deps): Live {
   const frames = createLiveFrames(randomBytes(4).toString('hex'))
   const connections = createLiveConnections(deps.config.live)
   const addressOf = createAddressReader(deps.config.trustedProxies)
   const feed = createLiveFeed(deps, (event, data) => connections.broadcast(frames.add(event, data)))
+  const reading = createLiveReading(deps, connections)
+  let accountChanges = 0
   const removeListener = deps.db.onCommit((events) => {
     feed.tell(events)
-    for (const userId of changedUsers(events)) connections.end(retry(RETRY_MS), userId)
+    if (events.some(({ type }) => type === 'views.counted')) reading.tell()
+    for (const userId of changedUsers(events)) {
+      accountChanges += 1
+      connections.end(retry(RETRY_MS), userId)
+    }
   })
-  const heartbeat = setInterval(() => connections.broadcast(HEARTBEAT), HEARTBEAT_MS)
+  const beat = () => {
+    connections.broadcast(HEARTBEAT)
+    // Readers leave without a word.
+    reading.tell()
+  }
+  const heartbeat = setInterval(beat, HEARTBEAT_MS)
   heartbeat.unref()
 
+  const identify = async (connection: Connection, token: string) => {
+    const changesBefore = accountChanges
+    const session = await deps.sessions.read(token)
+    // An account changed meanwhile, perhaps this one: the page comes back as who it is then.
+    if (accountChanges !== changesBefore) return void connection.res.end(retry(RETRY_MS))
+    connection.userId = session?.user.id ?? null
+    connection.role = session?.user.role ?? null
+    reading.greet(connection)
+  }
   const accept = (req: IncomingMessage, res: ServerResponse, address: string) => {
     res.writeHead(200, HEADERS)
     res.write(retry(RETRY_MS))
@@ -60,12 +81,9 @@ export function createLive(deps: Deps): Live {
       for (const frame of missed ?? [serialise({ event: 'reset', data: {} })]) res.write(frame)
     }
     const token = readCookie(req.headers.cookie ?? null, deps.sessions.cookieName)
-    // Who it is may be known a moment later than the page: nothing sent depends on it.
+    // Who it is may be known a moment later than the page: nothing sent before depends on it.
     if (token) {
-      deps.sessions
-        .read(token)
-        .then((session) => void (connection.userId = session?.user.id ?? null))
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'live session'))
+      identify(connection, token).catch((error: unknown) => deps.log.warn({ err: error }, 'live session'))
     }
   }
   return {
@@ -101,5 +119,5 @@ const forwardedFor = (req: IncomingMessage) => {
 }
 
 function changedUsers(events: readonly CommitEvent[]): Set<number> {
-  return new Set(events.flatMap((event) => (event.type === 'user.changed' ? [event.userId] : [])))
+  return new Set(events.flatMap((event) => ('userId' in event ? [event.userId] : [])))
 }

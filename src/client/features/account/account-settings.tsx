@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ts'
 import { PasswordFields } from './password-fields.tsx'
 
 /** Changing one's own password. */
-export function ChangePassword() {
+export function ChangePassword({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null)
   const change = trpc.auth.changePassword.useMutation({
     onSuccess: () => {
@@ -28,6 +28,8 @@ export function ChangePassword() {
       <h2 id="change-password" className="headline text-2xl">
         Change Password
       </h2>
+      {/* For password managers, which look for it. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordFields errors={errors} />
       <Button type="submit" pending={change.isPending}>
         Change Password

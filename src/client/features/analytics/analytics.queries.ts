@@ -9,9 +9,6 @@ import { messages } from '#shared/messages.ts'
 export type Range = Inputs['analytics']['overview']
 export type Overview = Outputs['analytics']['overview']
 
-/** "Now" is worth looking at again; the one figure of the product that asks by itself besides the ticker. */
-const READING_NOW_MS = 10_000
-
 /** Figures of a range, read anew whenever the view opens: they grow with every reader. */
 export function useOverview(range: Range) {
   const query = trpc.analytics.overview.useQuery(range, {
@@ -22,12 +19,9 @@ export function useOverview(range: Range) {
   return query
 }
 
-/** Who reads what at this moment. */
+/** Who reads what at this moment: asked once, told from then on by the live events of the page. */
 export function useReadingNow() {
-  return trpc.analytics.readingNow.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchInterval: READING_NOW_MS,
-  })
+  return trpc.analytics.readingNow.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
 /** Saves the chart's figures as a file. */

@@ -45,7 +45,14 @@ export function ChartCard({
           ) : (
             <details className="mt-4 text-sm">
               <summary className="w-fit cursor-pointer text-second">Show as a table</summary>
-              <div className="mt-3 max-h-80 overflow-auto">{table}</div>
+              <div
+                role="region"
+                aria-label={`${title} as a table`}
+                tabIndex={0}
+                className="mt-3 max-h-80 overflow-auto"
+              >
+                {table}
+              </div>
             </details>
           )}
         </>

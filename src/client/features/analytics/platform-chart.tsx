@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
+import { useNarrow } from './use-narrow.ts'
 
 interface Props {
   platforms: Overview['platforms']
@@ -10,6 +11,8 @@ interface Props {
 
 /** Likes by platform as a ring, their sum in its middle. */
 export function PlatformChart({ platforms }: Props) {
+  const isNarrow = useNarrow()
+  const side = isNarrow ? 66 : 84
   const total = platforms.reduce((sum, platform) => sum + platform.likes, 0)
   const data = platforms.map(({ platform, likes }) => ({
     id: platform,
@@ -26,7 +29,7 @@ export function PlatformChart({ platforms }: Props) {
         data={data}
         theme={chartTheme}
         colors={{ datum: 'data.color' }}
-        margin={{ top: 24, right: 84, bottom: 24, left: 84 }}
+        margin={{ top: 24, right: side, bottom: 24, left: side }}
         innerRadius={0.68}
         padAngle={1}
         cornerRadius={1}
@@ -35,7 +38,8 @@ export function PlatformChart({ platforms }: Props) {
         arcLinkLabelsColor={{ from: 'color' }}
         arcLinkLabelsThickness={1.5}
         arcLinkLabelsDiagonalLength={8}
-        arcLinkLabelsStraightLength={10}
+        arcLinkLabelsStraightLength={isNarrow ? 4 : 10}
+        arcLinkLabelsTextOffset={isNarrow ? 3 : 6}
         arcLinkLabelsSkipAngle={1}
         animate={false}
         role="presentation"

@@ -18,13 +18,15 @@ interface Props {
   ariaLabel: string
 }
 
-/** Room for the names: pixels, and the characters that fit. */
-const WIDE = { left: 176, characters: 23 }
-const NARROW = { left: 124, characters: 15 }
+/** So many characters of a name are shown, and about so many pixels one of them takes. */
+const CHARACTERS = { wide: 32, narrow: 15 }
+const CHARACTER_PX = 6.6
 
 /** Bars with the longest at the top, each with its name and its figure. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {
-  const { left, characters } = useNarrow() ? NARROW : WIDE
+  const most = useNarrow() ? CHARACTERS.narrow : CHARACTERS.wide
+  const characters = Math.min(most, Math.max(...items.map(({ label }) => label.length)))
+  const left = 20 + Math.ceil(characters * CHARACTER_PX)
   const data = items.map(({ id, label, value }) => ({ id, label, value })).reverse()
   const labels = new Map(items.map((item) => [item.id, item.label]))
   return (

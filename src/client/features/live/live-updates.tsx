@@ -32,6 +32,7 @@ export function LiveUpdates({ isFront }: { isFront: boolean }) {
     }
     return followLive({
       onTicker: (items) => utils.breakingNews.live.setData(undefined, items),
+      onReading: (reading) => utils.analytics.readingNow.setData(undefined, reading),
       onStory: (story) => {
         if (story.change === 'published') add(story.id)
         if (story.change === 'removed') remove(story.id)

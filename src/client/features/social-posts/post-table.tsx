@@ -13,7 +13,7 @@ interface Props {
 
 export function PostTable({ posts, onEdit }: Props) {
   return (
-    <Table caption="Social posts">
+    <Table caption="Social posts" stacks>
       <thead>
         <tr>
           <HeadCell>Platform</HeadCell>
@@ -46,17 +46,23 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
   }
   return (
     <Row>
-      <Cell>{post.platform}</Cell>
-      <Cell className="max-w-md min-w-56">
+      <Cell className="@max-2xl:font-medium">{post.platform}</Cell>
+      <Cell className="max-w-md min-w-56 @max-2xl:order-2 @max-2xl:basis-full">
         <span className="line-clamp-2">{post.content}</span>
       </Cell>
-      <Cell figures>{formatNumber(likes)}</Cell>
-      <Cell figures>{formatNumber(shares)}</Cell>
-      <Cell figures>{formatNumber(comments)}</Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell figures label="Likes" className="@max-2xl:order-3">
+        {formatNumber(likes)}
+      </Cell>
+      <Cell figures label="Shares" className="@max-2xl:order-3">
+        {formatNumber(shares)}
+      </Cell>
+      <Cell figures label="Comments" className="@max-2xl:order-3">
+        {formatNumber(comments)}
+      </Cell>
+      <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:ml-auto @max-2xl:text-second">
         <DateTime iso={post.createdAt} timeZone={timeZone} />
       </Cell>
-      <ActionsCell>
+      <ActionsCell className="@max-2xl:order-4 @max-2xl:ml-auto">
         <IconButton label="Correct the figures" size="small" onClick={() => onEdit(post)}>
           <Pencil className="size-4" aria-hidden />
         </IconButton>

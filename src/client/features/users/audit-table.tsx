@@ -7,7 +7,7 @@ import type { AuditLine } from './audit.queries.ts'
 export function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { timeZone } = useSite()
   return (
-    <Table caption="Audit log">
+    <Table caption="Audit log" stacks>
       <thead>
         <tr>
           <HeadCell>Time</HeadCell>
@@ -21,22 +21,28 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
       <tbody>
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell className="whitespace-nowrap">
+            <Cell className="whitespace-nowrap @max-2xl:order-2">
               <DateTime iso={line.at} timeZone={timeZone} />
             </Cell>
-            <Cell>{line.actorName}</Cell>
-            <Cell className="whitespace-nowrap">{line.action}</Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell label="Actor" className="@max-2xl:order-3">
+              {line.actorName}
+            </Cell>
+            <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:basis-full @max-2xl:font-medium">
+              {line.action}
+            </Cell>
+            <Cell label="Subject" className="whitespace-nowrap @max-2xl:order-4">
               {line.subjectType ? `${line.subjectType} ${line.subjectId ?? ''}` : '-'}
             </Cell>
-            <Cell className="max-w-md">
+            <Cell className="max-w-md @max-2xl:order-6 @max-2xl:basis-full">
               {changesOf(line).map((change) => (
                 <span key={change} className="block break-words">
                   {change}
                 </span>
               ))}
             </Cell>
-            <Cell className="text-second">{line.addressClass}</Cell>
+            <Cell label="Address" className="text-second @max-2xl:order-5">
+              {line.addressClass}
+            </Cell>
           </Row>
         ))}
       </tbody>

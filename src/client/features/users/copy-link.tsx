@@ -7,8 +7,9 @@ import { messages } from '#shared/messages.ts'
 
 /** A one-time link to hand over by any means; it is shown this once. */
 export function CopyLink({ query, expiresAt }: { query: string; expiresAt: string }) {
-  const { timeZone, origin } = useSite()
-  const link = `${origin ?? location.origin}/auth?${query}`
+  const { timeZone } = useSite()
+  // The address the admin works at: without PUBLIC_ORIGIN the server knows only the one it listens on.
+  const link = `${location.origin}/auth?${query}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)

@@ -17,7 +17,7 @@ interface Props {
 export function PeopleTable({ people, self }: Props) {
   const { timeZone } = useSite()
   return (
-    <Table caption="User Management">
+    <Table caption="User Management" stacks>
       <thead>
         <tr>
           <HeadCell figures>ID</HeadCell>
@@ -33,21 +33,23 @@ export function PeopleTable({ people, self }: Props) {
       <tbody>
         {people.map((person) => (
           <Row key={person.id}>
-            <Cell figures>{person.id}</Cell>
-            <Cell>
-              <span className="flex items-center gap-2">
+            <Cell figures label="ID" className="@max-2xl:order-5">
+              {person.id}
+            </Cell>
+            <Cell className="@max-2xl:order-1 @max-2xl:grow @max-2xl:font-medium">
+              <span className="flex flex-wrap items-center gap-2">
                 {person.username}
                 {person.disabledAt && <Badge tone="caution">Disabled</Badge>}
               </span>
             </Cell>
-            <Cell>{person.fullName || '-'}</Cell>
-            <Cell>
+            <Cell className="@max-2xl:order-4 @max-2xl:basis-full">{person.fullName || '-'}</Cell>
+            <Cell className="@max-2xl:order-2">
               <RoleSelect person={person} isSelf={person.id === self.id} />
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell label="Created" className="whitespace-nowrap @max-2xl:order-6">
               <DateTime iso={person.createdAt} timeZone={timeZone} />
             </Cell>
-            <Cell className="w-px">
+            <Cell className="w-px @max-2xl:order-3">
               <PersonActions person={person} isSelf={person.id === self.id} />
             </Cell>
           </Row>

@@ -27,3 +27,12 @@ export function addDays(date: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
+
+/** The first day of a month (YYYY-MM). */
+export const firstDayOf = (month: string) => `${month}-01`
+
+/** The last day of a month (YYYY-MM). */
+export function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
+}

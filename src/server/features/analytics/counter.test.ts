@@ -84,3 +84,20 @@ it('says who is reading now, and for five minutes', async () => {
   newsroom.clock.advance(5 * 60_000 + 1)
   expect(counter.readingNow()).toEqual([])
 })
+
+it('counts a million views from one address once', async () => {
+  const counter = await start()
+  for (let i = 0; i < 1_000_000; i++) {
+    counter.countView(visit('a'), null)
+    newsroom.clock.advance(1)
+  }
+  await counter.flush()
+  expect(await record('2026-03-14')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
+  expect(counter.readingNow()).toEqual([{ path: '/', readers: 1 }])
+}, 60_000)
+
+it('remembers no more visitors than it has room for, however many one address makes up', async () => {
+  const counter = await start()
+  for (let i = 0; i < 80_000; i++) counter.touch({ ...visit('a'), userAgent: `Firefox ${i}` })
+  expect(counter.readingNow()[0]?.readers).toBeLessThanOrEqual(50_000)
+})

@@ -1,19 +1,12 @@
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { PLATFORMS, type AnalyticsRange } from '#shared/analytics.ts'
 import { toCsv } from '#shared/csv.ts'
+import type { LiveReading } from '#shared/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
 import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 import { spanBefore, spanOf, type Span } from './ranges.ts'
-import {
-  articleViewsOf,
-  categoriesById,
-  countedDays,
-  daysOfSpan,
-  referrersOf,
-  storyTitles,
-  trafficOf,
-} from './traffic.ts'
+import { articleViewsOf } from './article-views.ts'
+import { categoriesById, daysOfSpan, referrersOf, storyTitles, trafficOf, type Traffic } from './traffic.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'memo'>
 
@@ -34,33 +27,29 @@ export async function overview(deps: Parts, range: AnalyticsRange) {
   await writeCounts(deps)
   const { timeZone } = deps.config.site
   const span = spanOf(range, deps.clock.now(), timeZone)
-  const [series, stories, referrers, platforms] = await Promise.all([
-    trafficOf(deps, span),
-    rankStories(deps, span),
-    referrersOf(deps, span),
-    engagementOf(deps, span),
-  ])
+  const traffic = await trafficOf(deps, span)
+  const earlier = spanBefore(span)
+  const platforms = await engagementOf(deps, span)
   return {
     span,
-    series,
-    totals: await totalsOf(deps, span),
-    before: await totalsOf(deps, spanBefore(span)),
-    ...stories,
-    referrers: top(referrers).map(([referrer, views]) => ({ referrer, views })),
+    series: traffic.series,
+    totals: totalsOf(span, traffic, platforms),
+    before: totalsOf(earlier, await trafficOf(deps, earlier), await engagementOf(deps, earlier)),
+    ...(await rankStories(deps, span)),
+    referrers: top(referrersOf(traffic)).map(([referrer, views]) => ({ referrer, views })),
     platforms: PLATFORMS.map((platform) => ({ platform, ...platforms[platform] })),
   }
 }
 
-async function totalsOf(deps: Parts, span: Span): Promise<RangeTotals> {
-  const series = await trafficOf(deps, span)
+function totalsOf({ unit }: Span, { series, days }: Traffic, engagement: Engagement): RangeTotals {
   const sum = (key: 'pageViews' | 'visitors' | 'engagedSeconds') =>
     series.reduce((total, point) => total + point[key], 0)
   const pageViews = sum('pageViews')
-  const days = span.unit === 'hour' ? 1 : Math.max(1, await countedDays(deps, span))
-  const engagement = await engagementOf(deps, span)
+  // A day without a record is one on which the site did not run: no day without readers.
+  const counted = unit === 'hour' ? 1 : Math.max(1, days.length)
   return {
     pageViews,
-    visitors: Math.round(sum('visitors') / days),
+    visitors: Math.round(sum('visitors') / counted),
     engagedSeconds: pageViews === 0 ? 0 : Math.round(sum('engagedSeconds') / pageViews),
     likes: PLATFORMS.reduce((total, platform) => total + engagement[platform].likes, 0),
   }
@@ -76,8 +65,7 @@ async function engagementOf(deps: Parts, span: Span): Promise<Engagement> {
 }
 
 async function rankStories(deps: Parts, span: Span) {
-  const today = dayIn(deps.config.site.timeZone, deps.clock.now())
-  const views = await articleViewsOf(deps, span, today)
+  const views = await articleViewsOf(deps, span)
   const known = await categoriesById(deps)
   const categories = new Map<string, number>()
   for (const [id, n] of views) {
@@ -108,7 +96,7 @@ function top<K>(counts: Map<K, number>): Array<[K, number]> {
 export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<string> {
   await writeCounts(deps)
   const span = spanOf(range, deps.clock.now(), deps.config.site.timeZone)
-  const series = await trafficOf(deps, span)
+  const { series } = await trafficOf(deps, span)
   const rows = series.map((point) => [point.at, point.pageViews, point.visitors, point.engagedSeconds])
   return toCsv([
     [span.unit === 'day' ? 'date' : 'hour (UTC)', 'pageViews', 'visitors', 'engagedSeconds'],
@@ -117,7 +105,7 @@ export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<s
 }
 
 /** Who reads what now, by page, most first; a story by its title. */
-export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>) {
+export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>): Promise<LiveReading> {
   const pages = counter.readingNow()
   const shown = pages.slice(0, TOP)
   const idOf = (path: string) => Number(/^\/articles\/(\d+)$/.exec(path)?.[1] ?? 0)

@@ -1,6 +1,9 @@
+import Sqlite from 'better-sqlite3'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { auditLog, users } from '#db/schema/index.ts'
 import { auditRouter } from './audit.router.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
@@ -93,6 +96,32 @@ it('cannot be changed or shortened by any call', () => {
   expect(Object.keys(auditRouter._def.record).sort()).toEqual(['actions', 'csv', 'list'])
   const { list, actions: names, csv } = auditRouter
   for (const procedure of [list, names, csv]) expect(procedure._def.type).toBe('query')
+})
+
+it.each([
+  ['rewrites a line', "UPDATE audit_log SET actor_name = 'nobody'"],
+  ['rewrites a line, whatever is in the way', "UPDATE OR REPLACE audit_log SET actor_name = 'nobody'"],
+  ['takes a line away', 'DELETE FROM audit_log WHERE id = 1'],
+  ['empties it', 'DELETE FROM audit_log'],
+  [
+    'puts another line in its place',
+    "INSERT OR REPLACE INTO audit_log (id, at, actor_name, action, address_class) VALUES (1, '', 'x', 'x', 'x')",
+  ],
+])('is refused by the file itself to whoever %s', async (_, statement) => {
+  await admin().users.setRole({ id: newsroom.people.user.id, role: 'staff' })
+  const before = await newsroom.deps.db.read.select().from(auditLog)
+  const beside = new Sqlite(newsroom.deps.db.path)
+  expect(() => beside.exec(statement)).toThrow('the audit log is append-only')
+  beside.close()
+  expect(await newsroom.deps.db.read.select().from(auditLog)).toEqual(before)
+  expect(before).toMatchObject([{ id: 1, actorName: 'chief' }])
+})
+
+it('keeps what a person did when the account goes', async () => {
+  const { id } = newsroom.people.staff
+  await newsroom.as(null).auth.login({ username: 'editor', password: PASSWORD })
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users).where(eq(users.id, id))))
+  expect((await admin().audit.list({ limit: 1 })).lines).toMatchObject([{ actorName: 'editor' }])
 })
 
 it('is written in one place and changed or deleted in none', () => {

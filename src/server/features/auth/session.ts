@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne, type SQL } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/write-queue.ts'
 import { DatabaseUnavailableError } from '#db/database-errors.ts'
@@ -70,6 +70,11 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
     expiresAt: new Date(row.expiresAt * 1000),
     attributes: { createdAt: row.createdAt, userAgent: row.userAgent },
   })
+  const deleteWhere = (condition: SQL) =>
+    db.write(async (tx) => {
+      const ended = await tx.db.delete(sessions).where(condition).returning({ userId: sessions.userId })
+      for (const { userId } of ended) tx.emit({ type: 'session.ended', userId })
+    })
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await db.read
@@ -107,16 +112,13 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
       })
     },
     async deleteSession(token) {
-      await db.write(
-        async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, hashToken(token)))),
-      )
+      await deleteWhere(eq(sessions.id, hashToken(token)))
     },
     async deleteUserSessions(userId) {
-      await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.userId, userId))))
+      await deleteWhere(eq(sessions.userId, userId))
     },
     async deleteExpiredSessions() {
-      const now = Math.floor(clock.now() / 1000)
-      await db.write(async (tx) => void (await tx.db.delete(sessions).where(lte(sessions.expiresAt, now))))
+      await deleteWhere(lte(sessions.expiresAt, Math.floor(clock.now() / 1000)))
     },
   }
 }

@@ -1,0 +1,41 @@
+import { asc, lt, sql } from 'drizzle-orm'
+import { analytics, analyticsMonths } from '#db/schema/index.ts'
+import type { Tx } from '#db/write-queue.ts'
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { addViews, readDays } from './article-views.ts'
+import { firstDayOf, lastDayOf } from './calendar.ts'
+
+/**
+ * Sums every month that is over and has no sum: one that just ended, or one a late write took the sum of.
+ * Until then its days are added up at every reading. Answers how many it summed.
+ */
+export async function sumMonths({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
+  const thisMonth = dayIn(config.site.timeZone, clock.now()).slice(0, 7)
+  const month = sql<string>`substr(${analytics.date}, 1, 7)`
+  const over = await db.read
+    .selectDistinct({ month })
+    .from(analytics)
+    .where(lt(analytics.date, firstDayOf(thisMonth)))
+    .orderBy(asc(month))
+  const known = await db.read.select({ month: analyticsMonths.month }).from(analyticsMonths)
+  const summed = new Set(known.map((row) => row.month))
+  const missing = over.filter((row) => !summed.has(row.month))
+  // One transaction each: page views and editors get their turn in between.
+  for (const row of missing) await db.write((tx) => sumMonth(tx, row.month))
+  return missing.length
+}
+
+async function sumMonth(tx: Tx, month: string): Promise<void> {
+  const total = new Map<number, number>()
+  const days = await readDays(tx.db, { from: firstDayOf(month), to: lastDayOf(month) })
+  for (const { views } of days) addViews(total, views)
+  await tx.db
+    .insert(analyticsMonths)
+    .values({ month, articleViews: Object.fromEntries(total) })
+    .onConflictDoNothing()
+}
