@@ -50,9 +50,9 @@ the idea of > the notion of
 idea > notion : n !no,good,bad,great,have,any,had -to,for
 chance to > opportunity to
 attempt to|attempts to > effort to|efforts to : n
-way to|ways to > means to|means to !a,the,all,long,own,some,give,gives,gave,giving,make,made,make,its,his,her,their,on,in
+way to|ways to > means to|means to !*'s,*’s,a,the,all,long,own,some,give,gives,gave,giving,make,made,make,its,his,her,their,on,in
 reason why|reasons why > reason|reasons
-the way > how !by,along,in,all,on,of,under,lead,leads,led,paved,out -to,of,in,for,up,down,back,out,home,through,forward
+the way > how !*'s,*’s,by,along,in,all,on,of,under,lead,leads,led,paved,out -to,of,in,for,up,down,back,out,home,through,forward
 people who > those who
 a person who > somebody who
 result|results > outcome|outcomes : n -of,in !as,test,with,search,blood,election
@@ -120,8 +120,8 @@ yearly > annual
 daily > everyday <his,her,their
 worldwide > across the globe
 global > worldwide : a -warming,times
-exactly > precisely
-precisely > exactly
+exactly > precisely !not,n't -that,the
+precisely > exactly !not,n't
 completely|entirely > wholly
 fully > completely
 strongly > firmly +oppose*,support*,believe*,suggest*

@@ -8,16 +8,20 @@ import {
   statementFirst,
   verbBeforeSpeaker,
 } from './attribution.ts'
+import { plainSubject } from './cleft.ts'
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
 import { connectiveInside } from './connective.ts'
 import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
 import { languagePack } from './languages.ts'
+import { leadingAdverb } from './leading-adverb.ts'
 import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
+import { deskWords } from './lexicon-desk.ts'
 import { fillers } from './lexicon-fillers.ts'
 import { houseForms } from './lexicon-house.ts'
+import { links } from './lexicon-links.ts'
 import { newsWords } from './lexicon-news.ts'
 import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
@@ -35,6 +39,7 @@ import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
 import { houseWords, smallWords } from './small-words.ts'
+import { reducedRelative } from './reduced-relative.ts'
 import { spellingTable } from './spelling.ts'
 import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
 import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
@@ -59,6 +64,7 @@ const moves = [
   subjectFirst,
   phraseAfterSubject,
   timeFirst,
+  leadingAdverb,
 ]
 
 /** What each style does to a sentence. Outside English signs and spaces are set right, and words where there is a list. */
@@ -79,6 +85,8 @@ export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: s
     turns,
     common,
     newsWords,
+    deskWords,
+    links,
   ]
   return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
 }
@@ -94,6 +102,8 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         speakerBeforeVerb,
         plainOpening(false),
         shorterRelative,
+        reducedRelative,
+        plainSubject,
         dropThat,
         splitAt(guide.maxSentenceWords),
         ...moves,
@@ -108,6 +118,8 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         asides,
         plainOpening(true),
         shorterRelative,
+        reducedRelative,
+        plainSubject,
         splitAt(CREATIVE_SPLIT_WORDS),
         verbBeforeSpeaker,
         dropThat,
