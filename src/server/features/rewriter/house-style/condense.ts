@@ -1,9 +1,11 @@
 import { wordsOf } from '../plain-text.ts'
-import { isBetweenQuotes, leansBack } from './leaning.ts'
+import { quoteKey } from '../quotes.ts'
+import { leansBack } from './leaning.ts'
 import { wordCount } from './sentences.ts'
 
 // Above 1, so that a sentence no rule can reword still counts for something.
 const STAYS_ANYWAY = 1.05
+const TITLE_WORDS = 4
 const COMMON = new Set(
   'the a an of to in on at by for with and or but is are was were be been has have had it its this that these those he she they his her their as from not will would can could said says who which when where while than then there about into over after before also more most other some such no'.split(
     ' ',
@@ -17,12 +19,14 @@ export interface Weighed {
   score: number
   /** Holds a figure, or a name that the story hardly comes back to. */
   holdsFacts: boolean
-  /** The names it uses. */
+  /** Holds somebody's words: a quotation longer than a title or a borrowed expression. */
+  isQuoted: boolean
+  /** The names and titles it uses. */
   names: readonly string[]
 }
 
-/** Weighs the sentences of a story by how much of its subject they carry. */
-export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
+/** Weighs the sentences of a story, its quotations sheltered, by how much of its subject they carry. */
+export function weigh(paragraphs: readonly (readonly string[])[], quotes: readonly string[]): Weighed[] {
   const all = paragraphs.flatMap((sentences, paragraph) => sentences.map((text) => ({ text, paragraph })))
   const texts = all.map(({ text }) => text)
   const mentions = countNames(texts)
@@ -32,9 +36,17 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
     paragraph,
     score: scoreOf(text, weight),
     holdsFacts: holdsFacts(text, mentions),
-    // A capital that only ever opens a sentence is no name.
-    names: (text.match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((name) => mentions.has(name)),
+    isQuoted: quotesOf(text, quotes).some((quote) => wordCount(quote) > TITLE_WORDS),
+    names: [
+      // A capital that only ever opens a sentence is no name.
+      ...(text.match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((name) => mentions.has(name)),
+      ...quotesOf(text, quotes).map(quoteKey),
+    ],
   }))
+}
+
+function quotesOf(text: string, quotes: readonly string[]): string[] {
+  return [...text.matchAll(/Quoted(\d+)q/g)].flatMap(([, index]) => quotes[Number(index)] ?? [])
 }
 
 /**
@@ -44,14 +56,16 @@ export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
 export function spareable(story: readonly Weighed[]): number[] {
   const introducing = firstMentions(story)
   return [...story.keys()].filter((at) => {
-    const { text, paragraph } = story[at] ?? { text: '', paragraph: 0 }
-    const [before, after] = [story[at - 1]?.text, story[at + 1]?.text]
+    const [before, sentence, after] = [story[at - 1], story[at], story[at + 1]]
     return (
-      paragraph > 1 &&
-      !/Quoted\d+q|:$/.test(text) &&
+      sentence !== undefined &&
+      sentence.paragraph > 1 &&
+      !sentence.isQuoted &&
+      !sentence.text.endsWith(':') &&
       !introducing.has(at) &&
-      !leansBack(after ?? '') &&
-      !isBetweenQuotes(before, after)
+      !leansBack(after?.text ?? '') &&
+      // What stands between two quotations often says that the speaker changes.
+      !(before?.isQuoted && after?.isQuoted)
     )
   })
 }

@@ -71,7 +71,7 @@ export function rewriteInHouseStyle(
     .map((paragraph) => splitSentences(paragraph.replace(/\s+/g, ' ').trim(), quotes))
     .filter((sentences) => sentences.length > 0)
   const vocabulary = learnVocabulary(withoutQuotations(source.text))
-  const weighed = weigh(paragraphs)
+  const weighed = weigh(paragraphs, quotes)
   const programme = programmeFor(style, guide, language)
   const rewritten = new Map(
     weighed.map(({ text }) => [text, editSentence(text, programme, { guide, vocabulary, quotes })] as const),

@@ -18,8 +18,3 @@ export function leansBack(sentence: string): boolean {
   const before = /^(.*?)\b(?:he|she|him|his|her)\b/u.exec(words)?.[1]
   return before !== undefined && !/\p{Lu}\p{Ll}/u.test(before.slice(1))
 }
-
-/** What stands between two quotations often says that the speaker changes. */
-export function isBetweenQuotes(before = '', after = ''): boolean {
-  return /Quoted\d+q/.test(before) && /Quoted\d+q/.test(after)
-}

@@ -17,7 +17,7 @@ debate about|debate over > debate on|debate about
 growing > increasing : a +number,demand,pressure,interest,concern,concerns,body,list,role,share,fears
 rising > increasing : a +number,costs,cost,prices,rates,tensions,demand,debt,debts,temperatures
 increasing > growing : a +number,demand,pressure,interest,concern
-keep|keeps|kept > continue|continues|continued : v +/Gerund
+keep|keeps|kept > continue|continues|continued : v +/Gerund -going,coming
 take on|takes on|took on|taking on > assume|assumes|assumed|assuming +debt,risk,responsibility
 set the stage for|sets the stage for|setting the stage for > pave the way for|paves the way for|paving the way for
 pave the way for|paves the way for|paved the way for|paving the way for > open the way for|opens the way for|opened the way for|opening the way for

@@ -10,6 +10,7 @@ import {
 } from './attribution.ts'
 import { plainSubject } from './cleft.ts'
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
+import { commonGenitive } from './common-genitive.ts'
 import { connectiveInside } from './connective.ts'
 import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
@@ -22,6 +23,7 @@ import { deskWords } from './lexicon-desk.ts'
 import { fillers } from './lexicon-fillers.ts'
 import { houseForms } from './lexicon-house.ts'
 import { links } from './lexicon-links.ts'
+import { listOrder } from './list-order.ts'
 import { newsWords } from './lexicon-news.ts'
 import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
@@ -35,6 +37,7 @@ import {
   percentages,
   punctuation,
 } from './mechanics.ts'
+import { officeFirst } from './office-first.ts'
 import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
@@ -42,6 +45,7 @@ import { houseWords, smallWords } from './small-words.ts'
 import { reducedRelative } from './reduced-relative.ts'
 import { spellingTable } from './spelling.ts'
 import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
+import { timeInside } from './time-inside.ts'
 import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
 import { addThat, dropThat } from './that-clause.ts'
 import { adverbOrder, descriptionFirst, mannerLast, ofGenitive, participleToVerb } from './word-order.ts'
@@ -55,6 +59,7 @@ const moves = [
   clauseToVerb,
   describedSpeaker,
   descriptionFirst,
+  officeFirst,
   accordingTo,
   sourceFirst,
   statementFirst,
@@ -64,6 +69,7 @@ const moves = [
   subjectFirst,
   phraseAfterSubject,
   timeFirst,
+  timeInside,
   leadingAdverb,
 ]
 
@@ -109,8 +115,10 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ...moves,
         connectiveInside,
         pairOrder,
+        listOrder,
         smallWords,
         genitive,
+        commonGenitive,
         adverbOrder,
         mannerLast,
       ]
@@ -127,9 +135,11 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ...moves,
         connectiveInside,
         pairOrder,
+        listOrder,
         smallWords,
         ofGenitive,
         genitive,
+        commonGenitive,
         adverbOrder,
         mannerLast,
       ]
