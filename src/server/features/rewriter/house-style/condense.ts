@@ -137,11 +137,15 @@ export function sentencesToDrop(weighed: readonly Weighed[], cut: Cut): Set<stri
   const worth = ({ text, score }: Weighed) => score * (STAYS_ANYWAY - (wordings.get(text)?.closeness ?? 0))
   const dropped = new Set<string>()
   const most = Math.floor(weighed.length * cut.share)
+  const fewest = Math.floor(most / 2)
   let story = weighed
   while (dropped.size < most && closenessOf(story, wordings) > cut.closeEnough) {
+    const average = closenessOf(story, wordings)
+    // Past a half of what may go, only what stays close to the source: less would help nobody.
+    const closest = ({ text }: Weighed) => (wordings.get(text)?.closeness ?? 0) > average
     const [least] = spareable(story)
       .flatMap((at) => story[at] ?? [])
-      .filter((sentence) => mayGo(sentence, cut))
+      .filter((sentence) => mayGo(sentence, cut) && (dropped.size < fewest || closest(sentence)))
       .sort((a, b) => worth(a) - worth(b) || a.text.localeCompare(b.text))
     if (!least) break
     dropped.add(least.text)

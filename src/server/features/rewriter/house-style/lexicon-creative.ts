@@ -40,7 +40,6 @@ at the end of > at the close of +the,last,this,#
 at the start of > at the beginning of
 at the time > at that point -of,when,that,the,he,she,they,to,it,it's,i
 at first > initially !love
-at once > immediately
 in particular > especially
 in general > as a rule !the,people,more
 a set of > a collection of -rules,up

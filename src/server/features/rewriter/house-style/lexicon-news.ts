@@ -33,7 +33,6 @@ deeply > profoundly
 potentially > possibly
 relatively > comparatively
 comparatively > relatively
-officially > formally
 constantly > continually
 continually > constantly
 final > last : a +day,days,week,weeks,round,year,years,months,hours

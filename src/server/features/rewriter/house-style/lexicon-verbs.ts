@@ -35,7 +35,7 @@ protect|protects|protected|protecting > safeguard|safeguards|safeguarded|safegua
 solve|solves|solved|solving > resolve|resolves|resolved|resolving : v +the,a,this,these,problems
 finish|finishes|finished|finishing > complete|completes|completed|completing : v +the,his,her,its,their
 complete|completes|completed|completing > finish|finishes|finished|finishing : v +the,his,her,its,their,a
-display|displays|displayed|displaying > show|shows|showed|showing : v
+display|displays|displayed|displaying > show|shows|showed|showing : v +the,a,an,his,her,its,their
 release a statement|releases a statement|released a statement > issue a statement|issues a statement|issued a statement
 announce|announces|announced|announcing > unveil|unveils|unveiled|unveiling : v +a,an,plans,new
 exceed|exceeds|exceeded|exceeding > top|tops|topped|topping : v +#

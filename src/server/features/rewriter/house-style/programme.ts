@@ -77,8 +77,8 @@ const moves = [
 export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: string): Programme {
   if (!isEnglish(language)) {
     const pack = languagePack(language)
-    const words = pack ? [style === 'conservative' ? pack.form : pack.words] : []
-    return { rules: words, words: [], mechanics: [punctuation] }
+    const rules = pack ? (style === 'conservative' ? [pack.form] : [...pack.clauses, pack.words]) : []
+    return { rules, words: [], mechanics: [punctuation] }
   }
   const house = [bannedTable(guide), spellingTable(guide), plainWords, houseForms]
   if (style === 'conservative') return { rules: [...form, ...sentenceForm(guide)], words: house, mechanics }

@@ -67,6 +67,8 @@ function isSelfContained(text: string): boolean {
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
     !POINTS_BACK.test(text) &&
+    // Its "it" stands for what an earlier sentence named.
+    !/^\p{Lu}?[^\p{Lu}]*, (?:he|she|it|they) /u.test(text) &&
     !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )
