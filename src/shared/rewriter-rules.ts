@@ -38,5 +38,6 @@ export const rewriterMessages = {
   twice: 'You published this story a moment ago.',
   lowConfidence: 'The page may not have been read whole.',
   nearCopy: 'The text is very close to its source. It will be kept out of search engines.',
+  tooMuch: 'The text is too long or too complex to work on. Paste the part you need.',
   noPreview: 'The picture cannot be shown.',
 } as const

@@ -42,7 +42,7 @@ export async function rewriteById({ deps }: MemberContext, id: number) {
 
 /** What an edited text says that the source of its rewrite does not, and how close it is. Throws NOT_FOUND. */
 export async function checkRewrite({ deps }: MemberContext, { id, title, content }: CheckInput) {
-  return checkAgainst(await requireRewrite(deps, id), { title, content })
+  return checkAgainst(deps, await requireRewrite(deps, id), { title, content })
 }
 
 /** The row of a rewrite. Throws NOT_FOUND. */

@@ -33,7 +33,7 @@ export interface HouseStyleResult {
   changes: Change[]
 }
 
-interface RewriteOptions {
+export interface RewriteOptions {
   style: RewriteStyle
   guide: StyleGuide
 }
