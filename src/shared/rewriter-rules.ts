@@ -34,6 +34,7 @@ export const rewriterMessages = {
   cancelled: 'The rewrite was cancelled.',
   rewriteNotFound: 'Rewrite not found',
   reasonNeeded: 'Say why the marked words may be published',
+  draftReasonNeeded: 'This story says what its source does not. Publish it in the editor, with a reason.',
   sourceNeeded: 'Say where the story comes from',
   twice: 'You published this story a moment ago.',
   lowConfidence: 'The page may not have been read whole.',

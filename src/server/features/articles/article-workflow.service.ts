@@ -7,6 +7,7 @@ import {
   type AuditActor,
   type AuditEntry,
 } from '#server/features/audit/audit.service.ts'
+import { approvalOfDraft, approveDraft } from '#server/features/rewriter/approve-draft.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -52,20 +53,31 @@ export interface StatusInput {
   version?: number | undefined
   scheduledFor?: string | null | undefined
   reviewNote?: string | undefined
+  /** Why the open findings of a rewritten story may be published. */
+  reason?: string | undefined
 }
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time. Publishing a published article again changes nothing.
+ * schedule without a time, or for a rewritten draft that says what its source does not and no `reason`.
+ * Publishing a published article again changes nothing.
  */
 export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
+  const isGoingOut = input.status === 'published' || input.status === 'scheduled'
+  const approval = isGoingOut ? await approvalOfDraft(ctx, input.id, input.reason) : null
   return db.write(async (tx) => {
     const before = await requireRow(tx, input.id)
     if (input.version !== undefined && input.version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
     }
     if (before.status === input.status && input.status !== 'scheduled') return before
+    if (approval) {
+      // Words that were saved in between have not been looked at.
+      const since = approval.article.version
+      if (since !== before.version) throw await conflictFor(tx, before, { userId: ctx.user.id, since })
+      await approveDraft(tx, ctx, approval)
+    }
     return move(tx, ctx, before, moveTo(before, input, clock.iso()))
   })
 }

@@ -33,8 +33,6 @@ export async function rewriteById({ deps }: MemberContext, id: number) {
   const row = await requireRewrite(deps, id)
   return {
     ...toResult(row),
-    sourceByline: '',
-    siteName: '',
     warnings: [] as string[],
     alreadyPublished: await storiesFrom(deps, row.sourceUrl),
   }

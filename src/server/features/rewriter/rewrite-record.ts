@@ -41,6 +41,8 @@ export function toResult(row: RewriteRow) {
     findings: row.findings,
     similarity: row.similarity,
     sourceTitle: row.sourceTitle,
+    sourceByline: row.sourceByline,
+    siteName: row.siteName,
     sourceText: row.sourceText,
     sourceHash: row.sourceHash,
     fetchedAt: row.createdAt,

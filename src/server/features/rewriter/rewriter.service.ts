@@ -91,6 +91,8 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
         similarity,
         userId: ctx.user.id,
         sourceUrl: source.url,
+        sourceByline: source.byline,
+        siteName: source.siteName,
         sourceHash: hashOf(source.text),
         images: source.pictures,
         createdAt: now,
@@ -103,8 +105,6 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
   })
   return {
     ...toResult(row),
-    sourceByline: source.byline,
-    siteName: source.siteName,
     warnings: [...source.warnings, ...warnings],
     alreadyPublished,
   }
