@@ -5,7 +5,7 @@ export const creativeWords = readPhrases(`
 should > ought to -i,he,she,we,they,you,it,the,be,not,have,also
 try to|tries to|tried to|trying to > seek to|seeks to|sought to|seeking to
 show|shows|showed|showing > indicate|indicates|indicated|indicating : v +that
-start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
+start|starts|started|starting > begin|begins|began|beginning : v -values,value,point,points,place,position,line,salary,price,lineup,team,up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
 buy|buys|bought|buying > purchase|purchases|purchased|purchasing : v -out,up,in,into,him,her,me,them,us,it
 choose to|chooses to|chose to > decide to|decides to|decided to
 decide to|decides to|decided to > choose to|chooses to|chose to
@@ -34,7 +34,7 @@ occasionally > now and then
 soon > before long -after,as,found,enough,to !as,too,how,so,pretty
 suddenly > all at once -found
 again > once more !once,over,and,then,back,yet -and
-as well > too
+as well > too -as
 in the end > ultimately
 at the end of > at the close of +the,last,this,#
 at the start of > at the beginning of
@@ -71,7 +71,7 @@ drop > fall : n <a,the,sharp,big,this +in,of
 view|views > opinion|opinions <his,her,my,their,own,public,this : n -of,from
 ability > capacity +to
 capability|capabilities > ability|abilities
-choice|choices > option|options : n !no,by,of
+choice|choices > option|options : n !no,by,of,false,the,first,my,your
 option|options > choice|choices : n !stock
 advantage|advantages > benefit|benefits : n !take,takes,took,taking,taken,tax
 task|tasks > job|jobs : n -force
@@ -79,7 +79,6 @@ mistake|mistakes > error|errors : n
 error|errors > mistake|mistakes : n
 struggle > fight : n <a,the,this,his,her,their
 purpose|purposes > aim|aims : n !on,for,all,general,sole
-benefits > advantages : n <the,many,its,of
 key > crucial : a -to,feature,features
 crucial > vital
 vital > essential
@@ -95,7 +94,7 @@ odd > strange
 dangerous > risky
 quick > fast : a
 fast > quick : a -food,track
-cheap > inexpensive : a
+cheap > inexpensive : a !sold,sell,sells,buy,bought,on,dirt
 expensive > costly
 costly > expensive
 rich > wealthy +people,family,families,men,man,donors,countries,nations,country
@@ -117,7 +116,6 @@ complete > full +list,set,range,story,report
 annual > yearly
 yearly > annual
 daily > everyday <his,her,their
-worldwide > across the globe
 global > worldwide : a -warming,times
 exactly > precisely !not,n't -that,the
 precisely > exactly !not,n't
@@ -161,7 +159,7 @@ firm's > company's
 attack|attacks > assault|assaults : n -on <an,the,this,that,these,deadly,terrorist
 assault|assaults > attack|attacks : n !sexual
 amount > sum : n <large,small,total,this,the,that -of
-amount of > quantity of
+amount of > quantity of !no,any
 scientist|scientists > researcher|researchers
 researcher|researchers > scientist|scientists
 tale|tales > story|stories

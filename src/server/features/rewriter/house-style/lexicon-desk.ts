@@ -19,9 +19,7 @@ combat|combats|combated|combating > fight|fights|fought|fighting : v
 consist of|consists of|consisted of > comprise|comprises|comprised
 contribute to|contributes to|contributed to|contributing to > add to|adds to|added to|adding to : v +the,a,their,his,her,its -success
 damage|damages|damaged|damaging > harm|harms|harmed|harming : v +the,his,her,its,their
-defend|defends|defended|defending > stand up for|stands up for|stood up for|standing up for : v +the,his,her,its,their -title
 depart|departs|departed > leave|leaves|left : v +from,for
-describe|describes|described|describing > portray|portrays|portrayed|portraying : v +the,his,her,him,it,them,himself,herself,itself
 detail|details|detailed|detailing > set out|sets out|set out|setting out : v +the,how,his,her,its,their
 emphasize|emphasizes|emphasized|emphasizing > stress|stresses|stressed|stressing
 stress|stresses|stressed|stressing > emphasize|emphasizes|emphasized|emphasizing : v +that,the
@@ -41,7 +39,6 @@ gather|gathers|gathered|gathering > collect|collects|collected|collecting : v +d
 collect|collects|collected|collecting > gather|gathers|gathered|gathering : v +data,information,evidence
 go after|goes after|went after|going after > pursue|pursues|pursued|pursuing : v
 grant|grants|granted|granting > give|gives|gave|giving : v +the,a,him,her,them,permission,access -permission
-happen to be|happens to be|happened to be > chance to be|chances to be|chanced to be
 highlight|highlights|highlighted|highlighting > underline|underlines|underlined|underlining : v +the,how,that,his,her,its,their
 imply|implies|implied > suggest|suggests|suggested : v +that
 indicate|indicates|indicated > suggest|suggests|suggested : v +that
@@ -51,8 +48,6 @@ intensify|intensifies|intensified|intensifying > step up|steps up|stepped up|ste
 introduce|introduces|introduced|introducing > bring in|brings in|brought in|bringing in : v +a,an,new,legislation,rules,measures
 locate|locates|located|locating > find|finds|found|finding : v +the,a,his,her !is,are,was,were,be
 mention|mentions|mentioned > refer to|refers to|referred to : v +the,a,his,her,its -it !not,as,above,already,before
-notice|notices|noticed > observe|observes|observed : v +that,a,an,the,how
-observe|observes|observed > notice|notices|noticed : v +that,a,an
 operate|operates|operated|operating > run|runs|ran|running : v +a,an,the,its,stores,hotels,schools
 participate in|participates in|participated in|participating in > take part in|takes part in|took part in|taking part in
 permitted > allowed : v

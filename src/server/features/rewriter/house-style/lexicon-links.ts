@@ -52,7 +52,6 @@ shortly before > not long before
 shortly after > not long after
 at some point > at one time or another +in
 sooner or later > in time
-once and for all > for good
 until recently > until lately
 over the course of > during
 through the course of > during

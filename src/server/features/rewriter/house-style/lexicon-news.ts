@@ -61,7 +61,6 @@ at the same time > simultaneously -as
 in front of > before +the,a,an,his,her
 nothing more than > no more than
 nothing but > only
-in the middle of > midway through +the,a
 right after > just after
 just after > soon after
 shortly after > soon after
@@ -96,7 +95,6 @@ weigh in on|weighed in on > comment on|commented on
 summed up|sums up > summarized|summarizes
 come out of|came out of > emerge from|emerged from
 maintain|maintains|maintained|maintaining > keep|keeps|kept|keeping : v +its,his,her,their,the
-each > every +/Noun -side,of,other,one,hand,end
 without any|without a > with no -doubt,hitch,trace,fight
 with no > without any -one,more,longer,less,fewer
 even more > still more

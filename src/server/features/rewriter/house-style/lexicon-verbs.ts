@@ -28,7 +28,7 @@ return|returns|returned|returning > go back|goes back|went back|going back : v +
 resign|resigns|resigned|resigning > step down|steps down|stepped down|stepping down : v
 step down|steps down|stepped down|stepping down > resign|resigns|resigned|resigning
 appoint|appoints|appointed > name|names|named : v
-investigate|investigates|investigated|investigating > look into|looks into|looked into|looking into : v
+investigate|investigates|investigated|investigating > look into|looks into|looked into|looking into : v !was,were,been,being,is,are,be,under
 look into|looks into|looked into|looking into > investigate|investigates|investigated|investigating
 search for|searches for|searched for|searching for > look for|looks for|looked for|looking for
 protect|protects|protected|protecting > safeguard|safeguards|safeguarded|safeguarding : v +the,their,his,her,its,our

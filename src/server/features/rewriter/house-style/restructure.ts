@@ -1,3 +1,4 @@
+import { leansBack } from './leaning.ts'
 import { PRONOUN } from './noun-phrase.ts'
 import type { StoryLabels } from './languages.ts'
 import { takeVoices } from './quote-section.ts'
@@ -69,7 +70,7 @@ function isSelfContained(text: string): boolean {
     !POINTS_BACK.test(text) &&
     // Its "it" stands for what an earlier sentence named.
     !/^\p{Lu}?[^\p{Lu}]*, (?:he|she|it|they) /u.test(text) &&
-    !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
+    !/Quoted\d+q|\b(?:I|we|my|our|me)\b|^(?:Oh|Ahh?|Well|Yes|No|Sure|OK)\b/i.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )
 }
@@ -77,7 +78,12 @@ function isSelfContained(text: string): boolean {
 // The sentence after a moved one must not lose what its "he" or "this" points at.
 function leansOn(body: readonly string[][], paragraph: number, index: number): boolean {
   const next = body[paragraph]?.[index + 1] ?? body[paragraph + 1]?.[0] ?? ''
-  return PRONOUN.test(next) || CONNECTIVE.test(next) || /:$/.test(body[paragraph]?.[index] ?? '')
+  return (
+    leansBack(next) ||
+    PRONOUN.test(next) ||
+    CONNECTIVE.test(next) ||
+    /:$/.test(body[paragraph]?.[index] ?? '')
+  )
 }
 
 function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): string[] {
@@ -103,12 +109,16 @@ function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): s
 const CALENDAR =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
 
+const NO_NAME =
+  /^(?:He|She|It|They|We|You|His|Her|Its|Their|The|An?|This|That|These|Those|And|But|If|In|On|At|For|Not|There|What|When|Er|Sie|Es|Das|Der|Die|Il|Elle|Ils|Elles|Le|La|Les|Un|Une)$/
+
 function subheadOf(section: readonly string[], plain: string, used: Set<string>): string {
   const counts = new Map<string, number>()
   for (const match of section
     .join(' ')
     .matchAll(/(?<=[\p{Ll},] )(?:\p{Lu}[\p{L}\d-]*\p{L})(?: \p{Lu}[\p{L}\d-]*\p{L})*/gu))
-    if (!CALENDAR.test(match[0])) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
+    if (!CALENDAR.test(match[0]) && !NO_NAME.test(match[0]))
+      counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
   const [name] = [...counts]
     .filter(([candidate, count]) => count > 1 && !used.has(candidate))
     .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
