@@ -3,8 +3,10 @@ const LEANS_BACK =
 const THEN_IT =
   /^[^,]{2,60}, (?:it|they) (?:is|are|was|were|has|have|had|will|would|can|could|\p{Ll}+(?:s|ed))\b/u
 
+const THAT_THING = /\b(?:in|under|of|by|with|for|to|against|on|at) that \p{Ll}{3,}(?=[.,;])/u
+
 const NAMED_SPEAKER =
-  /\p{Lu}[\p{L}.’'-]+ (?:said|says|told|wrote|added|asked|argued|called)\b|\b(?:said|says|wrote|added|asked|argued) (?:[\p{Ll}-]+ ){0,6}\p{Lu}/u
+  /\p{Lu}[\p{L}.’'-]+,? (?:said|says|told|wrote|added|asked|argued|called)\b|\b(?:said|says|wrote|added|asked|argued) (?:[\p{Ll}-]+ ){0,6}\p{Lu}/u
 
 const UNNAMED_SPEAKER =
   /\b(?:he|she|they|it) (?:said|says|told|wrote|added|asked|argued)\b|\b(?:said|says|asked|added) (?:he|she|they|it)\b/i
@@ -14,6 +16,7 @@ const CALENDAR =
 /** Whether a sentence points at the one before it, by a pronoun, a link word or a quotation without its speaker. */
 export function leansBack(sentence: string): boolean {
   if (LEANS_BACK.test(sentence) || THEN_IT.test(sentence)) return true
+  if (THAT_THING.test(sentence)) return true
   const words = sentence.replace(/Quoted\d+q/g, '').replace(CALENDAR, '')
   if (/^\W*Quoted\d+q/.test(sentence) && !NAMED_SPEAKER.test(words)) return true
   if (/Quoted\d+q/.test(sentence) && UNNAMED_SPEAKER.test(words)) return true

@@ -20,7 +20,7 @@ hope to|hopes to|hoped to > aim to|aims to|aimed to
 plan to|plans to|planned to > intend to|intends to|intended to : v
 intend to|intends to|intended to > plan to|plans to|planned to
 refuse to|refuses to|refused to > decline to|declines to|declined to
-decline to|declines to|declined to > refuse to|refuses to|refused to : v
+decline to|declines to|declined to > refuse to|refuses to|refused to : v -comment,say,answer,discuss
 struggle to|struggles to|struggled to > find it hard to|finds it hard to|found it hard to : v
 tend to|tends to > are apt to|is apt to
 have to|has to|had to > need to|needs to|needed to !would,will,may,might,'ll,could,should,n't,not,'d,don't,doesn't,didn't,to -do,give
@@ -51,7 +51,6 @@ chance to > opportunity to
 attempt to|attempts to > effort to|efforts to : n
 way to|ways to > means to|means to !*'s,*’s,a,the,all,long,own,some,give,gives,gave,giving,make,made,make,its,his,her,their,on,in
 reason why|reasons why > reason|reasons
-the way > how !*'s,*’s,by,along,in,all,on,of,under,lead,leads,led,paved,out -to,of,in,for,up,down,back,out,home,through,forward
 people who > those who
 a person who > somebody who
 result|results > outcome|outcomes : n -of,in !as,test,with,search,blood,election

@@ -6,8 +6,6 @@ as well as > along with !work,works,worked,working,perform,performs,performed,do
 at times > sometimes
 on its own|on his own|on her own|on their own > alone|alone|alone|alone <lives,live,lived,living,acted,act,acts,acting,stand,stands,stood
 from then on > after that
-in the years since > since then
-in the months since > since then
 both of whom|both of which > who both|which both +are,were,have,had
 one of his|one of her|one of its|one of their > among his|among her|among its|among their +most,first,earliest,biggest,best !is,are,was,were,as,in,at,by,of,for,to,from,with,on
 half of > half +the,all,its,his,her,their

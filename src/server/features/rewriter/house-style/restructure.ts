@@ -7,7 +7,7 @@ import { wordCount } from './sentences.ts'
 const KEY_FACTS = 4
 const MOST_FACTS = 7
 const SENTENCES_PER_FACT = 12
-const SECTION_WORDS = 170
+const SECTION_WORDS = 130
 const CONNECTIVE =
   /^(?:each|these|just|but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or|zudem|außerdem|aber|doch|jedoch|so|dann|damit|dabei|dafür|das|es|er|sie|dies\p{Ll}*|auch|daneben|mais|et|il|elle|ils|elles|ce|cet|cette|ces|cela|de l[’']autre|en revanche|cependant|toutefois|ainsi|puis|enfin|par ailleurs)(?!\p{L})/iu
 
@@ -100,10 +100,10 @@ function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): s
     words += wordCount(text)
   }
   const used = new Set<string>()
-  return sections.flatMap((section, index) => [
-    `## ${subheadOf(section, plain[Math.min(index, plain.length - 1)] ?? plain[0], used)}`,
-    ...section,
-  ])
+  return sections.flatMap((section) => {
+    const subhead = subheadOf(section, plain, used)
+    return subhead ? [`## ${subhead}`, ...section] : section
+  })
 }
 
 const CALENDAR =
@@ -112,7 +112,8 @@ const CALENDAR =
 const NO_NAME =
   /^(?:He|She|It|They|We|You|His|Her|Its|Their|The|An?|This|That|These|Those|And|But|If|In|On|At|For|Not|There|What|When|Er|Sie|Es|Das|Der|Die|Il|Elle|Ils|Elles|Le|La|Les|Un|Une)$/
 
-function subheadOf(section: readonly string[], plain: string, used: Set<string>): string {
+/** A name the section keeps coming back to, else a plain word; null when all of them stand already. */
+function subheadOf(section: readonly string[], plain: readonly string[], used: Set<string>): string | null {
   const counts = new Map<string, number>()
   for (const match of section
     .join(' ')
@@ -120,9 +121,9 @@ function subheadOf(section: readonly string[], plain: string, used: Set<string>)
     if (!CALENDAR.test(match[0]) && !NO_NAME.test(match[0]))
       counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
   const [name] = [...counts]
-    .filter(([candidate, count]) => count > 1 && !used.has(candidate))
+    .filter(([candidate, count]) => count > 1 && ![...used].some((known) => known.includes(candidate)))
     .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
-  const subhead = name?.[0] ?? plain
-  used.add(subhead)
+  const subhead = name?.[0] ?? plain.find((candidate) => !used.has(candidate)) ?? null
+  if (subhead) used.add(subhead)
   return subhead
 }
