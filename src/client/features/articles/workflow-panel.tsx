@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import { failed, useArticlesChanged } from './desk.queries.ts'
 import { snapshotOf } from './save-call.ts'
 import { ScheduleField } from './schedule-field.tsx'
@@ -126,8 +127,10 @@ function useMove({ machine, opened }: Editor, onMoved: (row: Moved) => void) {
       // Somebody else saved in between: the next save meets their words and merges.
       if (isCallError(error) && error.data?.httpStatus === 409) void machine.save()
       if (isCallError(error) && error.data?.httpStatus === 400) {
-        setOpenFindings(Number(error.data.detail?.['openFindings'] ?? 0))
-        return toast({ title: messages.error, description: error.message, style: 'destructive' })
+        const open = Number(error.data.detail?.['openFindings'] ?? 0)
+        setOpenFindings(open)
+        const description = open > 0 ? rewriterMessages.reasonNeeded : error.message
+        return toast({ title: messages.error, description, style: 'destructive' })
       }
       failed(messages.failedUpdateArticle)(error)
     },
