@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { repeatEarlyClick } from '#client/lib/early-click.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
 const Parts = lazy(() =>
@@ -8,6 +9,7 @@ const Parts = lazy(() =>
 /** What a page does once it has been read for a moment: fetched only when there is nothing else to do. */
 export function AfterLoad({ path }: { path: string }) {
   const [isReady, setIsReady] = useState(false)
+  useEffect(repeatEarlyClick, [])
   useEffect(() => whenIdle(() => setIsReady(true)), [])
   return (
     <>

@@ -10,7 +10,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
-import { hitRuns } from './hit-runs.ts'
+import { hitRuns, withoutMarkup } from './hit-runs.ts'
 
 const PAGE_SIZE = 20
 
@@ -42,7 +42,7 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
     const row = known.get(hit.id)
     if (!row) return []
     const { category, publishedAt, createdAt } = row
-    const snippet = hitRuns(hit.snippet)
+    const snippet = hitRuns(withoutMarkup(hit.snippet))
     return [
       { id: hit.id, title: hitRuns(hit.title), snippet, category, publishedAt: publishedAt ?? createdAt },
     ]
