@@ -3,7 +3,7 @@
  * Names given as arguments (a family, or `hero`, `card`, …) draw only those.
  */
 import { mkdir } from 'node:fs/promises'
-import { PICTURE_TONES, PICTURE_WIDTHS, type PictureFamily } from '#shared/pictures.ts'
+import { PICTURE_WIDTHS, type PictureFamily } from '#shared/pictures.ts'
 import { printCard, printIcons } from './card.ts'
 import type { Palette } from './plate.ts'
 import { printJob, type Job } from './press.ts'
@@ -37,6 +37,19 @@ const FAMILIES: Record<PictureFamily, readonly Scene[]> = {
 }
 
 const NIGHT: Palette = { paper: '#121214', ink: '#CFC9BC', tint: '#737B85' }
+/** The second ink of each family. */
+const PICTURE_TONES: Record<PictureFamily, string> = {
+  news: '#8FA9BC',
+  technology: '#6FA8A8',
+  politics: '#A79CC0',
+  business: '#9DAE78',
+  health: '#D0937F',
+  entertainment: '#BC8BAE',
+  sports: '#D9A656',
+  science: '#8499CC',
+  default: '#BBAA8A',
+}
+
 const inksOf = (family: PictureFamily): Palette => ({ paper: PAPER, ink: INK, tint: PICTURE_TONES[family] })
 
 function jobs(): Job[] {

@@ -9,7 +9,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
 
 /** Widths of the stored variants in pixels, the ones pages ask for in `srcset`. */
-export const VARIANT_WIDTHS = [480, 960, 1440] as const
+export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
 
 /** The library: newest first, `cursor` is the last id of the page before. */
 export const listMediaInput = z.object({
@@ -88,4 +88,20 @@ export function tooLarge(type: MediaType, maxBytes: number): string {
   const size =
     mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
   return `${SIZE_WORDS[type]} may have ${size} at most`
+}
+
+/** A picture of a story of which nobody has said what it shows, or that it is decoration. */
+export interface BarePicture {
+  mediaId: number
+  title: string
+  src: string
+  place: 'featured' | 'text'
+}
+
+/** Said when a story with such pictures is to be published: which ones, and how to mend it. */
+export function describeFirst(titles: readonly string[]): string {
+  const names = titles.map((title) => `“${title}”`).join(', ')
+  return titles.length === 1
+    ? `Before this story is published, give the picture ${names} an alt text or mark it as decorative`
+    : `Before this story is published, give the pictures ${names} alt texts or mark them as decorative`
 }

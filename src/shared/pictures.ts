@@ -1,23 +1,14 @@
+import { CATEGORIES } from './article-rules.ts'
+
 /** Widths in pixels at which every category picture is printed; the height is two thirds of it. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const
 
 /** How many pictures each family has, named `{family}-1` to `{family}-4`. */
 export const PICTURE_VARIANTS = 4
 
-/** The second ink of each picture family, which is also its placeholder while the picture loads. */
-export const PICTURE_TONES = {
-  news: '#8FA9BC',
-  technology: '#6FA8A8',
-  politics: '#A79CC0',
-  business: '#9DAE78',
-  health: '#D0937F',
-  entertainment: '#BC8BAE',
-  sports: '#D9A656',
-  science: '#8499CC',
-  default: '#BBAA8A',
-} as const
-
-export type PictureFamily = keyof typeof PICTURE_TONES
+/** The families of the house pictures: one for each category, and one for what has none. */
+export const PICTURE_FAMILIES = [...CATEGORIES, 'default'] as const
+export type PictureFamily = (typeof PICTURE_FAMILIES)[number]
 
 export interface CategoryPicture {
   name: string
@@ -29,8 +20,6 @@ export interface CategoryPicture {
   height: 960
   /** Empty: the pictures decorate and say nothing the headline does not. */
   alt: ''
-  /** A flat CSS colour to paint behind the picture while it loads. */
-  placeholder: string
 }
 
 /**
@@ -49,13 +38,12 @@ export function categoryPicture(category: string, articleId: number): CategoryPi
     width: 1440,
     height: 960,
     alt: '',
-    placeholder: PICTURE_TONES[family],
   }
 }
 
 function familyOf(category: string): PictureFamily {
   const key = category.trim().toLowerCase()
-  return Object.hasOwn(PICTURE_TONES, key) ? (key as PictureFamily) : 'default'
+  return CATEGORIES.find((each) => each === key) ?? 'default'
 }
 
 const srcSet = (name: string, format: 'avif' | 'webp') =>

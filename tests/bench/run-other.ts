@@ -3,6 +3,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   extraction: async ([folder]) => (await import('./extraction.bench.ts')).runExtractionBench(need(folder)),
   rewriting: async ([folder]) => (await import('./rewriting.bench.ts')).runRewritingBench(need(folder)),
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
+  'uploaded-pictures': async () => (await import('./uploaded-pictures.bench.ts')).runUploadedPicturesBench(),
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
 }
@@ -16,7 +17,7 @@ export async function runOther([name = '', ...rest]: string[]): Promise<boolean>
   return true
 }
 
-const PRINTS_NOTHING = new Set(['upload', 'page-view'])
+const PRINTS_NOTHING = new Set(['upload', 'uploaded-pictures', 'page-view'])
 
 function need(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')

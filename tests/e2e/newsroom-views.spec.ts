@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 
@@ -149,26 +148,3 @@ test('the style guide is kept, and the editor marks what departs from it', async
   await page.getByRole('button', { name: 'Replace “leverage” with “use”' }).click()
   await expect(page.getByLabel('Content')).toHaveValue('They use the tide.')
 })
-
-const SCREENS = [
-  'articles',
-  'articles/1',
-  'breaking-news',
-  'projects',
-  'favorites',
-  'settings',
-  'calendar',
-  'style-guide',
-]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no dashboard screen has an accessibility violation, ${colorScheme}`, async ({ adminPage: page }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const screen of SCREENS) {
-      await page.goto(`/dashboard/${screen}`, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
-}

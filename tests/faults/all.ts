@@ -3,6 +3,8 @@ import { diskFaults } from './disk.fault.ts'
 import { killFaults } from './kill.fault.ts'
 import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
+import { restoreFaults } from './restore.fault.ts'
+import { slowFaults } from './slow.fault.ts'
 import { startFaults } from './start.fault.ts'
 
 /** In the order of the fault matrix. */
@@ -12,4 +14,6 @@ export const FAULTS: Fault[] = [
   ...startFaults,
   ...processFaults,
   ...loadFaults,
+  ...slowFaults,
+  ...restoreFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

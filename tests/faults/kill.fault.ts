@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientOf, percentile, publishUntil } from './client.ts'
 import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './database-file.ts'
 import { judge, type Fault } from './fault.ts'
+import { filesUnder } from './files-under.ts'
 import { traceWhile } from './trace.ts'
 
 const EMPTY = { DEMO: '0' }
@@ -164,13 +165,6 @@ async function beginUpload(origin: string, cookie: string) {
   await new Promise<void>((resolve) => socket.write(Buffer.alloc(10_000_000, 7), () => resolve()))
   await pause(300)
   return socket
-}
-
-function filesUnder(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name)
 }
 
 const refusedWrites: Fault = {

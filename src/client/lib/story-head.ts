@@ -37,8 +37,22 @@ export function storyHead(site: SiteInfo, story: Story) {
 
 const pictureOf = (story: Story) => {
   const drawn = categoryPicture(story.category, story.id)
-  const { src, width, height } = story.picture ?? { ...drawn, src: `/pictures/${drawn.name}-1440.webp` }
+  const { src, width, height } = story.sharedPicture ?? { ...drawn, src: `/pictures/${drawn.name}-1440.webp` }
   return { src, width, height }
+}
+
+/** With who made it: the credit travels with the picture. */
+function imageObject(story: Story, origin: string) {
+  const { src, width, height } = pictureOf(story)
+  const { imageCaption, imageCredit } = story
+  return {
+    '@type': 'ImageObject',
+    url: new URL(src, `${origin}/`).href,
+    width,
+    height,
+    ...(story.picture && imageCaption ? { caption: imageCaption } : {}),
+    ...(story.picture && imageCredit ? { creditText: imageCredit } : {}),
+  }
 }
 
 /** Google's and schema.org's NewsArticle; a byline that names nobody is an organization, never a person. */
@@ -58,7 +72,7 @@ function newsArticle(site: SiteInfo, story: Story) {
     '@type': 'NewsArticle',
     headline: story.title,
     description: story.description,
-    image: [new URL(pictureOf(story).src, `${origin}/`).href],
+    image: [imageObject(story, origin)],
     datePublished: story.publishedAt,
     dateModified: story.revisedAt ?? story.publishedAt,
     author: [

@@ -14,6 +14,8 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   sizes?: string
   /** Best format first. */
   sources?: readonly PictureSource[]
+  /** A tiny picture as a data address, to stand there until the real one does. */
+  placeholder?: string | null
   /** The page's main picture: loaded at once and first. */
   priority?: boolean
   /** Shown instead when the picture cannot be; tried once. */
@@ -31,6 +33,7 @@ export function Picture(props: PictureProps) {
 function PictureAttempt({
   sources = [],
   priority = false,
+  placeholder,
   fallbackSrc,
   fallbackAlt,
   ...image
@@ -43,7 +46,7 @@ function PictureAttempt({
   const failIfBroken = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) fail()
   }
-  return (
+  const picture = (
     <picture className="contents">
       {sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
@@ -61,5 +64,13 @@ function PictureAttempt({
         src={src}
       />
     </picture>
+  )
+  if (!placeholder) return picture
+  // An element, not a background: a page's policy allows no style attributes.
+  return (
+    <span className="held-place">
+      <img {...rest} src={placeholder} alt="" />
+      {picture}
+    </span>
   )
 }

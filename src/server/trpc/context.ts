@@ -11,6 +11,8 @@ export interface RequestFacts {
   sessionToken: string | null
   /** A script with an API token, not a person in a browser. */
   isByToken?: boolean
+  /** One of the calls of section 7, which keep to their contract where the house's own pages ask for more. */
+  isDocumentedCall?: boolean
 }
 
 export interface Context {

@@ -58,7 +58,7 @@ const changed = (story: FeedStory) => story.revisedAt ?? story.publishedAt
 
 function toItem(story: FeedStory, origin: string) {
   const link = `${origin}/articles/${story.id}`
-  const picture = story.picture?.src ?? categoryPicture(story.category, story.id).src
+  const picture = story.pictureSrc ?? categoryPicture(story.category, story.id).src
   return {
     // Fixed over edits: a reader shows a story with a new id as a new story.
     id: link,

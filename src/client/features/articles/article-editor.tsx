@@ -11,6 +11,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { useSessionTrouble } from '#client/lib/session-watch.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
+import { BarePictures } from './bare-pictures.tsx'
 import { useArticlesChanged, useDeskArticle, type DeskArticle } from './desk.queries.ts'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorSlots } from './editor-slots.ts'
@@ -21,6 +22,7 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { SaveState } from './save-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
 interface Props {
@@ -60,6 +62,7 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
   const actions = useEditorActions(editor, onClose)
   useWakeAfterLogin(editor)
   const isByHand = state.server.status === 'published'
+  const { preview, refresh } = usePreview(state.form)
   const leaveField = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) => node instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(node.tagName)
     if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
@@ -105,8 +108,11 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
       </div>
       <LeftBehind editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EditorFields form={state.form} onType={machine.type} />
-        <EditorPanels editor={editor} />
+        <EditorFields form={state.form} onType={machine.type} preview={preview} />
+        <div className="min-w-0 space-y-4">
+          <BarePictures pictures={preview?.bare ?? []} onDescribed={refresh} />
+          <EditorPanels editor={editor} preview={preview} />
+        </div>
       </div>
       {state.conflict && (
         <MergeDialog
@@ -119,7 +125,7 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
   )
 }
 
-function EditorPanels({ editor }: { editor: Editor }) {
+function EditorPanels({ editor, preview }: { editor: Editor; preview: Preview | undefined }) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
@@ -135,7 +141,7 @@ function EditorPanels({ editor }: { editor: Editor }) {
         {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
-        <PreviewPanel form={state.form} />
+        <PreviewPanel form={state.form} preview={preview} />
       </TabPanel>
       <TabPanel value="workflow">
         <WorkflowPanel editor={editor} />

@@ -6,6 +6,7 @@ import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedStories } from './article-links.tsx'
 import { Corrections, SourceLine } from './article-notes.tsx'
 import { useStory, type StoryPage } from './articles.queries.ts'
+import { PictureNotes } from './picture-notes.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
 import type { ReactNode } from 'react'
@@ -61,7 +62,6 @@ function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode })
 }
 
 function LeadPicture({ story }: { story: StoryPage }) {
-  const notes = [story.imageCaption, story.imageCredit].filter(Boolean)
   return (
     <figure className="mt-8">
       <StoryPicture
@@ -70,10 +70,12 @@ function LeadPicture({ story }: { story: StoryPage }) {
         sizes="(min-width: 50rem) 48rem, 62vw"
         className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
       />
-      {story.picture && notes.length > 0 && (
-        <figcaption className="mx-auto mt-2.5 max-w-(--story-width) text-xs text-second">
-          {notes.join(' · ')}
-        </figcaption>
+      {story.picture && (
+        <PictureNotes
+          caption={story.imageCaption}
+          credit={story.imageCredit}
+          className="mx-auto mt-2.5 max-w-(--story-width) text-xs text-second"
+        />
       )}
     </figure>
   )

@@ -111,11 +111,10 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
 }
 
 function Flags({ row }: { row: DeskRow }) {
-  const lacksAlt = row.featuredImage !== '' && row.imageAlt === '' && !row.imageDecorative
   return (
     <>
       {row.isLate && <Badge tone="caution">Came out late</Badge>}
-      {lacksAlt && <Badge tone="caution">No alt text</Badge>}
+      {row.lacksAlt && <Badge tone="caution">No alt text</Badge>}
     </>
   )
 }

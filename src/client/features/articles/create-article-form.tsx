@@ -9,9 +9,11 @@ import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { articleForm } from '#shared/articles.ts'
+import { BarePictures } from './bare-pictures.tsx'
 import { useDeskActions } from './desk.queries.ts'
 import { ImagePathField } from './image-path-field.tsx'
 import { forgetNewArticle, keepNewArticle, readNewArticle } from './new-article-copy.ts'
+import { refusedPictures } from './refused-pictures.ts'
 import { ScheduleField } from './schedule-field.tsx'
 
 const schema = articleForm.pick({ title: true, content: true, category: true, featuredImage: true })
@@ -29,6 +31,7 @@ export function CreateArticleForm({ userId, isFocused }: { userId: number; isFoc
   const key = useRef(randomId())
   const [scheduledFor, setScheduledFor] = useState<string | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
+  const [described, setDescribed] = useState<number[]>([])
   const form = useForm<FormIn, unknown, FormOut>({
     resolver: zodResolver(schema),
     defaultValues: { ...EMPTY, ...readNewArticle(userId) },
@@ -47,6 +50,7 @@ export function CreateArticleForm({ userId, isFocused }: { userId: number; isFoc
   const submitAs = (status: FirstStatus) =>
     form.handleSubmit((values) => {
       if (create.isPending) return
+      setDescribed([])
       create.mutate(
         { ...values, status, scheduledFor, idempotencyKey: key.current },
         {
@@ -74,7 +78,7 @@ export function CreateArticleForm({ userId, isFocused }: { userId: number; isFoc
         </h3>
         <TextField label="Title" error={errorOf('title')} {...form.register('title')} />
         <TextArea label="Content" rows={6} error={errorOf('content')} {...form.register('content')} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2">
           <SelectField
             label="Category"
             options={CATEGORY_OPTIONS}
@@ -87,6 +91,10 @@ export function CreateArticleForm({ userId, isFocused }: { userId: number; isFoc
             onPick={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldTouch: true })}
           />
         </div>
+        <BarePictures
+          pictures={refusedPictures(create.error).filter(({ mediaId }) => !described.includes(mediaId))}
+          onDescribed={(mediaId) => setDescribed([...described, mediaId])}
+        />
         {isScheduling && (
           <ScheduleField
             value={scheduledFor}

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
-import { statusOf } from '#client/lib/error-message.ts'
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
+import { refusedPictures } from './refused-pictures.ts'
 
 export type DeskRow = Outputs['articles']['desk']['items'][number]
 export type DeskArticle = Outputs['articles']['deskById']
@@ -51,12 +52,17 @@ export function useArticlesChanged() {
 
 const succeeded = (description: string) => toast({ title: messages.success, description })
 
-/** Says a failure with the documented sentence; a refusal is said by the desk itself. */
+const refused = (description: string) => toast({ title: messages.error, description, style: 'destructive' })
+
+/**
+ * Says a failure with the documented sentence, or which pictures keep a story back; a refused role is said by the
+ * desk itself.
+ */
 export function failed(description: string) {
   return (error: unknown) => {
     const status = statusOf(error)
     if (status === 401 || status === 403) return
-    toast({ title: messages.error, description, style: 'destructive' })
+    refused(refusedPictures(error).length > 0 ? messageOf(error) : description)
   }
 }
 
@@ -81,9 +87,12 @@ export function useDeskActions() {
       onError: failed(messages.failedUpdateArticle),
     }),
     bulk: trpc.articles.bulk.useMutation({
-      onSuccess: async ({ done: count, failed: refused }) => {
-        const rest = refused.length > 0 ? `, ${refused.length} refused` : ''
-        succeeded(`${count} ${count === 1 ? 'article' : 'articles'} changed${rest}`)
+      onSuccess: async ({ done: count, failed: left }) => {
+        const words = `${count} ${count === 1 ? 'article' : 'articles'} changed`
+        // One toast at a time: the reasons go with the count.
+        const reasons = [...new Set(left.map(({ message }) => message))].join('. ')
+        if (left.length === 0) succeeded(words)
+        else refused(`${words}, ${left.length} refused. ${reasons}`)
         await changed()
       },
       onError: failed(messages.failedUpdateArticle),

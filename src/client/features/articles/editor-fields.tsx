@@ -5,16 +5,19 @@ import { EditorSlots } from './editor-slots.ts'
 import { EditorText } from './editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import type { StoryFields } from './story-fields.ts'
+import type { Preview } from './use-preview.ts'
 
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
 
 interface Props {
   form: StoryFields
   onType: (change: Partial<StoryFields>) => void
+  /** What the library says of the picture stands in its fields until the story says otherwise. */
+  preview: Preview | undefined
 }
 
 /** The form of one story; every keystroke goes to the machine. */
-export function EditorFields({ form, onType }: Props) {
+export function EditorFields({ form, onType, preview }: Props) {
   const { Projects } = use(EditorSlots)
   const text = (key: Exclude<keyof StoryFields, 'imageDecorative' | 'projectId' | 'plannedFor'>) => ({
     value: form[key],
@@ -39,21 +42,23 @@ export function EditorFields({ form, onType }: Props) {
         onChange={(content) => onType({ content })}
         error={form.content.trim() ? undefined : 'Required'}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
         {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
         <ImagePathField
           field={text('featuredImage')}
-          onPick={(featuredImage, imageAlt) => onType({ featuredImage, imageAlt })}
+          // The words stay in the library, where they are mended for every story.
+          onPick={(featuredImage) => onType({ featuredImage, imageAlt: '' })}
         />
         <TextField
           label="Alt text"
           help="What the picture shows, for those who do not see it."
           disabled={form.imageDecorative}
+          placeholder={preview?.picture?.alt}
           {...text('imageAlt')}
         />
-        <TextField label="Caption" {...text('imageCaption')} />
-        <TextField label="Credit" {...text('imageCredit')} />
+        <TextField label="Caption" placeholder={preview?.caption} {...text('imageCaption')} />
+        <TextField label="Credit" placeholder={preview?.credit} {...text('imageCredit')} />
         <TextField label="Source address" type="url" placeholder="https://…" {...text('sourceUrl')} />
         <CheckboxField
           className="self-end pb-2"

@@ -5,7 +5,7 @@ export interface Slots {
   MediaPicker?: ComponentType<{
     open: boolean
     onOpenChange: (open: boolean) => void
-    onPick: (item: { url: string; altText: string }) => void
+    onPick: (item: { url: string }) => void
   }>
   /** Marks what the house style would write otherwise. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>

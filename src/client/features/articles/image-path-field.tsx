@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined
   /** What the form library or a controlled input passes to the field. */
   field: ComponentProps<'input'>
-  onPick: (url: string, altText: string) => void
+  onPick: (url: string) => void
 }
 
 /** The documented text field, and beside it the way into the media library. */
@@ -28,7 +28,7 @@ export function ImagePathField({ error, field, onPick }: Props) {
             open={isOpen}
             onOpenChange={setIsOpen}
             onPick={(item) => {
-              onPick(item.url, item.altText)
+              onPick(item.url)
               setIsOpen(false)
             }}
           />

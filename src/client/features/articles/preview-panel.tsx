@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { useState } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
-import { uploadsPath } from '#shared/article-rules.ts'
 import type { StoryFields } from './story-fields.ts'
+import { PictureNotes } from './picture-notes.tsx'
+import { UploadedPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
+import type { Preview } from './use-preview.ts'
 
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
@@ -11,20 +12,9 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** Quiet time after a keystroke before the preview follows. */
-const FOLLOW_AFTER_MS = 400
-
 /** The story as its page will draw it, through the server's own parser. */
-export function PreviewPanel({ form }: { form: StoryFields }) {
+export function PreviewPanel({ form, preview }: { form: StoryFields; preview: Preview | undefined }) {
   const [width, setWidth] = useState<Width>('phone')
-  const preview = trpc.articles.preview.useMutation()
-  const { mutate } = preview
-  const { content } = form
-  useEffect(() => {
-    const timer = setTimeout(() => mutate({ content }), FOLLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [content, mutate])
-  const image = uploadsPath(form.featuredImage)
   return (
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
@@ -41,19 +31,34 @@ export function PreviewPanel({ form }: { form: StoryFields }) {
           <p className="label text-second">{form.category}</p>
           <h2 className="headline mt-1 text-3xl">{form.title || 'Untitled'}</h2>
           {form.excerpt && <p className="mt-3 text-lg text-second">{form.excerpt}</p>}
-          {image && (
-            <figure className="mt-4">
-              <img src={image} alt={form.imageAlt} className="w-full" />
-              {(form.imageCaption || form.imageCredit) && (
-                <figcaption className="mt-2 text-xs text-second">
-                  {[form.imageCaption, form.imageCredit].filter(Boolean).join(' ')}
-                </figcaption>
-              )}
-            </figure>
-          )}
-          <div className="mt-5">{preview.data && <StoryText blocks={preview.data} />}</div>
+          {preview && <Drawn form={form} preview={preview} />}
         </article>
       </div>
     </div>
+  )
+}
+
+function Drawn({ form, preview }: { form: StoryFields; preview: Preview }) {
+  const { picture, caption, credit, blocks } = preview
+  return (
+    <>
+      {picture && (
+        <figure className="mt-4">
+          <UploadedPicture
+            picture={picture}
+            sizes="800px"
+            className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+          />
+          <PictureNotes
+            caption={form.imageCaption || caption}
+            credit={form.imageCredit || credit}
+            className="mt-2 text-xs text-second"
+          />
+        </figure>
+      )}
+      <div className="mt-5">
+        <StoryText blocks={blocks} />
+      </div>
+    </>
   )
 }

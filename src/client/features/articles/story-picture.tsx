@@ -1,15 +1,18 @@
+import { classNames } from '#client/ui/class-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { categoryPicture } from '#shared/pictures.ts'
+import type { ShownPicture } from '#shared/story.ts'
 import type { Card } from './articles.queries.ts'
 
-type Pictured = Pick<Card, 'id' | 'category' | 'picture' | 'imageAlt'>
-
-interface Props {
-  story: Pictured
-  /** On a phone two thirds of the true width: line work holds, and a sharp screen costs half the bytes. */
+interface Look {
+  /** On a phone two thirds of the true width: a sharp screen costs half the bytes, and few see it. */
   sizes: string
   className?: string
   priority?: boolean
+}
+
+interface Props extends Look {
+  story: Pick<Card, 'id' | 'category' | 'picture'>
   /** Which of the category's pictures, counted from the story's own: a page shows a story more than once. */
   turn?: number
 }
@@ -18,24 +21,43 @@ interface Props {
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
 /** The story's own picture, else one of its category's (Q-24). */
-export function StoryPicture({ story, sizes, className, priority, turn = 0 }: Props) {
-  const drawn = categoryPicture(story.category, story.id + turn)
-  const { src, width, height, srcSetAvif, srcSetWebp } = story.picture ?? drawn
-  const sources = [
-    ...(srcSetAvif ? [{ type: 'image/avif' as const, srcSet: srcSetAvif }] : []),
-    ...(srcSetWebp ? [{ type: 'image/webp' as const, srcSet: srcSetWebp }] : []),
-  ]
+export function StoryPicture({ story, turn = 0, ...look }: Props) {
+  if (story.picture) return <UploadedPicture picture={story.picture} {...look} />
+  const { src, width, height, alt, ...sets } = categoryPicture(story.category, story.id + turn)
   return (
     <Picture
+      {...look}
       src={src}
       width={width}
       height={height}
-      sources={sources}
-      sizes={sizes}
-      alt={story.picture ? story.imageAlt : ''}
-      className={className}
-      priority={priority}
+      alt={alt}
+      sources={sourcesOf(sets)}
       fallbackSrc={FALLBACK_PICTURE}
     />
   )
+}
+
+/** A picture of the library: its crop keeps to its focal point, and a tiny one holds its place. */
+export function UploadedPicture({ picture, className, ...look }: Look & { picture: ShownPicture }) {
+  const { src, width, height, alt, placeholder, focus } = picture
+  return (
+    <Picture
+      {...look}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      placeholder={placeholder}
+      sources={sourcesOf(picture)}
+      className={classNames(className, focus && `focus-x-${focus.x} focus-y-${focus.y}`)}
+      fallbackSrc={FALLBACK_PICTURE}
+    />
+  )
+}
+
+function sourcesOf({ srcSetAvif, srcSetWebp }: Pick<ShownPicture, 'srcSetAvif' | 'srcSetWebp'>) {
+  return [
+    { type: 'image/avif' as const, srcSet: srcSetAvif },
+    { type: 'image/webp' as const, srcSet: srcSetWebp },
+  ].filter(({ srcSet }) => srcSet)
 }

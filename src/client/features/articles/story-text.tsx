@@ -1,6 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Inline } from '#shared/story.ts'
+import { PictureNotes } from './picture-notes.tsx'
+import { UploadedPicture } from './story-picture.tsx'
+
+/** The column of the text, at most about 66 characters. */
+const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 
 /** A story's text; every block was allow-listed on the server, so this only draws. */
 export function StoryText({ blocks, className }: { blocks: Block[]; className?: string }) {
@@ -34,8 +39,12 @@ function StoryBlock({ block }: { block: Block }): ReactNode {
     case 'picture':
       return (
         <figure>
-          <img src={block.src} alt={block.alt} loading="lazy" />
-          {block.caption && <figcaption>{block.caption}</figcaption>}
+          {block.picture ? (
+            <UploadedPicture picture={block.picture} sizes={TEXT_SIZES} className="h-auto w-full bg-wash" />
+          ) : (
+            <img src={block.src} alt={block.alt} loading="lazy" />
+          )}
+          <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
         </figure>
       )
   }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
@@ -78,17 +78,7 @@ function Pictures({ filter, onPick }: { filter: MediaFilter; onPick: (item: Medi
           </li>
         ))}
       </ul>
-      {library.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            pending={library.isFetchingNextPage}
-            onClick={() => void library.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={library} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
@@ -77,17 +78,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
           <MediaCard key={item.id} item={item} onOpen={() => onOpen(item.id)} />
         ))}
       </ul>
-      {library.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="secondary"
-            pending={library.isFetchingNextPage}
-            onClick={() => void library.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={library} />
     </>
   )
 }

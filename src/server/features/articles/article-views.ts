@@ -1,10 +1,11 @@
 import { articles, users } from '#db/schema/index.ts'
-import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
+import { plainText } from '#server/lib/story-blocks.ts'
 import { TOP_STORY_PREVIEW } from '#shared/article-rules.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
-import type { StoryPicture } from './story-pictures.ts'
+import type { Block, ShownPicture } from '#shared/story.ts'
+import type { Illustrated } from './story-pictures.ts'
 
-/** The columns every public view is made of. */
+/** The columns of an article in the documented calls. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
   title: articles.title,
@@ -27,6 +28,9 @@ export const PUBLIC_COLUMNS = {
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
 }
+
+/** The columns the pages are made of. */
+export const PAGE_COLUMNS = { ...PUBLIC_COLUMNS, imageDecorative: articles.imageDecorative }
 
 /** A published article as the documented calls answer it (section 3 and more). */
 export interface PublicArticle {
@@ -53,8 +57,16 @@ export interface PublicArticle {
   updatedAt: string
 }
 
+/** A published article as the pages know it. */
+export type StoryRow = PublicArticle & Illustrated
+
+/** The same for the documented calls, which know nothing of the mark. */
+export function toPublic({ imageDecorative: _mark, ...article }: StoryRow): PublicArticle {
+  return article
+}
+
 /** What a card, a list and the top story need: never the whole text. */
-export function toCard(article: PublicArticle, picture: StoryPicture | null = null) {
+export function toCard(article: PublicArticle, picture: ShownPicture | null = null) {
   const text = plainText(article.content)
   return {
     ...toTeaser(article, picture),
@@ -68,21 +80,21 @@ export function toCard(article: PublicArticle, picture: StoryPicture | null = nu
 export type ArticleCard = ReturnType<typeof toCard>
 
 /** A headline with its picture, for lists beside a story. */
-export function toTeaser(article: PublicArticle, picture: StoryPicture | null = null) {
-  const { id, title, category, featuredImage, imageAlt } = article
+export function toTeaser(article: PublicArticle, picture: ShownPicture | null = null) {
+  const { id, title, category } = article
   const publishedAt = article.publishedAt ?? article.createdAt
-  return { id, title, category, featuredImage, imageAlt, picture, publishedAt }
+  return { id, title, category, picture, publishedAt }
 }
 export type Teaser = ReturnType<typeof toTeaser>
 
-/** A whole story as its page draws it. */
-export function toStory(article: PublicArticle) {
+/** A whole story as its page draws it, its text as blocks. */
+export function toStory(article: PublicArticle, blocks: Block[]) {
   const { content, ...rest } = article
   const text = plainText(content)
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
-    blocks: storyBlocks(content),
+    blocks,
     /** For search engines and shared links. */
     description: article.excerpt || excerpt(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     wordCount: countWords(text),

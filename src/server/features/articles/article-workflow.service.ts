@@ -14,7 +14,8 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { emitChange, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { emitChange, goesToReaders, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { refuseBarePictures } from './bare-pictures.ts'
 
 /** How long a story stays in the trash (Q-57). */
 const TRASH_DAYS = 30
@@ -59,19 +60,19 @@ export interface StatusInput {
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time, or for a rewritten draft that says what its source does not and no `reason`.
- * Publishing a published article again changes nothing.
+ * schedule without a time, for pictures without words, or for a rewritten draft that says what its source does
+ * not and no `reason`. Publishing a published article again changes nothing.
  */
 export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
-  const isGoingOut = input.status === 'published' || input.status === 'scheduled'
-  const approval = isGoingOut ? await approvalOfDraft(ctx, input.id, input.reason) : null
+  const approval = goesToReaders(input) ? await approvalOfDraft(ctx, input.id, input.reason) : null
   return db.write(async (tx) => {
     const before = await requireRow(tx, input.id)
     if (input.version !== undefined && input.version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
     }
     if (before.status === input.status && input.status !== 'scheduled') return before
+    if (goesToReaders(input)) await refuseBarePictures(tx, ctx, { story: before })
     if (approval) {
       // Words that were saved in between have not been looked at.
       const since = approval.article.version

@@ -9,13 +9,15 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
+import { refuseBarePictures } from './bare-pictures.ts'
 import { keepRevision, type RevisionReason } from './revisions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 
 /**
  * Creates an article; its author is whoever is logged in (Q-54). With an `idempotencyKey` already used by
- * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time.
+ * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time, and for
+ * pictures without words.
  */
 export async function createArticle(ctx: MemberContext, input: CreateArticleInput): Promise<ArticleRow> {
   const { idempotencyKey, ...form } = input
@@ -26,6 +28,7 @@ export async function createArticle(ctx: MemberContext, input: CreateArticleInpu
     const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
     if (known) return known
     const row = await insertArticle(tx, ctx, form)
+    if (goesToReaders(row)) await refuseBarePictures(tx, ctx, { story: row })
     if (idempotencyKey) {
       const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: row.createdAt }
       await tx.db.insert(idempotencyKeys).values(key)
@@ -104,6 +107,13 @@ export function changedFields(before: ArticleRow, fields: ArticleFields): Partia
 /** A change of any of these is kept in the history. */
 const TEXT_FIELDS = ['title', 'content', 'excerpt', 'category', 'featuredImage'] as const
 
+/** A change of any of these can bring a picture without words before readers. */
+const PICTURE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
+
+/** Published, or to be without anybody asked again. */
+export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>) =>
+  status === 'published' || status === 'scheduled'
+
 interface Application {
   before: ArticleRow
   changes: Partial<ArticleRow>
@@ -111,7 +121,10 @@ interface Application {
   isTypo: boolean
 }
 
-/** Writes changes in a transaction: version, revision, media uses and events included. */
+/**
+ * Writes changes in a transaction: version, revision, media uses and events included. Throws BAD_REQUEST for
+ * a published story's new pictures without words.
+ */
 export async function applyChanges(
   tx: Tx,
   ctx: MemberContext,
@@ -135,6 +148,10 @@ export async function applyChanges(
     await keepRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await keepMediaUses(tx, after)
+  const isShownDifferently = PICTURE_FIELDS.some((key) => key in changes)
+  if (after.status === 'published' && isShownDifferently) {
+    await refuseBarePictures(tx, ctx, { story: after, before })
+  }
   await emitChange(tx, before, after)
   return after
 }

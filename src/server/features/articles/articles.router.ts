@@ -27,6 +27,13 @@ const statusInput = z.object({
   reason: optionalText(limits.noteMax).optional(),
 })
 
+const previewInput = z.object({
+  content: z.string().max(limits.contentMax),
+  featuredImage: optionalText(limits.featuredImageMax).default(''),
+  imageAlt: optionalText(limits.captionMax).default(''),
+  imageDecorative: z.boolean().default(false),
+})
+
 const bulkInput = z.object({
   ids: z.array(rowId).min(1).max(limits.listMax),
   action: z.enum(['publish', 'unpublish', 'delete']),
@@ -68,6 +75,6 @@ export const articlesRouter = router({
     .mutation(({ ctx, input }) => bulk(ctx, input)),
   /** A mutation only because a text does not fit into an address; it changes nothing. */
   preview: procedureFor('articles.manage')
-    .input(z.object({ content: z.string().max(limits.contentMax) }))
-    .mutation(({ input }) => previewOf(input.content)),
+    .input(previewInput)
+    .mutation(({ ctx, input }) => previewOf(ctx.deps, input)),
 })

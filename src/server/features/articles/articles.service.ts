@@ -5,7 +5,14 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Category } from '#shared/article-rules.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
-import { PUBLIC_COLUMNS, toCard, type ArticleCard, type PublicArticle } from './article-views.ts'
+import {
+  PAGE_COLUMNS,
+  toCard,
+  toPublic,
+  type ArticleCard,
+  type PublicArticle,
+  type StoryRow,
+} from './article-views.ts'
 import { picturesOf } from './story-pictures.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
@@ -33,6 +40,12 @@ function isPublic(categories: readonly Category[] = []) {
 
 /** Published articles, newest first by publication time, then id (Q-59). */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+  const page = await listStories(deps, input)
+  return { ...page, items: page.items.map(toPublic) }
+}
+
+/** The same as the pages know them. */
+export function listStories(deps: Reads, input: ListArticlesInput): Promise<Page<StoryRow>> {
   const key = `articles ${JSON.stringify([input.limit, input.cursor, input.categories])}`
   return deps.memo.get(key, () => readPublished(deps, input))
 }
@@ -47,11 +60,11 @@ export async function listCards(deps: Reads, input: ListArticlesInput): Promise<
   })
 }
 
-async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<StoryRow>> {
   const { limit, cursor, categories } = input
   const from = cursor ? before(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
   const rows = await deps.db.read
-    .select(PUBLIC_COLUMNS)
+    .select(PAGE_COLUMNS)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(isPublic(categories), from))
@@ -74,8 +87,13 @@ export function countPublished(deps: Reads, categories?: readonly Category[]): P
 
 /** One published article. Throws NOT_FOUND, for unpublished ones too. */
 export async function publishedById(deps: Reads, id: number): Promise<PublicArticle> {
+  return toPublic(await publishedStory(deps, id))
+}
+
+/** The same as its page knows it. Throws NOT_FOUND. */
+export async function publishedStory(deps: Reads, id: number): Promise<StoryRow> {
   const [row] = await deps.db.read
-    .select(PUBLIC_COLUMNS)
+    .select(PAGE_COLUMNS)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(eq(articles.id, id), isPublic()))

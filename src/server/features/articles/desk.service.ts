@@ -8,6 +8,7 @@ import type { ArticleStatus } from '#shared/article-rules.ts'
 import type { DeskListInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import type { Page } from './articles.service.ts'
+import { withBarePictures } from './bare-pictures.ts'
 import { after, before, decodeCursor, encodeCursor } from './cursor.ts'
 
 // What the newsroom sees: every status. Never reachable without the capability articles.manage.
@@ -68,8 +69,14 @@ export async function listForDesk({ db, memo }: Pick<Deps, 'db' | 'memo'>, input
     .where(and(matching(input), from))
     .orderBy(order(articles.updatedAt), order(articles.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const bare = await withBarePictures(db.read, shown)
+  const items = shown.map(({ imageAlt: _alt, imageDecorative: _mark, ...row }) => ({
+    ...row,
+    /** Readers who do not see its pictures learn nothing of one of them. */
+    lacksAlt: bare.has(row.id),
+  }))
   const filter = `desk count ${JSON.stringify([input.statuses, input.category, input.q])}`
   const total = await memo.get(filter, async () => {
     const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))

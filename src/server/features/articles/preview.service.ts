@@ -1,7 +1,26 @@
+import type { Deps } from '#server/lib/deps.ts'
 import { storyBlocks } from '#server/lib/story-blocks.ts'
-import type { Block } from '#shared/story.ts'
+import { uploadsPath } from '#shared/article-rules.ts'
+import { bareAmong } from './bare-pictures.ts'
+import { illustrate, libraryFor, mainPicture, type Illustrated } from './story-pictures.ts'
 
-/** A text as its page would draw it, through the same parser, so that the preview cannot promise too much. */
-export function previewOf(content: string): Block[] {
-  return storyBlocks(content)
+/**
+ * A story being written as its page would draw it, through the same parser and with the same pictures, so
+ * that the preview cannot promise too much. The caption and credit are the library's; `bare` are the pictures it
+ * cannot be published with.
+ */
+export async function previewOf(
+  { db }: Pick<Deps, 'db'>,
+  { content, ...story }: Illustrated & { content: string },
+) {
+  const blocks = storyBlocks(content)
+  const library = await libraryFor(db.read, [story], blocks)
+  const media = library.get(uploadsPath(story.featuredImage) ?? '')
+  return {
+    blocks: illustrate(blocks, library, story.featuredImage),
+    picture: mainPicture(story, library),
+    caption: media?.caption ?? '',
+    credit: media?.credit ?? '',
+    bare: bareAmong(story, blocks, library),
+  }
 }

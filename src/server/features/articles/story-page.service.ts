@@ -2,10 +2,11 @@ import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Category } from '#shared/article-rules.ts'
-import { PUBLIC_COLUMNS, toStory, toTeaser, type PublicArticle, type Teaser } from './article-views.ts'
-import { listPublished, publishedById } from './articles.service.ts'
-import { picturesOf } from './story-pictures.ts'
+import { storyBlocks } from '#server/lib/story-blocks.ts'
+import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { PAGE_COLUMNS, toPublic, toStory, toTeaser, type StoryRow } from './article-views.ts'
+import { listStories, publishedStory } from './articles.service.ts'
+import { illustrate, libraryFor, mainPicture, pictureToShare } from './story-pictures.ts'
 
 type Reads = Pick<Deps, 'db' | 'memo' | 'clock' | 'config'>
 
@@ -21,23 +22,36 @@ const MOST_READ_DAYS = 7
 export function storyById(deps: Reads, id: number) {
   const today = dayIn(deps.config.site.timeZone, deps.clock.now())
   return deps.memo.get(`story ${id} ${today}`, async () => {
-    const article = await publishedById(deps, id)
-    const [pictures, corrected, related, mostRead] = await Promise.all([
-      picturesOf(deps, [article]),
+    const article = await publishedStory(deps, id)
+    const [corrected, related, mostRead] = await Promise.all([
       correctionsOf(deps, id),
       relatedTo(deps, article),
       mostReadStories(deps),
     ])
     return {
-      ...toStory(article),
-      picture: pictures.get(id) ?? null,
+      ...(await illustratedStory(deps, article, related)),
       corrections: corrected,
-      related,
       mostRead: mostRead.filter((teaser) => teaser.id !== id).slice(0, MOST_READ),
     }
   })
 }
 export type StoryPage = Awaited<ReturnType<typeof storyById>>
+
+/** The story and its neighbours with their pictures, all of them asked for in one query. */
+async function illustratedStory({ db }: Reads, article: StoryRow, related: StoryRow[]) {
+  const blocks = storyBlocks(article.content)
+  const library = await libraryFor(db.read, [article, ...related], blocks)
+  const picture = mainPicture(article, library)
+  const media = library.get(uploadsPath(article.featuredImage) ?? '')
+  return {
+    ...toStory(toPublic(article), illustrate(blocks, library, article.featuredImage)),
+    imageCaption: article.imageCaption || media?.caption || '',
+    imageCredit: article.imageCredit || media?.credit || '',
+    picture,
+    sharedPicture: picture && pictureToShare(picture, media),
+    related: related.map((row) => toTeaser(row, mainPicture(row, library))),
+  }
+}
 
 function correctionsOf({ db }: Pick<Deps, 'db'>, articleId: number) {
   return db.read
@@ -65,28 +79,28 @@ export function listCorrections({ db }: Pick<Deps, 'db'>) {
 }
 
 /** The newest others of the same category, filled up with the newest of all. */
-async function relatedTo(deps: Reads, article: PublicArticle): Promise<Teaser[]> {
+async function relatedTo(deps: Reads, article: StoryRow): Promise<StoryRow[]> {
   const limit = RELATED + 1
-  const same = await listPublished(deps, { limit, categories: [article.category as Category] })
-  const any = await listPublished(deps, { limit: limit + RELATED })
+  const same = await listStories(deps, { limit, categories: [article.category as Category] })
+  const any = await listStories(deps, { limit: limit + RELATED })
   const others = new Map([...same.items, ...any.items].map((item) => [item.id, item]))
   others.delete(article.id)
-  return withPictures(deps, [...others.values()].slice(0, RELATED))
+  return [...others.values()].slice(0, RELATED)
 }
 
-/** Published stories by their views over the last week, most first. */
-function mostReadStories(deps: Reads): Promise<Teaser[]> {
+/** Published stories by their views over the last week, most first; they are shown by their headlines alone. */
+function mostReadStories(deps: Reads) {
   const since = dayIn(deps.config.site.timeZone, deps.clock.now() - MOST_READ_DAYS * 86_400_000)
   return deps.memo.get(`most read ${since}`, async () => {
     const ids = await mostViewedIds(deps, since)
     if (ids.length === 0) return []
     const rows = await deps.db.read
-      .select(PUBLIC_COLUMNS)
+      .select(PAGE_COLUMNS)
       .from(articles)
       .leftJoin(users, eq(articles.authorId, users.id))
       .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
     const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    return withPictures(deps, ordered.slice(0, MOST_READ + 1))
+    return ordered.slice(0, MOST_READ + 1).map((row) => toTeaser(row))
   })
 }
 
@@ -102,9 +116,4 @@ async function mostViewedIds({ db }: Pick<Deps, 'db'>, since: string): Promise<n
   }
   const ranked = [...sums].sort(([idA, a], [idB, b]) => b - a || idB - idA)
   return ranked.slice(0, 2 * (MOST_READ + 1)).map(([id]) => id)
-}
-
-async function withPictures(deps: Reads, items: PublicArticle[]): Promise<Teaser[]> {
-  const pictures = await picturesOf(deps, items)
-  return items.map((item) => toTeaser(item, pictures.get(item.id)))
 }

@@ -77,5 +77,8 @@ test('shows its picture from /uploads/ in every size it is kept in (T-17)', asyn
     height: 600,
     srcSetAvif: '/uploads/b-480.avif 480w',
     srcSetWebp: '',
+    alt: '',
+    placeholder: null,
+    focus: null,
   })
 })

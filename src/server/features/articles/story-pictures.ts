@@ -1,53 +1,100 @@
-import { inArray } from 'drizzle-orm'
-import { mediaItems, type MediaVariant } from '#db/schema/media.ts'
+import type { Tx } from '#db/write-queue.ts'
+import type { MediaVariant } from '#db/schema/media.ts'
+import { mediaForUrls, type PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import type { Block, PictureBlock, ShownPicture } from '#shared/story.ts'
 
-/** A story's own picture with the sizes it is kept in; the space it takes is known before it is loaded. */
-export interface StoryPicture {
-  src: string
-  width: number
-  height: number
-  srcSetAvif: string
-  srcSetWebp: string
+/** What a story says of its main picture itself; the library's words stand in for what it leaves out. */
+export interface Illustrated {
+  featuredImage: string
+  imageAlt: string
+  imageDecorative: boolean
 }
+
+export type Library = ReadonlyMap<string, PageMedia>
 
 /** What a picture from nowhere in the library is taken to measure: the ratio of every card. */
 const UNKNOWN_SIZE = { width: 1440, height: 960 }
 
-/** The pictures of some stories by article id; a story without one is not in the map. */
+/** The main pictures of some stories by article id, in one query; a story without one is not in the map. */
 export async function picturesOf(
   { db }: Pick<Deps, 'db'>,
-  stories: ReadonlyArray<{ id: number; featuredImage: string }>,
-): Promise<Map<number, StoryPicture>> {
-  const wanted = stories.flatMap(({ id, featuredImage }) => {
-    const src = uploadsPath(featuredImage)
-    return src ? [{ id, src }] : []
+  stories: ReadonlyArray<Illustrated & { id: number }>,
+): Promise<Map<number, ShownPicture>> {
+  const library = await libraryFor(db.read, stories)
+  return new Map(
+    stories.flatMap((story) => {
+      const picture = mainPicture(story, library)
+      return picture ? [[story.id, picture] as const] : []
+    }),
+  )
+}
+
+/** The library's knowledge of the stories' main pictures and of those in some texts, in one query. */
+export function libraryFor(
+  reader: Pick<Tx['db'], 'select'>,
+  stories: ReadonlyArray<Pick<Illustrated, 'featuredImage'>>,
+  blocks: readonly Block[] = [],
+): Promise<Map<string, PageMedia>> {
+  const main = stories.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? [])
+  return mediaForUrls(reader, [...main, ...picturesIn(blocks).map(({ src }) => src)])
+}
+
+/** The pictures in a text, in their order. */
+export function picturesIn(blocks: readonly Block[]): PictureBlock[] {
+  return blocks.filter((block) => block.kind === 'picture')
+}
+
+/** A story's own picture, shown from /uploads/ alone (section 3); null without one. */
+export function mainPicture(story: Illustrated, library: Library): ShownPicture | null {
+  const src = uploadsPath(story.featuredImage)
+  if (!src) return null
+  const media = library.get(src)
+  const alt = story.imageAlt || libraryAlt(media)
+  return shown(src, media, story.imageDecorative ? '' : alt)
+}
+
+/**
+ * A text's blocks with what the library knows of their pictures; the picture that already stands above the
+ * text is left out.
+ */
+export function illustrate(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
+  const main = uploadsPath(featuredImage)
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'picture') return [block]
+    if (block.src === main) return []
+    const media = library.get(block.src)
+    if (!media) return [block]
+    const alt = block.alt || libraryAlt(media)
+    const caption = block.caption || media.caption
+    return [{ ...block, alt, caption, credit: media.credit, picture: shown(block.src, media, alt) }]
   })
-  if (wanted.length === 0) return new Map()
-  const rows = await db.read
-    .select({
-      url: mediaItems.url,
-      width: mediaItems.width,
-      height: mediaItems.height,
-      variants: mediaItems.variants,
-    })
-    .from(mediaItems)
-    .where(inArray(mediaItems.url, [...new Set(wanted.map(({ src }) => src))]))
-  const known = new Map(rows.map((row) => [row.url, row]))
-  return new Map(wanted.map(({ id, src }) => [id, toPicture(src, known.get(src))]))
 }
 
-interface MediaRow {
-  width: number | null
-  height: number | null
-  variants: MediaVariant[]
-}
+const libraryAlt = (media: PageMedia | undefined) => (media && !media.isDecorative ? media.alt : '')
 
-function toPicture(src: string, media: MediaRow | undefined): StoryPicture {
+function shown(src: string, media: PageMedia | undefined, alt: string): ShownPicture {
   const size = media?.width && media.height ? { width: media.width, height: media.height } : UNKNOWN_SIZE
   const variants = media?.variants ?? []
-  return { src, ...size, srcSetAvif: srcSet(variants, 'avif'), srcSetWebp: srcSet(variants, 'webp') }
+  return {
+    src: media?.src ?? src,
+    ...size,
+    srcSetAvif: srcSet(variants, 'avif'),
+    srcSetWebp: srcSet(variants, 'webp'),
+    alt,
+    placeholder: media?.placeholder ?? null,
+    focus: media ? focusOf(media) : null,
+  }
+}
+
+/** In the steps the style sheet has: a page's policy allows no styles of its own. */
+const FOCUS_STEP = 5
+const toStep = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_STEP
+
+function focusOf({ focalX, focalY }: PageMedia): ShownPicture['focus'] {
+  const focus = { x: toStep(focalX), y: toStep(focalY) }
+  return focus.x === 50 && focus.y === 50 ? null : focus
 }
 
 function srcSet(variants: MediaVariant[], format: MediaVariant['format']): string {
@@ -55,4 +102,14 @@ function srcSet(variants: MediaVariant[], format: MediaVariant['format']): strin
     .filter((variant) => variant.format === format)
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ')
+}
+
+/**
+ * The picture for those who take one file and may not know AVIF (feeds, shared links, search engines): the
+ * widest WebP, else the file as it was uploaded.
+ */
+export function pictureToShare(picture: ShownPicture, media: PageMedia | undefined) {
+  const widest = media?.variants.findLast(({ format }) => format === 'webp')
+  const { src, width, height } = picture
+  return widest ? { src: widest.url, width: widest.width, height: widest.height } : { src, width, height }
 }

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Category } from '#shared/article-rules.ts'
+import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { toCard, type ArticleCard } from './article-views.ts'
-import { listPublished } from './articles.service.ts'
-import { picturesOf } from './story-pictures.ts'
+import { listStories } from './articles.service.ts'
+import { libraryFor, mainPicture, pictureToShare } from './story-pictures.ts'
 
 const FEED_LENGTH = 50
 /** The news sitemap's rules: the last two days, at most 1,000 addresses. */
@@ -13,20 +13,25 @@ const NEWS_SITEMAP_MAX = 1_000
 /** Below the 50,000 of the sitemap protocol. */
 export const SITEMAP_LENGTH = 20_000
 
-/** A feed's item: a card with the time readers were last told of a change. */
-export type FeedStory = ArticleCard & { revisedAt: string | null }
+/** A feed's item: a card with the time readers were last told of a change, and one file of its picture. */
+export type FeedStory = ArticleCard & { revisedAt: string | null; pictureSrc: string | null }
 
 /** The newest published stories, of one category or of all. */
 export async function feedStories(
   deps: Pick<Deps, 'db' | 'memo'>,
   category: Category | null,
 ): Promise<FeedStory[]> {
-  const { items } = await listPublished(deps, {
+  const { items } = await listStories(deps, {
     limit: FEED_LENGTH,
     ...(category ? { categories: [category] } : {}),
   })
-  const pictures = await picturesOf(deps, items)
-  return items.map((item) => ({ ...toCard(item, pictures.get(item.id)), revisedAt: item.revisedAt }))
+  const library = await libraryFor(deps.db.read, items)
+  return items.map((item) => {
+    const picture = mainPicture(item, library)
+    const media = library.get(uploadsPath(item.featuredImage) ?? '')
+    const pictureSrc = picture && pictureToShare(picture, media).src
+    return { ...toCard(item, picture), revisedAt: item.revisedAt, pictureSrc }
+  })
 }
 
 /** Near copies of another site's story stay out of search engines. */

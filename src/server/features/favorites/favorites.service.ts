@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites, users } from '#db/schema/index.ts'
-import { PUBLIC_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
+import { PAGE_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
 import { picturesOf } from '#server/features/articles/story-pictures.ts'
 import { publishedById } from '#server/features/articles/articles.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -27,7 +27,7 @@ export async function listFavorites(ctx: MemberContext, userId: number): Promise
 /** The same articles as cards. */
 export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> {
   const rows = await ctx.deps.db.read
-    .select(PUBLIC_COLUMNS)
+    .select(PAGE_COLUMNS)
     .from(userFavorites)
     .innerJoin(articles, eq(userFavorites.articleId, articles.id))
     .leftJoin(users, eq(articles.authorId, users.id))

@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
-import type { Deps } from '#server/lib/deps.ts'
+import type { Tx } from '#db/write-queue.ts'
 import { revisionOf } from './replace-file.service.ts'
 
 /** What a page needs to show a picture of the library well. */
 export interface PageMedia {
+  id: number
+  title: string
   /** As it stands in stories: `/uploads/…`. */
   url: string
   /** What to put into `src`: the same with `?v=` once the file was replaced, as caches keep it for good. */
@@ -30,14 +32,14 @@ export interface PageMedia {
 
 /** The library's knowledge of the given addresses, by address; those of no item are missing from the answer. */
 export async function mediaForUrls(
-  { db }: Pick<Deps, 'db'>,
+  reader: Pick<Tx['db'], 'select'>,
   urls: readonly string[],
 ): Promise<Map<string, PageMedia>> {
   const wanted = [...new Set(urls)].filter((url) => url.startsWith('/uploads/'))
   const found = new Map<string, PageMedia>()
   // Far below the number of parameters any SQL database takes.
   for (let at = 0; at < wanted.length; at += 200) {
-    const rows = await db.read
+    const rows = await reader
       .select()
       .from(mediaItems)
       .where(inArray(mediaItems.url, wanted.slice(at, at + 200)))
@@ -47,22 +49,23 @@ export async function mediaForUrls(
 }
 
 function toPageMedia(item: typeof mediaItems.$inferSelect): PageMedia {
-  const { url, type, mime, width, height, isDecorative, caption, credit, focalX, focalY, placeholder } = item
   const revision = revisionOf(item)
   return {
-    url,
-    src: revision > 0 ? `${url}?v=${revision}` : url,
-    type,
-    mime,
-    width,
-    height,
+    id: item.id,
+    title: item.title,
+    url: item.url,
+    src: revision > 0 ? `${item.url}?v=${revision}` : item.url,
+    type: item.type,
+    mime: item.mime,
+    width: item.width,
+    height: item.height,
     alt: item.altText,
-    isDecorative,
-    caption,
-    credit,
-    focalX,
-    focalY,
-    placeholder,
+    isDecorative: item.isDecorative,
+    caption: item.caption,
+    credit: item.credit,
+    focalX: item.focalX,
+    focalY: item.focalY,
+    placeholder: item.placeholder,
     variants: [...item.variants].sort((a, b) => a.width - b.width || a.format.localeCompare(b.format)),
   }
 }

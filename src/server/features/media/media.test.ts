@@ -27,7 +27,13 @@ async function uploaded(title = 'picture.png', width = 600) {
 }
 
 function story(featuredImage: string, content = 'Text.') {
-  return editor.articles.create({ title: 'A story', content, category: 'news', featuredImage })
+  return editor.articles.create({
+    title: 'A story',
+    content,
+    category: 'news',
+    featuredImage,
+    imageAlt: 'A view',
+  })
 }
 
 describe('the library', () => {
@@ -72,7 +78,7 @@ describe('what is said about an item', () => {
     expect(changed).toEqual([{ type: 'media.changed', mediaId: id }])
     const { altText: alt, ...rest } = about
     const page = (
-      await mediaForUrls(server.newsroom.deps, [url, '/uploads/none.png', 'https://x.test/a.png'])
+      await mediaForUrls(server.newsroom.deps.db.read, [url, '/uploads/none.png', 'https://x.test/a.png'])
     ).get(url)
     expect(page).toMatchObject({ url, src: url, alt, ...rest, width: 600, height: 400, isDecorative: false })
     expect(page?.variants.map(({ width, format }) => `${format} ${width}`)).toEqual([
@@ -174,7 +180,7 @@ describe('replacing a file', () => {
     const served = await server.send('GET', before.url)
     expect(await sharp(served.body).metadata()).toMatchObject({ format: 'png', width: 900 })
     expect(served.body.length).toBe(json.bytes)
-    const page = (await mediaForUrls(server.newsroom.deps, [before.url])).get(before.url)
+    const page = (await mediaForUrls(server.newsroom.deps.db.read, [before.url])).get(before.url)
     expect(page?.src).toBe(`${before.url}?v=1`)
     expect(page?.variants.at(-1)?.width).toBe(900)
     for (const { url } of before.variants) expect((await server.send('GET', url)).status).toBe(404)

@@ -129,6 +129,8 @@ describe('a name stays text', () => {
     [`${'a'.repeat(1_000)}.png`, 'a'.repeat(255)],
     ['  \u200b ', 'Untitled'],
     ['CON', 'CON'],
+    ['', 'Untitled'],
+    ['/uploads/../../server.key', 'server.key'],
     ['写真.png', '写真.png'],
     ['می\u200cخواهم 👩\u200d🚀.png', 'می\u200cخواهم 👩\u200d🚀.png'],
   ])('%s', async (name, title) => {
@@ -155,6 +157,7 @@ describe('a form that is none', () => {
     ['an end in the middle of a header', cut(whole, 60)],
     ['no file', formOf([{ field: 'title', content: 'x' }])],
     ['a file without a name', formOf([{ field: 'file', content: png }])],
+    ['a NUL in the name', formOf([{ field: 'file', filename: 'a.png\0.html', content: png }])],
     ['a file under another field', formOf([{ field: 'upload', filename: 'a.png', content: png }])],
     ['an empty field name', formOf([{ field: '', filename: 'a.png', content: png }])],
     ['two files', formOf(['a.png', 'b.png'].map((filename) => ({ field: 'file', filename, content: png })))],

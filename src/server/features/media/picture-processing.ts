@@ -24,8 +24,8 @@ sharp.cache(false)
 export interface PreparedPicture extends PictureCredit {
   width: number
   height: number
-  /** A picture of a few bytes as a data address. */
-  placeholder: string
+  /** A picture of a few bytes as a data address; null for one that lets through what lies under it. */
+  placeholder: string | null
   /** The file to serve as the original: the one given, or a new one beside it without its metadata. */
   original: string
   variants: Array<Omit<MediaVariant, 'url'> & { name: string; path: string }>
@@ -123,7 +123,8 @@ async function decode(path: string): Promise<Base> {
 
 const draw = ({ pixels, raw }: Base): Sharp => sharp(pixels, { raw }).timeout(TIMEOUT)
 
-async function placeholderOf(base: Base): Promise<string> {
+async function placeholderOf(base: Base): Promise<string | null> {
+  if (!(await draw(base).stats()).isOpaque) return null
   const tiny = await draw(base)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 30 })

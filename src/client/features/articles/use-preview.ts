@@ -1,0 +1,23 @@
+import { useCallback, useEffect } from 'react'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import type { StoryFields } from './story-fields.ts'
+
+export type Preview = Outputs['articles']['preview']
+
+/** Quiet time after a keystroke before the preview follows. */
+const FOLLOW_AFTER_MS = 400
+
+/** The story being written as its page will draw it; `refresh` asks again when the library has changed. */
+export function usePreview(form: StoryFields): { preview: Preview | undefined; refresh: () => void } {
+  const { data, mutate } = trpc.articles.preview.useMutation()
+  const { content, featuredImage, imageAlt, imageDecorative } = form
+  const refresh = useCallback(
+    () => mutate({ content, featuredImage, imageAlt, imageDecorative }),
+    [content, featuredImage, imageAlt, imageDecorative, mutate],
+  )
+  useEffect(() => {
+    const timer = setTimeout(refresh, FOLLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [refresh])
+  return { preview: data, refresh }
+}

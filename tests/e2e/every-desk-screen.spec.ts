@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+
+// The fixture fails on any console message, a violation of the content-security policy among them.
+
+/** Addresses of every view, as the wide sidebar of an admin has them, and of an editor. */
+async function screensOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard')
+  const links = page.locator('.desk aside a[href^="/dashboard"], .desk nav a[href^="/dashboard"]')
+  await links.first().waitFor({ state: 'attached' })
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(['/dashboard', ...hrefs, '/dashboard/articles/1'])]
+}
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every dashboard screen is accessible and fits, ${width} px, ${colorScheme}`, async ({
+      adminPage: page,
+    }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const screens = await screensOf(page)
+      await page.setViewportSize({ width, height: 900 })
+      expect(screens.length).toBeGreaterThanOrEqual(16)
+      for (const screen of screens) {
+        await page.goto(screen)
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
+        const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
+        expect(`${screen} ${spare}`).toBe(`${screen} 0`)
+      }
+    })
+  }
+}

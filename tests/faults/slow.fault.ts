@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BuiltSite } from '#tests/support/built-site.ts'
+import { clientOf, percentile, statusOf, timesOf } from './client.ts'
+import { judge, type Fault, type Lab } from './fault.ts'
+import { filesUnder } from './files-under.ts'
+
+/** A request whose head is whole and whose body comes byte by byte, one a second. */
+function drip(lab: Lab, { origin }: BuiltSite, head: string): Socket {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined).resume()
+  socket.write(head.replaceAll('\n', '\r\n').replace('{host}', `${hostname}:${port}`))
+  const timer = setInterval(() => socket.writable && socket.write('x'), 1_000)
+  lab.later(() => {
+    clearInterval(timer)
+    socket.destroy()
+  })
+  return socket
+}
+
+/** Loads the front page until `isOver`; the 99th of 100 waits, in milliseconds. */
+async function waitsUntil({ origin }: BuiltSite, isOver: () => boolean): Promise<number> {
+  const times = await timesOf(async () => {
+    await statusOf(`${origin}/`)
+    await pause(50)
+  }, isOver)
+  return percentile(times, 0.99) - 50
+}
+
+const drippingUpload: Fault = {
+  id: 'F04b',
+  fault: 'an upload that comes a byte a second',
+  expected: 'cut off within 75 s, nothing left on the disk, others served meanwhile',
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0' })
+    const { cookie } = await clientOf(site)
+    const startedAt = performance.now()
+    const socket = drip(
+      lab,
+      site,
+      `POST /api/media/upload HTTP/1.1\nHost: {host}\nCookie: ${cookie}\nContent-Length: 1000000\n` +
+        'Content-Type: multipart/form-data; boundary=cut\n\n' +
+        '--cut\nContent-Disposition: form-data; name="file"; filename="a.png"\n\n\x89PNG',
+    )
+    const seconds = () => (performance.now() - startedAt) / 1000
+    const p99 = await waitsUntil(site, () => socket.closed || seconds() > 80)
+    const cutAfter = Math.round(seconds())
+    await pause(500)
+    const left = filesUnder(site.uploadsDir).length
+    return judge(
+      { 'cut off': socket.closed && cutAfter < 75, 'nothing left': left === 0, 'others served': p99 < 500 },
+      `cut off after ${cutAfter} s, ${left} files left, page p99 ${p99} ms`,
+    )
+  },
+}
+
+const drippingBodies: Fault = {
+  id: 'F16b',
+  fault: 'slowloris: 200 requests that drip their bodies',
+  expected: 'cut off within 75 s, everybody else served meanwhile',
+  async run(lab) {
+    const site = await lab.start()
+    const head =
+      'POST /api/login HTTP/1.1\nHost: {host}\nContent-Type: application/json\nContent-Length: 900\n\n{'
+    const sockets = Array.from({ length: 200 }, () => drip(lab, site, head))
+    const startedAt = performance.now()
+    const open = () => sockets.filter(({ closed }) => !closed).length
+    const seconds = () => (performance.now() - startedAt) / 1000
+    const p99 = await waitsUntil(site, () => open() === 0 || seconds() > 80)
+    const cutAfter = Math.round(seconds())
+    return judge(
+      { 'all cut off': open() === 0 && cutAfter < 75, 'others served': p99 < 500 },
+      `${200 - open()} of 200 cut off after ${cutAfter} s, page p99 ${p99} ms`,
+    )
+  },
+}
+
+/** A source that never answers, one that never ends, and one that is not there. */
+async function openBadSources(lab: Lab) {
+  const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end()
+    if (request.url !== '/huge') return
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const line = `<p>${'All work and no play. '.repeat(3_000)}</p>`
+    const more = () => {
+      while (!response.destroyed && response.write(line));
+    }
+    response.on('drain', more)
+    more()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  lab.later(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return [
+    `http://127.0.0.1:${port}/silent`,
+    `http://127.0.0.1:${port}/huge`,
+    // The discard port: nothing listens there.
+    'http://127.0.0.1:9/gone',
+  ]
+}
+
+const badSources: Fault = {
+  id: 'F27',
+  fault: "a rewriter's source that is down, silent, or endless",
+  expected: 'each refused with a message within 15 s, everybody else served meanwhile',
+  isQuick: true,
+  async run(lab) {
+    const sources = await openBadSources(lab)
+    const site = await lab.start({ OUTBOUND_ALLOW: '127.0.0.1:*' })
+    const client = await clientOf(site)
+    let isOver = false
+    const reading = waitsUntil(site, () => isOver)
+    const ask = async (url: string) => {
+      const startedAt = performance.now()
+      const answer = await client.send('POST', '/api/articles/rewrite', { url, style: 'balanced' })
+      const { message } = (await answer.json()) as { message?: unknown }
+      return { status: answer.status, ms: performance.now() - startedAt, hasMessage: Boolean(message) }
+    }
+    const answers = await Promise.all(sources.map(ask))
+    isOver = true
+    const p99 = await reading
+    const statuses = answers.map(({ status }) => status)
+    const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)) / 1000)
+    return judge(
+      {
+        'each refused': answers.every(({ status, hasMessage }) => status >= 400 && hasMessage),
+        'none is a fault of ours': !statuses.includes(500),
+        'in time': slowest < 15,
+        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        'others served': lab.isQuick || p99 < 500,
+      },
+      `answers ${statuses}, the slowest after ${slowest} s, page p99 ${p99} ms`,
+    )
+  },
+}
+
+export const slowFaults = [drippingUpload, drippingBodies, badSources]
