@@ -140,13 +140,14 @@ function findCircle(graph: Map<string, string[]>): string[] | null {
 
 describe('one way out and one clock', () => {
   it('opens outgoing connections nowhere but in the guarded fetch', () => {
-    const offences = SOURCES.filter((path) => path.startsWith('src/server') && !/outbound/.test(path)).filter(
-      (path) =>
-        /\bfetch\(|from '(undici|node:https|node:net|node:tls)'|(?:http|https)\.(?:request|get)\(/.test(
-          readFileSync(path, 'utf8')
-            .replaceAll('app.fetch', '')
-            .replaceAll("from 'node:net'\n", isIpOnly(path) ? '' : '$&'),
-        ),
+    const offences = SOURCES.filter(
+      (path) => /^(?:src\/server|db)\//.test(path) && !/outbound/.test(path),
+    ).filter((path) =>
+      /\bfetch\(|from '(undici|node:https|node:net|node:tls|node:http2|node:dgram)'|(?:http|https)\.(?:request|get)\(|new (?:WebSocket|EventSource)\(/.test(
+        readFileSync(path, 'utf8')
+          .replaceAll('app.fetch', '')
+          .replaceAll("from 'node:net'\n", isIpOnly(path) ? '' : '$&'),
+      ),
     )
     expect(offences).toEqual([])
   })

@@ -158,6 +158,9 @@ export const rewrites = sqliteTable(
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     sourceUrl: text('source_url').notNull(),
     sourceTitle: text('source_title').notNull(),
+    sourceByline: text('source_byline').notNull().default(''),
+    /** The publication, as its page names it. */
+    siteName: text('site_name').notNull().default(''),
     sourceText: text('source_text').notNull(),
     /** SHA-256 of the source text, hexadecimal. */
     sourceHash: text('source_hash').notNull(),

@@ -2,6 +2,7 @@ import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
 import { createSessions } from './features/auth/session.ts'
+import { createTextThread } from './features/rewriter/text-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
@@ -15,6 +16,7 @@ import { createProgressBoard } from './lib/progress-board.ts'
 import { createPresenceBoard } from './lib/presence.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
+import { ROOT } from './root.ts'
 import { uploadMessages } from '#shared/media.ts'
 
 interface Parts {
@@ -54,6 +56,7 @@ export function createDeps({
       now: clock.now,
     }),
     rewriteLimit: createOutboundLimit(),
+    textThread: createTextThread(ROOT),
     progress: createProgressBoard(),
     publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),

@@ -39,6 +39,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
     async close(): Promise<void> {
       live.close()
       await jobs.stop()
+      await deps.textThread.close()
       takeBack()
     },
   }

@@ -63,6 +63,7 @@ export async function start(): Promise<void> {
     },
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
+      await deps.textThread.close()
       await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
       await db.close()
     },

@@ -34,9 +34,11 @@ export const rewriterMessages = {
   cancelled: 'The rewrite was cancelled.',
   rewriteNotFound: 'Rewrite not found',
   reasonNeeded: 'Say why the marked words may be published',
+  draftReasonNeeded: 'This story says what its source does not. Publish it in the editor, with a reason.',
   sourceNeeded: 'Say where the story comes from',
   twice: 'You published this story a moment ago.',
   lowConfidence: 'The page may not have been read whole.',
   nearCopy: 'The text is very close to its source. It will be kept out of search engines.',
+  tooMuch: 'The text is too long or too complex to work on. Paste the part you need.',
   noPreview: 'The picture cannot be shown.',
 } as const

@@ -267,6 +267,32 @@ test('a rewrite can be kept as a draft', async ({ adminPage: page, source }) => 
   await expect(page.getByText('The story is kept as a draft.')).toBeVisible()
 })
 
+test('a draft with open findings asks for the reason when it goes out', async ({
+  adminPage: page,
+  source,
+}) => {
+  await rewrite(page, `${source.origin}/second`)
+  await page.getByRole('button', { name: 'Edit Article' }).click()
+  await page.getByLabel('Title').fill('A draft about 777 people')
+  await page.getByRole('button', { name: 'Done Editing' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(page)).toContainText('Draft Saved')
+
+  await page.goto('/dashboard')
+  const row = page.getByRole('row').filter({ hasText: 'A draft about 777 people' })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Edit article' })
+  await form.getByRole('tab', { name: 'Source' }).click()
+  await expect(form.getByRole('list', { name: 'Open findings' })).toContainText('777')
+  await form.getByRole('tab', { name: 'Workflow' }).click()
+  await form.getByRole('button', { name: 'Publish now' }).click()
+  await form.getByLabel('Reason').fill('Counted by our reporter')
+  await form.getByRole('button', { name: 'Publish now' }).click()
+  await expect(form.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await form.getByRole('tab', { name: 'Source' }).click()
+  await expect(form.getByText('Counted by our reporter')).toBeVisible()
+})
+
 test('staff may rewrite and publish, readers may not', async ({
   adminPage: page,
   playwright,

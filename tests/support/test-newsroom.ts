@@ -67,6 +67,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
       return (await deps.sessions.open(user.id, 'test')).split(';')[0] ?? ''
     },
     async close(): Promise<void> {
+      await deps.textThread.close()
       await db.close()
       await rm(folder, { recursive: true, force: true })
     },

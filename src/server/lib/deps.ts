@@ -13,6 +13,7 @@ import type { OutboundLimit } from './outbound-limit.ts'
 import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStore } from './session-store.ts'
+import type { TaskThread } from './task-thread.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** What every service may use; made once in main, or by a test. */
@@ -34,6 +35,8 @@ export interface Deps {
   outbound: Outbound
   /** How many rewrites run at once, for a person and for the house. */
   rewriteLimit: OutboundLimit
+  /** Reads, rewrites and checks stories beside the thread that serves readers. */
+  textThread: TaskThread
   /** How far a rewrite by a language model is. */
   progress: ProgressBoard
   /** Stories being published, so that a second press finds the first. */

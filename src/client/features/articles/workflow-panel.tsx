@@ -7,7 +7,9 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import { failed, useArticlesChanged } from './desk.queries.ts'
 import { snapshotOf } from './save-call.ts'
 import { ScheduleField } from './schedule-field.tsx'
@@ -27,13 +29,14 @@ export function WorkflowPanel({ editor }: { editor: Editor }) {
     isLate: opened.isLate,
   })
   const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
   const [time, setTime] = useState(opened.scheduledFor)
   const move = useMove(editor, (row) =>
     setFacts({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate }),
   )
   // While a conflict is open, nothing may be published over it.
   const isBlocked = state.conflict !== null || move.isPending
-  const go = (target: Target) => void move.to(target, { note, time })
+  const go = (target: Target) => void move.to(target, { note, time, reason })
   const button = (target: Target, words: string, variant: 'primary' | 'secondary' = 'secondary') => (
     <Button variant={variant} disabled={isBlocked} onClick={() => go(target)}>
       {words}
@@ -57,6 +60,16 @@ export function WorkflowPanel({ editor }: { editor: Editor }) {
         <Notice title={status === 'review' ? 'Note for the reviewer' : 'Changes were requested'}>
           <span className="whitespace-pre-wrap">{facts.note}</span>
         </Notice>
+      )}
+      {status !== 'published' && move.openFindings > 0 && (
+        <TextArea
+          label="Reason"
+          rows={3}
+          maxLength={limits.noteMax}
+          help={`${move.openFindings === 1 ? '1 finding is' : `${move.openFindings} findings are`} open; see Source. The reason is kept with the story.`}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       )}
       {status !== 'published' && (
         <TextArea
@@ -101,9 +114,11 @@ type Moved = { reviewNote: string; scheduledFor: string | null; isLate: boolean 
 /** Saves what is typed, then moves the story: what is published is what is seen. */
 function useMove({ machine, opened }: Editor, onMoved: (row: Moved) => void) {
   const changed = useArticlesChanged()
+  const [openFindings, setOpenFindings] = useState(0)
   const setStatus = trpc.articles.setStatus.useMutation({
     onSuccess: async (row) => {
       machine.take(snapshotOf(row))
+      setOpenFindings(0)
       onMoved(row)
       toast({ title: messages.success, description: messages.articleUpdated })
       await changed()
@@ -112,14 +127,19 @@ function useMove({ machine, opened }: Editor, onMoved: (row: Moved) => void) {
       // Somebody else saved in between: the next save meets their words and merges.
       if (isCallError(error) && error.data?.httpStatus === 409) void machine.save()
       if (isCallError(error) && error.data?.httpStatus === 400) {
-        return toast({ title: messages.error, description: error.message, style: 'destructive' })
+        const open = Number(error.data.detail?.['openFindings'] ?? 0)
+        setOpenFindings(open)
+        const description = open > 0 ? rewriterMessages.reasonNeeded : error.message
+        return toast({ title: messages.error, description, style: 'destructive' })
       }
       failed(messages.failedUpdateArticle)(error)
     },
   })
   return {
     isPending: setStatus.isPending,
-    async to(status: Target, { note, time }: { note: string; time: string | null }) {
+    /** Words of a rewritten story that its source does not have; publishing asks for a reason. */
+    openFindings,
+    async to(status: Target, { note, time, reason }: { note: string; time: string | null; reason: string }) {
       await machine.save()
       const { problem, phase, server } = machine.state()
       if (phase !== 'saved' || problem) return
@@ -128,6 +148,7 @@ function useMove({ machine, opened }: Editor, onMoved: (row: Moved) => void) {
         version: server.version,
         status,
         ...(status === 'scheduled' ? { scheduledFor: time } : {}),
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(status === 'review' || status === 'draft' ? { reviewNote: note } : {}),
       })
     },

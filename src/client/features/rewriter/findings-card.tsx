@@ -54,7 +54,8 @@ export function FindingsCard({ report, canShow }: { report: Report; canShow: boo
   )
 }
 
-function FindingLine({ finding, onShow }: { finding: Finding; onShow: (() => void) | null }) {
+/** One finding: what kind of words, which, and what is the matter with them. */
+export function FindingLine({ finding, onShow }: { finding: Finding; onShow: (() => void) | null }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>

@@ -3,6 +3,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
+import { FindingLine } from './findings-card.tsx'
 import { engineInWords } from './engine-in-words.ts'
 import { useRecord } from './rewriter.queries.ts'
 
@@ -12,7 +13,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
   const { timeZone } = useSite()
   if (record === undefined) return <Spinner />
   if (record === null) return <p className="text-sm text-second">This story was not rewritten here.</p>
-  const open = record.findings.filter(isOpenFinding).length
+  const open = record.findings.filter(isOpenFinding)
   return (
     <Card>
       <CardHeader title="Record of the rewrite" />
@@ -28,13 +29,20 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {record.approvedContent !== null && ', after editing'}
         </Fact>
         <Fact name="Open findings">
-          {open}
+          {open.length}
           {record.approvalReason && `: ${record.approvalReason}`}
         </Fact>
         <Fact name="Fingerprint of the source (SHA-256)">
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
         </Fact>
       </dl>
+      {open.length > 0 && (
+        <ul aria-label="Open findings" className="mt-4 divide-y divide-hairline">
+          {open.map((finding, index) => (
+            <FindingLine key={index} finding={finding} onShow={null} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

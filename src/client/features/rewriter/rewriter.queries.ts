@@ -97,7 +97,8 @@ export function useOpenRewrite() {
 
 /** How a published story came to be, for staff; null when it was not rewritten. */
 export function useRecord(articleId: number) {
-  return trpc.rewriter.recordOf.useQuery({ articleId })
+  // Publishing from the editor changes it while its tab is closed.
+  return trpc.rewriter.recordOf.useQuery({ articleId }, { staleTime: 0 })
 }
 
 /** Publishes, or keeps as a draft, and brings the lists up to date. */

@@ -7,6 +7,7 @@ import {
   type AuditActor,
   type AuditEntry,
 } from '#server/features/audit/audit.service.ts'
+import { approvalOfDraft, approveDraft } from '#server/features/rewriter/approve-draft.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -53,14 +54,18 @@ export interface StatusInput {
   version?: number | undefined
   scheduledFor?: string | null | undefined
   reviewNote?: string | undefined
+  /** Why the open findings of a rewritten story may be published. */
+  reason?: string | undefined
 }
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time and for pictures without words. Publishing a published article again changes nothing.
+ * schedule without a time, for pictures without words, or for a rewritten draft that says what its source does
+ * not and no `reason`. Publishing a published article again changes nothing.
  */
 export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
+  const approval = goesToReaders(input) ? await approvalOfDraft(ctx, input.id, input.reason) : null
   return db.write(async (tx) => {
     const before = await requireRow(tx, input.id)
     if (input.version !== undefined && input.version !== before.version) {
@@ -68,6 +73,12 @@ export async function setStatus(ctx: MemberContext, input: StatusInput): Promise
     }
     if (before.status === input.status && input.status !== 'scheduled') return before
     if (goesToReaders(input)) await refuseBarePictures(tx, ctx, { story: before })
+    if (approval) {
+      // Words that were saved in between have not been looked at.
+      const since = approval.article.version
+      if (since !== before.version) throw await conflictFor(tx, before, { userId: ctx.user.id, since })
+      await approveDraft(tx, ctx, approval)
+    }
     return move(tx, ctx, before, moveTo(before, input, clock.iso()))
   })
 }

@@ -24,6 +24,7 @@ const statusInput = z.object({
   version: z.int().positive().optional(),
   scheduledFor: instant.nullish(),
   reviewNote: optionalText(limits.noteMax).optional(),
+  reason: optionalText(limits.noteMax).optional(),
 })
 
 const previewInput = z.object({

@@ -44,6 +44,7 @@ export function consentDensity(text: string): number {
 
 const PROMOTION = [
   /^(?:\[?(?:read|see|watch|listen|related|also|more)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}:|\[read\b)/i,
+  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema)|siehe auch) ?:/i,
   /^(?:sign up|subscribe|register|join us|click here|tap here|download our)\b.*$/i,
   /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon)\b/i,
   /^(?:advertisement|sponsored|recommended|most popular|trending|share this|view comments?|view photos?|story continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60})\W*$/i,

@@ -2,10 +2,10 @@ import { readStyleGuide } from '#server/features/style-guide/style-guide.service
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { RewriteInput } from '#shared/rewriter.ts'
-import { rewriteInHouseStyle } from './house-style/engine.ts'
 import { rewriteWithModel } from './language-model.ts'
 import { ModelError } from './model-error.ts'
 import type { SourceStory } from './read-source.ts'
+import { inTextThread } from './text-thread.ts'
 
 export interface Composition {
   title: string
@@ -34,8 +34,8 @@ export async function compose(
   const { guide } = await readStyleGuide(deps)
   const { style, engine, signal, onProgress } = options
   const model = engine === 'built-in' ? null : deps.config.rewriter
-  const byRules = (warnings: string[]): Composition => {
-    const { title, content } = rewriteInHouseStyle(source, { style, guide })
+  const byRules = async (warnings: string[]): Promise<Composition> => {
+    const { title, content } = await inTextThread(deps, ['rewrite', { source, style, guide }], signal)
     return { title, content, engine: 'built-in', model: null, warnings }
   }
   if (!model) return byRules([])

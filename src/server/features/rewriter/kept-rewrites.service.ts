@@ -33,8 +33,6 @@ export async function rewriteById({ deps }: MemberContext, id: number) {
   const row = await requireRewrite(deps, id)
   return {
     ...toResult(row),
-    sourceByline: '',
-    siteName: '',
     warnings: [] as string[],
     alreadyPublished: await storiesFrom(deps, row.sourceUrl),
   }
@@ -42,7 +40,7 @@ export async function rewriteById({ deps }: MemberContext, id: number) {
 
 /** What an edited text says that the source of its rewrite does not, and how close it is. Throws NOT_FOUND. */
 export async function checkRewrite({ deps }: MemberContext, { id, title, content }: CheckInput) {
-  return checkAgainst(await requireRewrite(deps, id), { title, content })
+  return checkAgainst(deps, await requireRewrite(deps, id), { title, content })
 }
 
 /** The row of a rewrite. Throws NOT_FOUND. */

@@ -36,7 +36,7 @@ export async function publishRewritten(
   return deps.publishing(key, publishedTwice, async () => {
     await refuseTwice(deps.db.read, ctx, input)
     const rewrite = await rewriteOf(ctx, input)
-    const report = rewrite ? checkAgainst(rewrite, input) : null
+    const report = rewrite ? await checkAgainst(deps, rewrite, input) : null
     if (input.rewriteId && report && !input.asDraft) requireReason(report, input.reason)
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
     const { brought, skipped } = await bringPictures(ctx, { ...input, pictures })

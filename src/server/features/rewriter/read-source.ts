@@ -4,7 +4,8 @@ import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound-erro
 import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { SourcePicture } from '#db/schema/articles.ts'
-import { extractArticle, type ExtractedArticle } from './extract.ts'
+import type { ExtractedArticle } from './extract.ts'
+import { inTextThread } from './text-thread.ts'
 import { LOW_CONFIDENCE } from './extract-confidence.ts'
 
 /** A story to be rewritten, fetched or pasted. */
@@ -32,15 +33,17 @@ const REFUSALS: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocke
  * UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no story.
  */
 export async function readSource(
-  { outbound, log }: Pick<Deps, 'outbound' | 'log'>,
+  deps: Pick<Deps, 'outbound' | 'log' | 'textThread'>,
   url: string,
   signal?: AbortSignal,
 ): Promise<SourceStory> {
+  const { outbound, log } = deps
   const page = await outbound.fetchPage(url, signal ? { signal } : {}).catch((error: unknown) => {
     if (error instanceof OutboundError) log.info({ url, code: error.code, why: error.reason }, 'no source')
     throw asAppError(error)
   })
-  const article = extractArticle({ html: page.body, contentType: page.contentType, url: page.url })
+  const fetched = { html: page.body, contentType: page.contentType, url: page.url }
+  const article = await inTextThread(deps, ['extract', fetched], signal)
   if (article.confidence < NO_STORY || article.paragraphs.length === 0) throw noStory(article)
   const { text, isCut } = withinLimit(article.paragraphs)
   return {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
-import { checkFidelity, type FidelityReport } from './fidelity.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { FidelityReport } from './fidelity.ts'
+import { inTextThread } from './text-thread.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
 
@@ -10,13 +12,12 @@ export const wholeText = ({ title, content }: { title: string; content: string }
 
 /** A text held against the source a rewrite kept. */
 export function checkAgainst(
+  deps: Pick<Deps, 'textThread'>,
   source: Pick<RewriteRow, 'sourceTitle' | 'sourceText'>,
   text: { title: string; content: string },
-): FidelityReport {
-  return checkFidelity({
-    source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
-    result: wholeText(text),
-  })
+): Promise<FidelityReport> {
+  const told = wholeText({ title: source.sourceTitle, content: source.sourceText })
+  return inTextThread(deps, ['check', { source: told, result: wholeText(text) }])
 }
 
 /** SHA-256 of a text, hexadecimal: shows later that the kept source is the one that was read. */
@@ -40,6 +41,8 @@ export function toResult(row: RewriteRow) {
     findings: row.findings,
     similarity: row.similarity,
     sourceTitle: row.sourceTitle,
+    sourceByline: row.sourceByline,
+    siteName: row.siteName,
     sourceText: row.sourceText,
     sourceHash: row.sourceHash,
     fetchedAt: row.createdAt,

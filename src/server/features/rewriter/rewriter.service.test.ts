@@ -5,6 +5,7 @@ import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
 import { openModelServer, type ModelServer } from '#tests/support/model-server.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import { hashOf } from './rewrite-record.ts'
 
 let newsroom: TestNewsroom
@@ -48,6 +49,10 @@ describe('a rewrite', () => {
     expect(made.fetchedAt).toBe(newsroom.clock.iso())
     const kept = await editor().rewriter.byId({ id: made.id })
     expect(kept).toMatchObject({ title: made.title, content: made.content, pictures: made.pictures })
+    const { siteName, sourceByline } = made
+    expect(siteName).not.toBe('')
+    expect(sourceByline).not.toBe('')
+    expect(kept).toMatchObject({ siteName, sourceByline })
     const { items } = await editor().rewriter.list({})
     expect(items[0]).toMatchObject({ id: made.id, sourceUrl: made.sourceUrl, articleId: null })
   })
@@ -151,6 +156,39 @@ describe('publishing a rewrite', () => {
     expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({
       approvedBy: 'chief',
       approvedAt: newsroom.clock.iso(),
+    })
+  })
+
+  it('asks for the reason when a draft with open findings goes out later', async () => {
+    const made = await rewriteStory()
+    const content = `${made.content}\n\nA further 777 people signed.`
+    const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
+    const chief = newsroom.as(newsroom.people.admin)
+    const bulk = await chief.articles.bulk({ ids: [draft.id], action: 'publish' })
+    expect(bulk.failed).toEqual([{ id: draft.id, message: rewriterMessages.draftReasonNeeded }])
+    const scheduledFor = new Date(newsroom.clock.now() + 60_000).toISOString()
+    const schedule = { id: draft.id, status: 'scheduled' as const, scheduledFor }
+    await expect(chief.articles.setStatus(schedule)).rejects.toMatchObject({
+      message: rewriterMessages.draftReasonNeeded,
+    })
+    const publish = { id: draft.id, status: 'published' as const }
+    await chief.articles.setStatus({ ...publish, reason: 'Counted by our reporter' })
+    expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({
+      approvedBy: 'chief',
+      approvalReason: 'Counted by our reporter',
+    })
+    await chief.articles.setStatus({ ...publish, status: 'unpublished' })
+    expect(await chief.articles.setStatus(publish)).toMatchObject({ status: 'published' })
+  })
+
+  it('looks at the words as they are when the draft goes out', async () => {
+    const made = await rewriteStory()
+    const content = `${made.content}\n\nA further 777 people signed.`
+    const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
+    const { version } = draft
+    await editor().articles.update({ id: draft.id, version, content: made.content })
+    expect(await editor().articles.setStatus({ id: draft.id, status: 'published' })).toMatchObject({
+      status: 'published',
     })
   })
 

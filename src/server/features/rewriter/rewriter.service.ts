@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -49,12 +48,9 @@ async function inTurn(
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
       const source = await readStory(report)
-      // Each step computes for a tenth of a second or more; readers are served in between.
-      await nextTurn()
       report({ step: 'Rewriting', characters: 0 })
       const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
       const composition = await compose(deps, source, { ...order, signal, onProgress })
-      await nextTurn()
       signal?.throwIfAborted()
       return keep(ctx, { source, composition, style: order.style })
     })
@@ -78,7 +74,7 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
   const title = composition.title.slice(0, limits.titleMax)
   const content = composition.content.slice(0, limits.contentMax)
   const kept = { sourceTitle: source.title, sourceText: source.text }
-  const { findings, similarity } = checkAgainst(kept, { title, content })
+  const { findings, similarity } = await checkAgainst(ctx.deps, kept, { title, content })
   const alreadyPublished = await storiesFrom(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
@@ -95,6 +91,8 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
         similarity,
         userId: ctx.user.id,
         sourceUrl: source.url,
+        sourceByline: source.byline,
+        siteName: source.siteName,
         sourceHash: hashOf(source.text),
         images: source.pictures,
         createdAt: now,
@@ -107,8 +105,6 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
   })
   return {
     ...toResult(row),
-    sourceByline: source.byline,
-    siteName: source.siteName,
     warnings: [...source.warnings, ...warnings],
     alreadyPublished,
   }

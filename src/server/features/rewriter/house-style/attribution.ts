@@ -95,6 +95,8 @@ function isSafeStatement(statement: string): boolean {
   )
 }
 
+const QUANTITY = /^(?:About|Around|Nearly|Almost|Over|Up to|At least|More than|Some) (?=\d)/
+
 /** "According to …" changes its end of the sentence. */
 export const accordingTo: Rule = {
   name: 'attribution',
@@ -104,7 +106,7 @@ export const accordingTo: Rule = {
     if (source && statement) return `${capitalised(statement)}, according to ${source}.`
     const [, told, teller] = /^([^;:?!–—]+), according to ([^,]{2,70})\.$/.exec(sentence) ?? []
     const inside =
-      told && startsClause(told) && !/\b(?:said|says|who|which)\b/.test(told)
+      told && startsClause(told.replace(QUANTITY, '')) && !/\b(?:said|says|who|which)\b/.test(told)
         ? lowered(told, vocabulary)
         : null
     return inside && teller ? `According to ${teller}, ${inside}.` : null

@@ -1,10 +1,11 @@
 import { wordsOf } from '../plain-text.ts'
+import { quoteKey } from '../quotes.ts'
+import { leansBack } from './leaning.ts'
 import { wordCount } from './sentences.ts'
 
 // Above 1, so that a sentence no rule can reword still counts for something.
-const STAYS_ANYWAY = 1.2
-const LEANS_BACK =
-  /^(?:each|every|he|she|it|they|his|her|its|their|this|that|these|those|such|so|but|yet|however|and|or|also|then|still|instead|another|others|both|neither|one|some|the (?:move|decision|result|two|same|other)|for (?:example|instance)|as a result|in other words|es|er|sie|das|dies\p{Ll}*|damit|dabei|dafür|zudem|außerdem|doch|aber|jedoch|auch|il|elle|ils|elles|ce|cet|cette|ces|cela|mais|et|de l[’']autre|cependant|toutefois|ainsi|puis|enfin)(?!\p{L})/iu
+const STAYS_ANYWAY = 1.05
+const TITLE_WORDS = 4
 const COMMON = new Set(
   'the a an of to in on at by for with and or but is are was were be been has have had it its this that these those he she they his her their as from not will would can could said says who which when where while than then there about into over after before also more most other some such no'.split(
     ' ',
@@ -14,76 +15,72 @@ const COMMON = new Set(
 export interface Weighed {
   text: string
   paragraph: number
+  /** How much of the story's subject the sentence carries. */
   score: number
-  canGo: boolean
-  /** Whether a style that condenses may go without it, figures and all: nothing later leans on it. */
-  canBeSpared: boolean
+  /** Holds a figure, or a name that the story hardly comes back to. */
+  holdsFacts: boolean
+  /** Holds somebody's words: a quotation longer than a title or a borrowed expression. */
+  isQuoted: boolean
+  /** The names and titles it uses. */
+  names: readonly string[]
 }
 
-/**
- * Weighs the sentences of a story by how much of its subject they carry, and says which could go without
- * leaving the next one without its subject: none with a quotation, none that brings in a name the story
- * comes back to, none in the first two paragraphs.
- */
-export function weigh(paragraphs: readonly (readonly string[])[]): Weighed[] {
+/** Weighs the sentences of a story, its quotations sheltered, by how much of its subject they carry. */
+export function weigh(paragraphs: readonly (readonly string[])[], quotes: readonly string[]): Weighed[] {
   const all = paragraphs.flatMap((sentences, paragraph) => sentences.map((text) => ({ text, paragraph })))
   const texts = all.map(({ text }) => text)
   const mentions = countNames(texts)
-  const firsts = firstMentions(texts, mentions)
   const weight = wordWeights(texts)
-  return all.map(({ text, paragraph }, index) => {
-    const canBeSpared =
-      paragraph > 1 &&
-      !/Quoted\d+q|:$/.test(text) &&
-      !firsts.has(index) &&
-      !leansBack(all[index + 1]?.text ?? '') &&
-      !isBetweenQuotes(all[index - 1]?.text, all[index + 1]?.text)
-    return {
-      text,
-      paragraph,
-      score: scoreOf(text, weight),
-      canGo: canBeSpared && !holdsFacts(text, mentions),
-      canBeSpared,
-    }
+  return all.map(({ text, paragraph }) => ({
+    text,
+    paragraph,
+    score: scoreOf(text, weight),
+    holdsFacts: holdsFacts(text, mentions),
+    isQuoted: quotesOf(text, quotes).some((quote) => wordCount(quote) > TITLE_WORDS),
+    names: [
+      // A capital that only ever opens a sentence is no name.
+      ...(text.match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((name) => mentions.has(name)),
+      ...quotesOf(text, quotes).map(quoteKey),
+    ],
+  }))
+}
+
+function quotesOf(text: string, quotes: readonly string[]): string[] {
+  return [...text.matchAll(/Quoted(\d+)q/g)].flatMap(([, index]) => quotes[Number(index)] ?? [])
+}
+
+/**
+ * The places of the sentences a story can do without as it stands: none with a quotation, none that brings
+ * in a name the story comes back to, none that the next one leans on, none in the first two paragraphs.
+ */
+export function spareable(story: readonly Weighed[]): number[] {
+  const introducing = firstMentions(story)
+  return [...story.keys()].filter((at) => {
+    const [before, sentence, after] = [story[at - 1], story[at], story[at + 1]]
+    return (
+      sentence !== undefined &&
+      sentence.paragraph > 1 &&
+      !sentence.isQuoted &&
+      !sentence.text.endsWith(':') &&
+      !introducing.has(at) &&
+      !leansBack(after?.text ?? '') &&
+      // What stands between two quotations often says that the speaker changes.
+      !(before?.isQuoted && after?.isQuoted)
+    )
   })
 }
 
 /** The sentences that bring in a name which a later sentence uses. */
-function firstMentions(sentences: readonly string[], names: ReadonlyMap<string, number>): Set<number> {
+function firstMentions(story: readonly Weighed[]): Set<number> {
   const first = new Map<string, number>()
   const introducing = new Set<number>()
-  for (const [index, sentence] of sentences.entries())
-    for (const [name] of sentence.matchAll(/\p{Lu}[\p{L}-]+/gu)) {
-      // A capital that only ever opens a sentence is no name.
-      if (!names.has(name)) continue
+  for (const [index, { names }] of story.entries())
+    for (const name of names) {
       const at = first.get(name)
       if (at === undefined) first.set(name, index)
       else if (at < index) introducing.add(at)
     }
   return introducing
-}
-
-const NAMED_SPEAKER =
-  /\p{Lu}[\p{L}.’'-]+ (?:said|says|told|wrote|added|asked|argued|called)\b|\b(?:said|says|wrote|added|asked|argued) (?:[\p{Ll}-]+ ){0,6}\p{Lu}/u
-
-const UNNAMED_SPEAKER =
-  /\b(?:he|she|they|it) (?:said|says|told|wrote|added|asked|argued)\b|\b(?:said|says|asked|added) (?:he|she|they|it)\b/i
-const CALENDAR =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)\b/gu
-
-// A quotation without a named speaker, and a "he" before any name, belong to whoever the last sentence named.
-function leansBack(sentence: string): boolean {
-  if (LEANS_BACK.test(sentence)) return true
-  const words = sentence.replace(/Quoted\d+q/g, '').replace(CALENDAR, '')
-  if (/^\W*Quoted\d+q/.test(sentence) && !NAMED_SPEAKER.test(words)) return true
-  if (/Quoted\d+q/.test(sentence) && UNNAMED_SPEAKER.test(words)) return true
-  const before = /^(.*?)\b(?:he|she|him|his|her)\b/u.exec(words)?.[1]
-  return before !== undefined && !/\p{Lu}\p{Ll}/u.test(before.slice(1))
-}
-
-// What stands between two quotations often says that the speaker changes.
-function isBetweenQuotes(before = '', after = ''): boolean {
-  return /Quoted\d+q/.test(before) && /Quoted\d+q/.test(after)
 }
 
 function wordWeights(sentences: readonly string[]): Map<string, number> {
@@ -114,30 +111,55 @@ function holdsFacts(text: string, mentions: ReadonlyMap<string, number>): boolea
   return [...text.matchAll(NAME)].some(([name]) => (mentions.get(name) ?? 0) < 3)
 }
 
+export interface Wording {
+  /** How much of the sentence's wording would stay as it was, 0 to 1. */
+  closeness: number
+  /** Length of the sentence as rewritten. */
+  words: number
+}
+
 interface Cut {
   /** The largest share of all sentences that may go. */
   share: number
+  /** Enough is cut when the wording of what stays is this close to the source, 0 to 1. */
+  closeEnough: number
   /** Only plain sentences of at most this many words go; null where all may that nothing leans on. */
   maxWords: number | null
-  /** How much of the sentence's wording would stay as it was, 0 to 1: of two, the one that stays goes first. */
-  closeness: (sentence: string) => number
+  wordingOf: (sentence: string) => Wording
 }
 
-/** The sentences to leave out, the least telling first. */
-export function sentencesToDrop(
-  weighed: readonly Weighed[],
-  { share, maxWords, closeness }: Cut,
-): Set<string> {
-  const worth = new Map(
-    weighed.map(({ text, score }) => [text, score * (STAYS_ANYWAY - closeness(text))] as const),
-  )
-  return new Set(
-    weighed
-      .filter(({ canGo, canBeSpared, text }) =>
-        maxWords === null ? canBeSpared : canGo && wordCount(text) <= maxWords,
-      )
-      .sort((a, b) => (worth.get(a.text) ?? 0) - (worth.get(b.text) ?? 0) || a.text.localeCompare(b.text))
-      .slice(0, Math.floor(weighed.length * share))
-      .map(({ text }) => text),
-  )
+/**
+ * The sentences to leave out, one after the other: the least telling first, and of two the one that no rule
+ * could reword. What leans on a sentence may go before it, and then the sentence itself.
+ */
+export function sentencesToDrop(weighed: readonly Weighed[], cut: Cut): Set<string> {
+  const wordings = new Map(weighed.map(({ text }) => [text, cut.wordingOf(text)] as const))
+  const worth = ({ text, score }: Weighed) => score * (STAYS_ANYWAY - (wordings.get(text)?.closeness ?? 0))
+  const dropped = new Set<string>()
+  const most = Math.floor(weighed.length * cut.share)
+  const fewest = Math.floor(most / 2)
+  let story = weighed
+  while (dropped.size < most && closenessOf(story, wordings) > cut.closeEnough) {
+    const average = closenessOf(story, wordings)
+    // Past a half of what may go, only what stays close to the source: less would help nobody.
+    const closest = ({ text }: Weighed) => (wordings.get(text)?.closeness ?? 0) > average
+    const [least] = spareable(story)
+      .flatMap((at) => story[at] ?? [])
+      .filter((sentence) => mayGo(sentence, cut) && (dropped.size < fewest || closest(sentence)))
+      .sort((a, b) => worth(a) - worth(b) || a.text.localeCompare(b.text))
+    if (!least) break
+    dropped.add(least.text)
+    story = story.filter(({ text }) => text !== least.text)
+  }
+  return dropped
+}
+
+function mayGo({ text, holdsFacts }: Weighed, { maxWords }: Cut): boolean {
+  return maxWords === null || (!holdsFacts && wordCount(text) <= maxWords)
+}
+
+function closenessOf(story: readonly Weighed[], wordings: ReadonlyMap<string, Wording>): number {
+  const all = story.flatMap(({ text }) => wordings.get(text) ?? [])
+  const words = all.reduce((sum, wording) => sum + wording.words, 0)
+  return all.reduce((sum, wording) => sum + wording.words * wording.closeness, 0) / Math.max(words, 1)
 }

@@ -9,7 +9,7 @@ import { englishLabels, languagePack } from './languages.ts'
 import { isEnglish, programmeFor } from './programme.ts'
 import { type Marks, shelterQuotations, withoutQuotations } from './quotations.ts'
 import { restructure } from './restructure.ts'
-import { splitSentences } from './sentences.ts'
+import { splitSentences, wordCount } from './sentences.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 import { joined } from './word-order.ts'
 
@@ -33,7 +33,7 @@ export interface HouseStyleResult {
   changes: Change[]
 }
 
-interface RewriteOptions {
+export interface RewriteOptions {
   style: RewriteStyle
   guide: StyleGuide
 }
@@ -47,10 +47,10 @@ interface HeadlineOptions extends RewriteOptions {
 const CURLY: Marks = ['“', '”']
 const STRAIGHT: Marks = ['"', '"']
 
-const CUTS: Record<RewriteStyle, { share: number; maxWords: number | null }> = {
-  conservative: { share: 0, maxWords: 0 },
-  balanced: { share: 0.1, maxWords: 9 },
-  creative: { share: 0.45, maxWords: null },
+const CUTS = {
+  conservative: { share: 0, closeEnough: 1, maxWords: 0 },
+  balanced: { share: 0.1, closeEnough: 0.55, maxWords: 9 },
+  creative: { share: 0.5, closeEnough: 0.42, maxWords: null },
 }
 
 /**
@@ -71,14 +71,16 @@ export function rewriteInHouseStyle(
     .map((paragraph) => splitSentences(paragraph.replace(/\s+/g, ' ').trim(), quotes))
     .filter((sentences) => sentences.length > 0)
   const vocabulary = learnVocabulary(withoutQuotations(source.text))
-  const weighed = weigh(paragraphs)
+  const weighed = weigh(paragraphs, quotes)
   const programme = programmeFor(style, guide, language)
   const rewritten = new Map(
     weighed.map(({ text }) => [text, editSentence(text, programme, { guide, vocabulary, quotes })] as const),
   )
-  const closeness = (text: string) =>
-    similarityOf(text, rewritten.get(text)?.sentences.join(' ') ?? '').sharedFiveWord
-  const dropped = sentencesToDrop(weighed, { ...CUTS[style], closeness })
+  const wordingOf = (text: string) => {
+    const after = rewritten.get(text)?.sentences.join(' ') ?? ''
+    return { closeness: similarityOf(text, after).sharedFiveWord, words: wordCount(after) }
+  }
+  const dropped = sentencesToDrop(weighed, { ...CUTS[style], wordingOf })
   const changes: Change[] = []
   const scores = new Map<string, number>()
   const edited = paragraphs.map((sentences, paragraph) =>

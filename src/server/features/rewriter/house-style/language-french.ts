@@ -53,6 +53,44 @@ lors d'une > pendant une
 
 /** Equivalents that fit wherever they stand, for the styles that reword. */
 export const frenchWords = `
+pour que > pour que
+pour faire > afin de faire
+pour permettre > afin de permettre
+pour éviter > afin d'éviter
+pour lutter > afin de lutter
+pour protéger > afin de protéger
+pour assurer > afin d'assurer
+pour améliorer > afin d'améliorer
+pour réduire > afin de réduire
+pour obtenir > afin d'obtenir
+pour aider > afin d'aider
+pour mettre > afin de mettre
+pour prendre > afin de prendre
+pour donner > afin de donner
+pour rendre > afin de rendre
+pour trouver > afin de trouver
+pour garantir > afin de garantir
+pour défendre > afin de défendre
+pour créer > afin de créer
+pour financer > afin de financer
+pour répondre > afin de répondre
+pour renforcer > afin de renforcer
+pour soutenir > afin de soutenir
+pour empêcher > afin d'empêcher
+pour limiter > afin de limiter
+pour développer > afin de développer
+pour justifier > afin de justifier
+pour tenter > afin de tenter
+pour transmettre > afin de transmettre
+pour vérifier > afin de vérifier
+pour dénoncer > afin de dénoncer
+pour expliquer > afin d'expliquer
+pour comprendre > afin de comprendre
+pour demander > afin de demander
+pour gagner > afin de gagner
+pour payer > afin de payer
+pour savoir > afin de savoir
+pour montrer > afin de montrer
 cependant > toutefois
 néanmoins > pourtant
 pourtant > cependant
@@ -97,4 +135,83 @@ mais également > mais aussi
 mais aussi > mais également
 sur la base de > à partir de
 sur la base d' > à partir d'
+beaucoup de > un grand nombre de
+la plupart des > la majorité des
+la majorité des > la plupart des
+à plusieurs reprises > plusieurs fois
+plusieurs fois > à plusieurs reprises
+pourra ensuite > pourra par la suite
+ensuite > par la suite
+permettra de > donnera la possibilité de
+permettrait de > donnerait la possibilité de
+permettraient de > donneraient la possibilité de
+permet de > donne la possibilité de
+permettent de > donnent la possibilité de
+tenter de > essayer de
+tente de > essaie de
+tentent de > essaient de
+tenté de > essayé de
+essayer de > tenter de
+essayé de > tenté de
+annoncé que > fait savoir que
+annoncé qu' > fait savoir qu'
+estime que > juge que
+estime qu' > juge qu'
+considère que > estime que
+considère qu' > estime qu'
+prévoit également > prévoit en outre
+prévoit aussi > prévoit en outre
+a décidé de > a choisi de
+ont décidé de > ont choisi de
+a choisi de > a décidé de
+ont choisi de > ont décidé de
+à présent > maintenant
+depuis plusieurs années > depuis des années
+au cours des dernières années > ces dernières années
+l'an dernier > l'année dernière
+l'année dernière > l'an dernier
+l'an prochain > l'année prochaine
+l'année prochaine > l'an prochain
+dans un premier temps > d'abord
+dans le même temps > simultanément
+en même temps > simultanément
+en pratique > dans les faits
+dans les faits > en pratique
+en effet > de fait
+c'est pourquoi > pour cette raison
+pour cette raison > c'est pourquoi
+à l'aide de > au moyen de
+au moyen de > à l'aide de
+contrairement à > à la différence de
+à la différence de > contrairement à
+alors que > tandis que
+car il > parce qu'il
+car elle > parce qu'elle
+car ils > parce qu'ils
+car on > parce qu'on
+car un > parce qu'un
+car une > parce qu'une
+parce qu'il > car il
+parce qu'elle > car elle
+parce qu'ils > car ils
+près de # > environ #
+une large majorité > une forte majorité
+une forte majorité > une large majorité
+une grande partie > une large part
+une large part > une grande partie
+en partie > partiellement
+tout de même > quand même
+légèrement > un peu
+récemment > dernièrement
+dernièrement > récemment
+clairement > nettement
+nettement > clairement
+exactement > précisément
+précisément > exactement
+généralement > d'ordinaire
+habituellement > d'habitude
+évidemment > bien sûr
+bien sûr > évidemment
+ainsi que > de même que
+de même que > ainsi que
 `

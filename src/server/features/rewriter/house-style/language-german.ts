@@ -98,4 +98,77 @@ ständig > dauernd
 zum beispiel > etwa
 in der regel > meistens
 weitere > zusätzliche
+derzeit > im Moment
+im moment > derzeit
+nur noch > nur noch
+nicht nur > nicht nur
+nur > lediglich
+immer noch > nach wie vor
+noch immer > nach wie vor
+dieses jahr > in diesem Jahr
+in diesem jahr > dieses Jahr
+im kommenden jahr > im nächsten Jahr
+im nächsten jahr > im kommenden Jahr
+nächste woche > kommende Woche
+kommende woche > nächste Woche
+in der vergangenheit > früher
+zum ersten mal > erstmals
+erstmals > zum ersten Mal
+mindestens # > wenigstens #
+wenigstens # > mindestens #
+höchstens # > maximal #
+maximal # > höchstens #
+so sehr > so sehr
+zu sehr > zu sehr
+sehr > überaus
+eventuell > möglicherweise
+selbstverständlich > natürlich
+schließlich > letztlich
+letztlich > am Ende
+plötzlich > auf einmal
+auf einmal > plötzlich
+zahlreiche > viele
+jede woche > wöchentlich
+jeden tag > täglich
+innerhalb von # > binnen #
+ermöglicht es > macht es möglich
+bevor > ehe
+ehe > bevor
+sodass > so dass
+so dass > sodass
+falls > wenn
+wie zum beispiel > wie etwa
+mit hilfe von > mithilfe von
+mithilfe von > mit Hilfe von
+auch weiterhin > nach wie vor
+auch noch > außerdem noch
+schon > bereits
+bereits > schon
+seit langem > schon lange
+stets > immer
+manchmal > gelegentlich
+gelegentlich > manchmal
+normalerweise > üblicherweise
+üblicherweise > normalerweise
+beispielsweise > etwa
+insbesondere > vor allem
+nahezu > fast
+fast > nahezu
+kaum noch > kaum noch
+kürzlich > vor kurzem
+vor kurzem > kürzlich
+neulich > vor kurzem
+demnächst > bald
+nirgendwo > nirgends
+hauptsächlich > vor allem
+überwiegend > größtenteils
+größtenteils > überwiegend
+teilweise > zum Teil
+zum teil > teilweise
+völlig > vollständig
+direkt > unmittelbar
+unmittelbar > direkt
+lange zeit > lange
+im gegensatz dazu > dagegen
+aus diesem grund > deshalb
 `

@@ -1,3 +1,4 @@
+import { frenchDayFirst, frenchRelative, frenchSource, germanAttribution } from './foreign-clauses.ts'
 import { frenchForm, frenchWords } from './language-french.ts'
 import { germanForm, germanWords } from './language-german.ts'
 import type { Rule } from './rule.ts'
@@ -9,6 +10,8 @@ export interface LanguagePack {
   form: Rule
   /** Form and equivalents together, each place at most once. */
   words: Rule
+  /** What the rewording styles may surely turn round; the order of words inside a clause stays. */
+  clauses: readonly Rule[]
   /** Where the guide asks for curly marks, those of the language. */
   marks: readonly [string, string]
   labels: StoryLabels
@@ -33,6 +36,7 @@ const packs: Record<string, LanguagePack> = {
   de: {
     form: wordList('Hausform', germanForm),
     words: wordList('Wortwahl', germanForm + germanWords),
+    clauses: [germanAttribution],
     marks: ['„', '“'],
     labels: {
       brief: 'Kurz gefasst',
@@ -44,6 +48,7 @@ const packs: Record<string, LanguagePack> = {
   fr: {
     form: wordList('forme maison', frenchForm),
     words: wordList('choix des mots', frenchForm + frenchWords),
+    clauses: [frenchRelative, frenchSource, frenchDayFirst],
     marks: ['« ', ' »'],
     labels: {
       brief: 'En bref',

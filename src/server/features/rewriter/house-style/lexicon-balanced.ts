@@ -9,7 +9,6 @@ at least > no fewer than +#,two,three,four,five,six,seven,eight,nine
 about|roughly|some > around +# !a,an,my,his,her,the,its,their,our,your,this,that
 roughly > about !a,an,my,his,her,the,its,their,our,your,this,that
 such as > including
-as well as > along with
 along with > together with
 because of > owing to -this,that,it
 as a result of > because of
@@ -70,7 +69,7 @@ inhabitants > people
 beginning of > start of
 at the beginning > at the start
 big > large -data,deal,time,business,brother,bang,name,names
-large > big -scale,part,extent !at,by
+large > big -scale,part,extent !at,by,loom,looms,loomed,looming
 huge > enormous
 enormous > huge
 tiny > very small

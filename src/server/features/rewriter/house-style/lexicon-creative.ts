@@ -5,7 +5,7 @@ export const creativeWords = readPhrases(`
 should > ought to -i,he,she,we,they,you,it,the,be,not,have,also
 try to|tries to|tried to|trying to > seek to|seeks to|sought to|seeking to
 show|shows|showed|showing > indicate|indicates|indicated|indicating : v +that
-start|starts|started|starting > begin|begins|began|beginning : v -up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
+start|starts|started|starting > begin|begins|began|beginning : v -values,value,point,points,place,position,line,salary,price,lineup,team,up,off,out,with,a,an,at,the,his,her,its,their !get,got,getting,to
 buy|buys|bought|buying > purchase|purchases|purchased|purchasing : v -out,up,in,into,him,her,me,them,us,it
 choose to|chooses to|chose to > decide to|decides to|decided to
 decide to|decides to|decided to > choose to|chooses to|chose to
@@ -20,7 +20,7 @@ hope to|hopes to|hoped to > aim to|aims to|aimed to
 plan to|plans to|planned to > intend to|intends to|intended to : v
 intend to|intends to|intended to > plan to|plans to|planned to
 refuse to|refuses to|refused to > decline to|declines to|declined to
-decline to|declines to|declined to > refuse to|refuses to|refused to : v
+decline to|declines to|declined to > refuse to|refuses to|refused to : v -comment,say,answer,discuss
 struggle to|struggles to|struggled to > find it hard to|finds it hard to|found it hard to : v
 tend to|tends to > are apt to|is apt to
 have to|has to|had to > need to|needs to|needed to !would,will,may,might,'ll,could,should,n't,not,'d,don't,doesn't,didn't,to -do,give
@@ -34,13 +34,12 @@ occasionally > now and then
 soon > before long -after,as,found,enough,to !as,too,how,so,pretty
 suddenly > all at once -found
 again > once more !once,over,and,then,back,yet -and
-as well > too
+as well > too -as
 in the end > ultimately
 at the end of > at the close of +the,last,this,#
 at the start of > at the beginning of
 at the time > at that point -of,when,that,the,he,she,they,to,it,it's,i
 at first > initially !love
-at once > immediately
 in particular > especially
 in general > as a rule !the,people,more
 a set of > a collection of -rules,up
@@ -50,9 +49,8 @@ the idea of > the notion of
 idea > notion : n !no,good,bad,great,have,any,had -to,for
 chance to > opportunity to
 attempt to|attempts to > effort to|efforts to : n
-way to|ways to > means to|means to !a,the,all,long,own,some,give,gives,gave,giving,make,made,make,its,his,her,their,on,in
+way to|ways to > means to|means to !*'s,*’s,a,the,all,long,own,some,give,gives,gave,giving,make,made,make,its,his,her,their,on,in
 reason why|reasons why > reason|reasons
-the way > how !by,along,in,all,on,of,under,lead,leads,led,paved,out -to,of,in,for,up,down,back,out,home,through,forward
 people who > those who
 a person who > somebody who
 result|results > outcome|outcomes : n -of,in !as,test,with,search,blood,election
@@ -72,7 +70,7 @@ drop > fall : n <a,the,sharp,big,this +in,of
 view|views > opinion|opinions <his,her,my,their,own,public,this : n -of,from
 ability > capacity +to
 capability|capabilities > ability|abilities
-choice|choices > option|options : n !no,by,of
+choice|choices > option|options : n !no,by,of,false,the,first,my,your
 option|options > choice|choices : n !stock
 advantage|advantages > benefit|benefits : n !take,takes,took,taking,taken,tax
 task|tasks > job|jobs : n -force
@@ -80,7 +78,6 @@ mistake|mistakes > error|errors : n
 error|errors > mistake|mistakes : n
 struggle > fight : n <a,the,this,his,her,their
 purpose|purposes > aim|aims : n !on,for,all,general,sole
-benefits > advantages : n <the,many,its,of
 key > crucial : a -to,feature,features
 crucial > vital
 vital > essential
@@ -96,7 +93,7 @@ odd > strange
 dangerous > risky
 quick > fast : a
 fast > quick : a -food,track
-cheap > inexpensive : a
+cheap > inexpensive : a !sold,sell,sells,buy,bought,on,dirt
 expensive > costly
 costly > expensive
 rich > wealthy +people,family,families,men,man,donors,countries,nations,country
@@ -118,10 +115,9 @@ complete > full +list,set,range,story,report
 annual > yearly
 yearly > annual
 daily > everyday <his,her,their
-worldwide > across the globe
 global > worldwide : a -warming,times
-exactly > precisely
-precisely > exactly
+exactly > precisely !not,n't -that,the
+precisely > exactly !not,n't
 completely|entirely > wholly
 fully > completely
 strongly > firmly +oppose*,support*,believe*,suggest*
@@ -162,7 +158,7 @@ firm's > company's
 attack|attacks > assault|assaults : n -on <an,the,this,that,these,deadly,terrorist
 assault|assaults > attack|attacks : n !sexual
 amount > sum : n <large,small,total,this,the,that -of
-amount of > quantity of
+amount of > quantity of !no,any
 scientist|scientists > researcher|researchers
 researcher|researchers > scientist|scientists
 tale|tales > story|stories

@@ -17,7 +17,7 @@ debate about|debate over > debate on|debate about
 growing > increasing : a +number,demand,pressure,interest,concern,concerns,body,list,role,share,fears
 rising > increasing : a +number,costs,cost,prices,rates,tensions,demand,debt,debts,temperatures
 increasing > growing : a +number,demand,pressure,interest,concern
-keep|keeps|kept > continue|continues|continued : v +/Gerund
+keep|keeps|kept > continue|continues|continued : v +/Gerund -going,coming
 take on|takes on|took on|taking on > assume|assumes|assumed|assuming +debt,risk,responsibility
 set the stage for|sets the stage for|setting the stage for > pave the way for|paves the way for|paving the way for
 pave the way for|paves the way for|paved the way for|paving the way for > open the way for|opens the way for|opened the way for|opening the way for
@@ -33,7 +33,6 @@ deeply > profoundly
 potentially > possibly
 relatively > comparatively
 comparatively > relatively
-officially > formally
 constantly > continually
 continually > constantly
 final > last : a +day,days,week,weeks,round,year,years,months,hours
@@ -62,7 +61,6 @@ at the same time > simultaneously -as
 in front of > before +the,a,an,his,her
 nothing more than > no more than
 nothing but > only
-in the middle of > midway through +the,a
 right after > just after
 just after > soon after
 shortly after > soon after
@@ -97,7 +95,6 @@ weigh in on|weighed in on > comment on|commented on
 summed up|sums up > summarized|summarizes
 come out of|came out of > emerge from|emerged from
 maintain|maintains|maintained|maintaining > keep|keeps|kept|keeping : v +its,his,her,their,the
-each > every +/Noun -side,of,other,one,hand,end
 without any|without a > with no -doubt,hitch,trace,fight
 with no > without any -one,more,longer,less,fewer
 even more > still more

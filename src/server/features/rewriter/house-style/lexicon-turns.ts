@@ -80,10 +80,9 @@ as compared to|as compared with > compared with
 compared to > compared with
 similar to > much like <is,are,was,were
 such that > so that
-just as > exactly as
 much more > far more
 much less > far less
-much better|much worse|much larger|much bigger|much smaller|much higher|much lower|much faster > far better|far worse|far larger|far bigger|far smaller|far higher|far lower|far faster
+much better|much worse|much larger|much bigger|much smaller|much higher|much lower|much faster > far better|far worse|far larger|far bigger|far smaller|far higher|far lower|far faster !feel,feels,felt,not,any,n't,no
 far more > much more
 far less > much less
 a good deal of > a great deal of

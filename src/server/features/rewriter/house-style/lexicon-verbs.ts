@@ -28,14 +28,14 @@ return|returns|returned|returning > go back|goes back|went back|going back : v +
 resign|resigns|resigned|resigning > step down|steps down|stepped down|stepping down : v
 step down|steps down|stepped down|stepping down > resign|resigns|resigned|resigning
 appoint|appoints|appointed > name|names|named : v
-investigate|investigates|investigated|investigating > look into|looks into|looked into|looking into : v
+investigate|investigates|investigated|investigating > look into|looks into|looked into|looking into : v !was,were,been,being,is,are,be,under
 look into|looks into|looked into|looking into > investigate|investigates|investigated|investigating
 search for|searches for|searched for|searching for > look for|looks for|looked for|looking for
 protect|protects|protected|protecting > safeguard|safeguards|safeguarded|safeguarding : v +the,their,his,her,its,our
 solve|solves|solved|solving > resolve|resolves|resolved|resolving : v +the,a,this,these,problems
 finish|finishes|finished|finishing > complete|completes|completed|completing : v +the,his,her,its,their
 complete|completes|completed|completing > finish|finishes|finished|finishing : v +the,his,her,its,their,a
-display|displays|displayed|displaying > show|shows|showed|showing : v
+display|displays|displayed|displaying > show|shows|showed|showing : v +the,a,an,his,her,its,their
 release a statement|releases a statement|released a statement > issue a statement|issues a statement|issued a statement
 announce|announces|announced|announcing > unveil|unveils|unveiled|unveiling : v +a,an,plans,new
 exceed|exceeds|exceeded|exceeding > top|tops|topped|topping : v +#

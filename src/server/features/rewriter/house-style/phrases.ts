@@ -26,7 +26,10 @@ function candidates(tokens: readonly Token[], at: number, tables: readonly Phras
   const word = tokens[at]?.text ?? ''
   const isNameLike = /^\p{Lu}/u.test(word) && (at > 0 || /^\p{Lu}/u.test(tokens[1]?.text ?? ''))
   if (isNameLike || tokens[at]?.text === '') return []
-  return tables.flatMap((table) => table.get(word.toLowerCase().replace('’', "'")) ?? [])
+  // The longest phrase wins whichever table it stands in; of equal ones the earlier table's.
+  return tables
+    .flatMap((table) => table.get(word.toLowerCase().replace('’', "'")) ?? [])
+    .sort((a, b) => b.from.length - a.from.length)
 }
 
 function fits(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
@@ -71,8 +74,8 @@ function substitute(tokens: Token[], at: number, { from, to }: Phrase): number {
     const { post } = last
     tokens.splice(at, from.length)
     const before = tokens[at - 1]
-    // What stood between two commas takes both along.
-    if (before && /,/.test(post) && /,/.test(before.post)) before.post = ' '
+    // What stood between two commas takes both along, but for the one of an opening word.
+    if (before && /,/.test(post) && /,/.test(before.post)) before.post = at === 1 ? before.post : ' '
     else if (before && /[.,;:!?]/.test(post)) before.post = post
     if (before && first.pre) before.post = before.post.trimEnd() + first.pre
     const next = tokens[at]
@@ -107,6 +110,8 @@ const participles: Record<string, string> = {
   saw: 'seen',
   gave: 'given',
   fell: 'fallen',
+  showed: 'shown',
+  shrank: 'shrunk',
 }
 
 // "had started" must not become "had began": one form for two in the old verb may be two in the new.

@@ -8,16 +8,22 @@ import {
   statementFirst,
   verbBeforeSpeaker,
 } from './attribution.ts'
+import { plainSubject } from './cleft.ts'
 import { subjectFirst, subordinateFirst, subordinateLast, timeFirst } from './clauses.ts'
+import { commonGenitive } from './common-genitive.ts'
 import { connectiveInside } from './connective.ts'
 import { pairOrder } from './coordination.ts'
 import type { Programme } from './edit-sentence.ts'
 import { languagePack } from './languages.ts'
+import { leadingAdverb } from './leading-adverb.ts'
 import { balancedWords } from './lexicon-balanced.ts'
 import { common } from './lexicon-common.ts'
 import { creativeWords } from './lexicon-creative.ts'
+import { deskWords } from './lexicon-desk.ts'
 import { fillers } from './lexicon-fillers.ts'
 import { houseForms } from './lexicon-house.ts'
+import { links } from './lexicon-links.ts'
+import { listOrder } from './list-order.ts'
 import { newsWords } from './lexicon-news.ts'
 import { plainWords } from './lexicon-plain.ts'
 import { turns } from './lexicon-turns.ts'
@@ -31,12 +37,15 @@ import {
   percentages,
   punctuation,
 } from './mechanics.ts'
+import { officeFirst } from './office-first.ts'
 import { genitive, phraseAfterSubject } from './opening-phrase.ts'
 import { readPhrases } from './phrase-table.ts'
 import type { Rule } from './rule.ts'
 import { houseWords, smallWords } from './small-words.ts'
+import { reducedRelative } from './reduced-relative.ts'
 import { spellingTable } from './spelling.ts'
 import { clauseToVerb, describedSpeaker } from './relative-clause.ts'
+import { timeInside } from './time-inside.ts'
 import { activeVoice, plainOpening, shorterRelative, splitAt } from './tighten.ts'
 import { addThat, dropThat } from './that-clause.ts'
 import { adverbOrder, descriptionFirst, mannerLast, ofGenitive, participleToVerb } from './word-order.ts'
@@ -50,6 +59,7 @@ const moves = [
   clauseToVerb,
   describedSpeaker,
   descriptionFirst,
+  officeFirst,
   accordingTo,
   sourceFirst,
   statementFirst,
@@ -59,14 +69,16 @@ const moves = [
   subjectFirst,
   phraseAfterSubject,
   timeFirst,
+  timeInside,
+  leadingAdverb,
 ]
 
 /** What each style does to a sentence. Outside English signs and spaces are set right, and words where there is a list. */
 export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: string): Programme {
   if (!isEnglish(language)) {
     const pack = languagePack(language)
-    const words = pack ? [style === 'conservative' ? pack.form : pack.words] : []
-    return { rules: words, words: [], mechanics: [punctuation] }
+    const rules = pack ? (style === 'conservative' ? [pack.form] : [...pack.clauses, pack.words]) : []
+    return { rules, words: [], mechanics: [punctuation] }
   }
   const house = [bannedTable(guide), spellingTable(guide), plainWords, houseForms]
   if (style === 'conservative') return { rules: [...form, ...sentenceForm(guide)], words: house, mechanics }
@@ -79,6 +91,8 @@ export function programmeFor(style: RewriteStyle, guide: StyleGuide, language: s
     turns,
     common,
     newsWords,
+    deskWords,
+    links,
   ]
   return { rules: [...form, ...rulesOf(style, guide)], words, mechanics }
 }
@@ -94,13 +108,17 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         speakerBeforeVerb,
         plainOpening(false),
         shorterRelative,
+        reducedRelative,
+        plainSubject,
         dropThat,
         splitAt(guide.maxSentenceWords),
         ...moves,
         connectiveInside,
         pairOrder,
+        listOrder,
         smallWords,
         genitive,
+        commonGenitive,
         adverbOrder,
         mannerLast,
       ]
@@ -108,6 +126,8 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         asides,
         plainOpening(true),
         shorterRelative,
+        reducedRelative,
+        plainSubject,
         splitAt(CREATIVE_SPLIT_WORDS),
         verbBeforeSpeaker,
         dropThat,
@@ -115,9 +135,11 @@ function rulesOf(style: 'balanced' | 'creative', guide: StyleGuide): Rule[] {
         ...moves,
         connectiveInside,
         pairOrder,
+        listOrder,
         smallWords,
         ofGenitive,
         genitive,
+        commonGenitive,
         adverbOrder,
         mannerLast,
       ]

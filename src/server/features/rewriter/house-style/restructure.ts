@@ -1,3 +1,4 @@
+import { leansBack } from './leaning.ts'
 import { PRONOUN } from './noun-phrase.ts'
 import type { StoryLabels } from './languages.ts'
 import { takeVoices } from './quote-section.ts'
@@ -6,7 +7,7 @@ import { wordCount } from './sentences.ts'
 const KEY_FACTS = 4
 const MOST_FACTS = 7
 const SENTENCES_PER_FACT = 12
-const SECTION_WORDS = 170
+const SECTION_WORDS = 130
 const CONNECTIVE =
   /^(?:each|these|just|but|and|yet|however|also|so|then|still|even so|besides|for|in consequence|as a|all the same|after|because|although|while|now|instead|later|earlier|that|if|when|or|zudem|außerdem|aber|doch|jedoch|so|dann|damit|dabei|dafür|das|es|er|sie|dies\p{Ll}*|auch|daneben|mais|et|il|elle|ils|elles|ce|cet|cette|ces|cela|de l[’']autre|en revanche|cependant|toutefois|ainsi|puis|enfin|par ailleurs)(?!\p{L})/iu
 
@@ -67,7 +68,9 @@ function isSelfContained(text: string): boolean {
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
     !POINTS_BACK.test(text) &&
-    !/Quoted\d+q|\b(?:I|we|my|our|me|us)\b/.test(text) &&
+    // Its "it" stands for what an earlier sentence named.
+    !/^\p{Lu}?[^\p{Lu}]*, (?:he|she|it|they) /u.test(text) &&
+    !/Quoted\d+q|\b(?:I|we|my|our|me)\b|^(?:Oh|Ahh?|Well|Yes|No|Sure|OK)\b/i.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )
 }
@@ -75,7 +78,12 @@ function isSelfContained(text: string): boolean {
 // The sentence after a moved one must not lose what its "he" or "this" points at.
 function leansOn(body: readonly string[][], paragraph: number, index: number): boolean {
   const next = body[paragraph]?.[index + 1] ?? body[paragraph + 1]?.[0] ?? ''
-  return PRONOUN.test(next) || CONNECTIVE.test(next) || /:$/.test(body[paragraph]?.[index] ?? '')
+  return (
+    leansBack(next) ||
+    PRONOUN.test(next) ||
+    CONNECTIVE.test(next) ||
+    /:$/.test(body[paragraph]?.[index] ?? '')
+  )
 }
 
 function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): string[] {
@@ -92,25 +100,30 @@ function withSubheads(body: readonly string[][], plain: StoryLabels['plain']): s
     words += wordCount(text)
   }
   const used = new Set<string>()
-  return sections.flatMap((section, index) => [
-    `## ${subheadOf(section, plain[Math.min(index, plain.length - 1)] ?? plain[0], used)}`,
-    ...section,
-  ])
+  return sections.flatMap((section) => {
+    const subhead = subheadOf(section, plain, used)
+    return subhead ? [`## ${subhead}`, ...section] : section
+  })
 }
 
 const CALENDAR =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
 
-function subheadOf(section: readonly string[], plain: string, used: Set<string>): string {
+const NO_NAME =
+  /^(?:He|She|It|They|We|You|His|Her|Its|Their|The|An?|This|That|These|Those|And|But|If|In|On|At|For|Not|There|What|When|Er|Sie|Es|Das|Der|Die|Il|Elle|Ils|Elles|Le|La|Les|Un|Une)$/
+
+/** A name the section keeps coming back to, else a plain word; null when all of them stand already. */
+function subheadOf(section: readonly string[], plain: readonly string[], used: Set<string>): string | null {
   const counts = new Map<string, number>()
   for (const match of section
     .join(' ')
     .matchAll(/(?<=[\p{Ll},] )(?:\p{Lu}[\p{L}\d-]*\p{L})(?: \p{Lu}[\p{L}\d-]*\p{L})*/gu))
-    if (!CALENDAR.test(match[0])) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
+    if (!CALENDAR.test(match[0]) && !NO_NAME.test(match[0]))
+      counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
   const [name] = [...counts]
-    .filter(([candidate, count]) => count > 1 && !used.has(candidate))
+    .filter(([candidate, count]) => count > 1 && ![...used].some((known) => known.includes(candidate)))
     .sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || a.localeCompare(b))
-  const subhead = name?.[0] ?? plain
-  used.add(subhead)
+  const subhead = name?.[0] ?? plain.find((candidate) => !used.has(candidate)) ?? null
+  if (subhead) used.add(subhead)
   return subhead
 }
