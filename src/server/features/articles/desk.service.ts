@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { idsMatching } from '#db/match-ids.ts'
+import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
+import { countMatches, newestMatches, type MatchQuery } from '#db/search-index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
+import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
 import type { DeskListInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import type { Page } from './articles.service.ts'
+import { countArticles, countsByStatus } from './article-counts.ts'
 import { after, before, decodeCursor, encodeCursor } from './cursor.ts'
 
 // What the newsroom sees: every status. Never reachable without the capability articles.manage.
@@ -32,55 +33,102 @@ const ROW = {
   updatedAt: articles.updatedAt,
 }
 
-function matching({ statuses, category, q }: DeskListInput) {
-  return and(
-    inStatus(statuses),
-    category ? eq(articles.category, category) : undefined,
-    q?.trim() ? inSearch(q) : undefined,
-  )
+const BUT_TRASH: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
+
+/** Of what a common word finds, the newest this many are listed; beyond them an editor adds a word. */
+const MOST_FOUND = 1_000
+
+/** A row's place in the list, without the row. */
+interface Place {
+  id: number
+  at: string
 }
 
-/** One status is found by its index; for several the plus makes SQLite walk the order of the list instead of sorting. */
-function inStatus(statuses: ArticleStatus[] | undefined): SQL {
-  const [only, ...others] = statuses ?? []
-  if (!only) return ne(articles.status, 'trash')
-  return others.length === 0
-    ? eq(articles.status, only)
-    : inArray(sql`+${articles.status}`, [only, ...others])
-}
-
-/** Every word of `q` in title, excerpt or text; what holds no letter or digit finds nothing. */
-function inSearch(q: string): SQL {
-  const match = toMatchQuery(q)
-  return match ? inArray(articles.id, idsMatching(match)) : sql`0`
-}
+type Reads = Pick<Deps, 'db' | 'memo'>
 
 /** Articles of every status but trash unless asked for, by their last change. */
-export async function listForDesk({ db, memo }: Pick<Deps, 'db' | 'memo'>, input: DeskListInput) {
-  const { cursor, limit, sort } = input
+export async function listForDesk(deps: Reads, input: DeskListInput) {
+  const { places, total } = await lookFor(deps, input)
+  const items = await rowsAt(deps, places.slice(0, input.limit))
+  const last = items.at(-1)
+  const hasMore = places.length > input.limit
+  const page: Page<(typeof items)[number]> = {
+    items,
+    total,
+    nextCursor: hasMore && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
+  }
+  return page
+}
+
+async function lookFor(deps: Reads, input: DeskListInput): Promise<{ places: Place[]; total: number }> {
+  const statuses = input.statuses?.length ? input.statuses : BUT_TRASH
+  const categories = input.category ? [input.category] : undefined
+  if (!input.q?.trim()) {
+    const places = await placesIn(deps, input, statuses)
+    return { places, total: await countArticles(deps, { statuses, categories }) }
+  }
+  const match = toMatchQuery(input.q)
+  // What holds no letter or digit finds nothing.
+  return match ? found(deps, input, { match, statuses, categories }) : { places: [], total: 0 }
+}
+
+/** Articles with every word of a search in title, excerpt or text. */
+async function found({ db, memo }: Reads, input: DeskListInput, query: MatchQuery) {
+  const isFound = inArray(articles.id, sql`(${newestMatches(query, MOST_FOUND)})`)
+  const [places, total] = await Promise.all([
+    placesWhere({ db }, input, isFound),
+    memo.get(`desk matches ${JSON.stringify(query)}`, () => countMatches(db.read, query)),
+  ])
+  return { places, total }
+}
+
+/**
+ * The places of one page. Each status is walked by itself and the walks are merged: together they would be
+ * sorted whole, or the many published ones walked to find the few that are not.
+ */
+async function placesIn(
+  deps: Pick<Deps, 'db'>,
+  input: DeskListInput,
+  statuses: readonly ArticleStatus[],
+): Promise<Place[]> {
+  const inCategory = input.category ? eq(articles.category, input.category) : undefined
+  const walks = await Promise.all(
+    statuses.map((status) => placesWhere(deps, input, and(eq(articles.status, status), inCategory))),
+  )
+  const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
+  const sign = input.sort === 'newest' ? 1 : -1
+  return walks
+    .flat()
+    .sort((a, b) => sign * newestFirst(a, b))
+    .slice(0, input.limit + 1)
+}
+
+function placesWhere(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit, sort }: DeskListInput,
+  condition: SQL | undefined,
+): Promise<Place[]> {
   const beyond = sort === 'newest' ? before : after
   const order = sort === 'newest' ? desc : asc
   const from = cursor ? beyond(articles.updatedAt, articles.id, decodeCursor(cursor)) : undefined
+  return db.read
+    .select({ id: articles.id, at: articles.updatedAt })
+    .from(articles)
+    .where(and(condition, from))
+    .orderBy(order(articles.updatedAt), order(articles.id))
+    .limit(limit + 1)
+}
+
+async function rowsAt({ db }: Pick<Deps, 'db'>, places: Place[]) {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
   const rows = await db.read
     .select(ROW)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(and(matching(input), from))
-    .orderBy(order(articles.updatedAt), order(articles.id))
-    .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const filter = `desk count ${JSON.stringify([input.statuses, input.category, input.q])}`
-  const total = await memo.get(filter, async () => {
-    const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))
-    return all?.n ?? 0
-  })
-  const page: Page<(typeof items)[number]> = {
-    items,
-    total,
-    nextCursor: rows.length > limit && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
-  }
-  return page
+    .where(inArray(articles.id, ids))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 /** One whole article for its editor. Throws NOT_FOUND. */
@@ -95,18 +143,13 @@ export async function deskArticle({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /** How many articles stand in each status, and how many were published in the last seven days (Q-07). */
-export async function deskCounts({ db, clock, memo }: Pick<Deps, 'db' | 'clock' | 'memo'>) {
-  const rows = await memo.get('desk counts', () =>
-    db.read.select({ status: articles.status, n: count() }).from(articles).groupBy(articles.status),
-  )
-  const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(
-    rows.map((r) => [r.status, r.n]),
-  )
+export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const byStatus = await countsByStatus({ db })
   const weekAgo = new Date(clock.now() - 7 * 86_400_000).toISOString()
   const [week] = await db.read
     .select({ n: count() })
     .from(articles)
     .where(and(eq(articles.status, 'published'), gte(articles.publishedAt, weekAgo)))
-  const total = rows.reduce((sum, { status, n }) => (status === 'trash' ? sum : sum + n), 0)
+  const total = BUT_TRASH.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
   return { byStatus, total, thisWeek: week?.n ?? 0 }
 }
