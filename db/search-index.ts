@@ -71,6 +71,8 @@ export interface MatchQuery {
   /** From toMatchQuery, never a reader's own text. */
   match: string
   statuses?: readonly string[] | undefined
+  /** Every status but this one: cheaper to leave out one than to ask for all others. */
+  butStatus?: string | undefined
   categories?: readonly string[] | undefined
 }
 
@@ -88,7 +90,7 @@ export async function rankedMatches(read: Database['read'], query: RankedQuery):
     : sql``
   // Two passes that only stream: joined by row, the index would begin its search anew for each.
   return read.all<SearchHit>(sql`
-    WITH found AS MATERIALIZED (${newestMatches(query, MOST_RANKED)}),
+    WITH found AS MATERIALIZED (${newest(query, MOST_RANKED)}),
     ranked AS MATERIALIZED (
       SELECT rowid AS id, rank AS score FROM articles_fts
       WHERE articles_fts MATCH ${match} AND rowid >= (SELECT min(id) FROM found)
@@ -97,8 +99,16 @@ export async function rankedMatches(read: Database['read'], query: RankedQuery):
     ORDER BY score, ranked.id DESC LIMIT ${limit}`)
 }
 
-/** The ids of the newest articles that match, as a select. */
-export function newestMatches(query: MatchQuery, limit: number): SQL {
+/** The ids of the newest articles that match, the newest first. */
+export async function newestMatches(
+  read: Database['read'],
+  query: MatchQuery,
+  limit: number,
+): Promise<number[]> {
+  return read.all<{ id: number }>(newest(query, limit)).map(({ id }) => id)
+}
+
+function newest(query: MatchQuery, limit: number): SQL {
   return sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${narrowed(query)}
     ORDER BY rowid DESC LIMIT ${limit}`
 }
@@ -125,11 +135,12 @@ export async function countMatches(read: Database['read'], query: MatchQuery): P
   return row?.n ?? 0
 }
 
-function narrowed({ match, statuses, categories }: MatchQuery): string {
+function narrowed({ match, statuses, butStatus, categories }: MatchQuery): string {
   const facets = [facetIn('status', statuses), facetIn('category', categories)].filter(
     (facet) => facet !== '',
   )
-  return [`{title excerpt content} : (${match})`, ...facets].join(' AND ')
+  const wanted = [`{title excerpt content} : (${match})`, ...facets].join(' AND ')
+  return butStatus ? `(${wanted}) NOT ${facetIn('status', [butStatus])}` : wanted
 }
 
 function facetIn(name: string, values: readonly string[] = []): string {

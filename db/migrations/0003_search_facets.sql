@@ -1,3 +1,4 @@
+-- row-count: article_counts may change
 DROP TRIGGER articles_fts_insert;
 --> statement-breakpoint
 DROP TRIGGER articles_fts_update;
