@@ -3,6 +3,7 @@ import { diskFaults } from './disk.fault.ts'
 import { killFaults } from './kill.fault.ts'
 import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
+import { proxyFaults } from './proxy.fault.ts'
 import { startFaults } from './start.fault.ts'
 
 /** In the order of the fault matrix. */
@@ -12,4 +13,5 @@ export const FAULTS: Fault[] = [
   ...startFaults,
   ...processFaults,
   ...loadFaults,
+  ...proxyFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

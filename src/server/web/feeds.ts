@@ -6,6 +6,7 @@ import { sendPlain, type RawHandler } from './front-door.ts'
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
 import type { PageCache, Unfinished } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
+import { surrogateHeaders } from './surrogate-keys.ts'
 import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
 
 type Build = () => Promise<Unfinished | null>
@@ -52,12 +53,18 @@ interface Answer {
 
 async function answer({ deps, req, res, path, pages, build }: Answer): Promise<void> {
   try {
-    const page = await pages.get(path, async () => (await build()) ?? NOT_FOUND)
+    const page = await pages.get(path, async () => named(path, (await build()) ?? NOT_FOUND))
     sendPage(req, res, page)
   } catch (error) {
     deps.log.error({ err: error, path }, 'feed failed')
     sendPlain(res, 500, 'Something went wrong')
   }
+}
+
+/** With what a shared cache may call it by. */
+function named(path: string, made: Unfinished): Unfinished {
+  if (made.status !== 200) return made
+  return { ...made, headers: { ...made.headers, ...surrogateHeaders(path, made.body) } }
 }
 
 const NOT_FOUND: Unfinished = { status: 404, body: 'Not Found', headers: { 'content-type': TEXT } }

@@ -5,6 +5,7 @@ import { appRouter, type AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
 export type RenderPage = (request: Request, link: TRPCLink<AppRouter>) => Promise<Response>
@@ -53,6 +54,7 @@ export function createPageRenderer(
         headers: {
           ...PAGE_HEADERS,
           ...httpsOnly(deps.config),
+          ...(response.status === 200 ? surrogateHeaders(path, html) : {}),
           'content-security-policy': policyFor(html, deps.config.isHttps),
         },
       }
