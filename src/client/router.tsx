@@ -21,7 +21,7 @@ export function createAppRouter(links: TRPCLink<AppRouter>[]) {
     parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
-    scrollRestoration: true,
+    scrollRestoration: keepsEarlyScroll(),
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) =>
       hydrate(queryClient, JSON.parse(queries) as DehydratedState),
@@ -31,6 +31,16 @@ export function createAppRouter(links: TRPCLink<AppRouter>[]) {
       </CallsContext>
     ),
   })
+}
+
+/** Who has scrolled before the script was there stays where they are. */
+function keepsEarlyScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isScrolled = isFirst && globalThis.scrollY > 0
+    isFirst = false
+    return !isScrolled
+  }
 }
 
 declare module '@tanstack/react-router' {

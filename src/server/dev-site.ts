@@ -31,7 +31,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const pages = createPageCache(lent)
   const live = createLive(deps)
   const jobs = runJobs(deps, JOBS)
-  const renderer = withoutPolicy(createPageRenderer(deps, renderPage, () => ({ headTags })))
+  const renderer = withoutPolicy(createPageRenderer(deps, renderPage, () => headTags))
   const handlers = createHandlers({ deps, app, pages, live })
   const listener: RequestListener = createFrontDoor({ deps, app, pages, renderer, handlers })
   return {

@@ -71,14 +71,14 @@ export async function start(): Promise<void> {
 
 function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const clientDir = join(ROOT, 'dist/client')
-  const assets = readPageAssets(clientDir, preloadedFonts)
+  const headTags = readPageAssets(clientDir, preloadedFonts)
   const app = createApp(deps)
   const pages = createPageCache(deps.db, deps.clock)
   const frontDoor = createFrontDoor({
     deps,
     app,
     pages,
-    renderer: createPageRenderer(deps, renderPage, () => assets),
+    renderer: createPageRenderer(deps, renderPage, headTags),
     handlers: [
       createHealth(deps, readiness),
       createStaticFiles(clientDir),

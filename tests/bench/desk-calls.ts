@@ -1,29 +1,19 @@
 import { sentence, wordAt } from './archive-words.ts'
 import type { Call } from './measure-calls.ts'
 
-type Query = [procedure: string, input?: object]
-
-/** The batch link's address of some queries made at once. */
-function batch(...queries: Query[]): string {
-  const names = queries.map(([procedure]) => procedure).join(',')
-  const inputs = Object.fromEntries(queries.map(([, input], index) => [index, input ?? undefined]))
-  return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
+/** The address of one query: the browser sends each by itself. */
+function query(procedure: string, input?: object): string {
+  const given = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  return `/trpc/${procedure}${given}`
 }
 
 const TOPIC_RANK = 200
 const RARE_RANK = 9_000
 const MINUTES_A_STORY = 10
 const NOT_OUT = ['draft', 'review', 'scheduled', 'unpublished']
-const FIGURES: Query[] = [
-  ['articles.counts'],
-  ['analytics.summary'],
-  ['calendar.upcoming'],
-  ['favorites.cards'],
-]
-
 /** What the dashboard's screens ask, for an archive of a size. */
 export function deskCalls(articles: number): Call[] {
-  const list = (input: object) => batch(['articles.desk', { sort: 'newest', cursor: null, ...input }])
+  const list = (input: object) => query('articles.desk', { sort: 'newest', cursor: null, ...input })
   const search = (name: string, input: (index: number) => object): Call => ({
     name: `search, ${name}`,
     pathOf: (index) => list(input(index)),
@@ -33,11 +23,10 @@ export function deskCalls(articles: number): Call[] {
     return `${new Date(at).toISOString()}_1`
   }
   return [
-    {
-      name: 'open the articles view',
-      pathOf: () => batch(...FIGURES, ['articles.desk', { sort: 'newest', cursor: null }]),
-    },
-    { name: 'the four cards', pathOf: () => batch(...FIGURES) },
+    { name: 'cards: how many in each state', pathOf: () => query('articles.counts') },
+    { name: 'cards: page views', pathOf: () => query('analytics.summary') },
+    { name: 'cards: what is coming', pathOf: () => query('calendar.upcoming') },
+    { name: 'cards: favorites', pathOf: () => query('favorites.cards') },
     { name: 'list, first page', pathOf: () => list({}) },
     { name: 'list, in the middle', pathOf: (index) => list({ cursor: deep(index) }) },
     { name: 'list, longest unchanged first', pathOf: () => list({ sort: 'oldest' }) },
@@ -54,26 +43,23 @@ export function deskCalls(articles: number): Call[] {
     search('a rare word', (index) => ({ q: wordAt(RARE_RANK + index) })),
     search('the beginning of a word', (index) => ({ q: wordAt(TOPIC_RANK + index).slice(0, 3) })),
     search('in drafts', (index) => ({ q: wordAt(TOPIC_RANK + index), statuses: NOT_OUT })),
-    { name: 'a month of the calendar', pathOf: () => batch(['calendar.entries', monthNow()]) },
+    { name: 'a month of the calendar', pathOf: () => query('calendar.entries', monthNow()) },
     {
-      name: 'open a story in the editor',
-      pathOf: (index) => {
-        const id = Math.max(1, articles - index)
-        return batch(
-          ['articles.deskById', { id }],
-          ['editor.revisions', { articleId: id }],
-          ['corrections.list', { articleId: id }],
-        )
-      },
+      name: 'a story in its editor',
+      pathOf: (index) => query('articles.deskById', { id: Math.max(1, articles - index) }),
     },
-    { name: 'media library', pathOf: () => batch(['media.list', { cursor: null }]) },
+    {
+      name: 'its history',
+      pathOf: (index) => query('editor.revisions', { articleId: Math.max(1, articles - index) }),
+    },
+    { name: 'media library', pathOf: () => query('media.list', { cursor: null }) },
     {
       name: 'media, search',
-      pathOf: (index) => batch(['media.list', { cursor: null, q: sentence(index * 7, 4).split(' ')[1] }]),
+      pathOf: (index) => query('media.list', { cursor: null, q: sentence(index * 7, 4).split(' ')[1] }),
     },
     {
       name: 'media, a word of none',
-      pathOf: (index) => batch(['media.list', { cursor: null, q: `absent${index}` }]),
+      pathOf: (index) => query('media.list', { cursor: null, q: `absent${index}` }),
     },
   ]
 }

@@ -113,6 +113,23 @@ test('an article shows what section 2 lists and can be shared (T-03 to T-15)', a
   await expect(page).toHaveURL('/')
 })
 
+test('a click and a place on the page from before the script are kept', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let sendScript = () => {}
+  const clicked = new Promise<void>((resolve) => (sendScript = resolve))
+  await page.route('**/entry-client-*.js', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await page.goto('/articles/37', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.evaluate(() => window.scrollTo(0, 30))
+  await expect(page.getByText('Link Copied')).toHaveCount(0)
+  sendScript()
+  await expect(page.getByText('Link Copied')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(30)
+})
+
 test('search marks the words and takes any text', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('sea wall')

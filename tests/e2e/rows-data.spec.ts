@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { answerWith, failAlone, holdBack, listCalls } from '#tests/support/calls.ts'
+import { answerWith, holdBack, listCalls } from '#tests/support/calls.ts'
 
 // The browser itself logs answers that failed.
 test.use({ expectedMessages: [/Failed to load resource/] })
@@ -58,7 +58,7 @@ test('favorites that cannot be had are none (K-15), articles that cannot are sai
   page,
 }) => {
   await becomeReader(page, 'rows.failing')
-  await failAlone(page, 'favorites.list')
+  await answerWith(page, 'favorites.list', FAILURE)
   await page.goto('/dashboard')
   await expect(page.getByText('Your Favorites').locator('../..')).toHaveText('Your Favorites0')
   await expect(page.getByRole('heading', { name: 'Your Favorite Articles' })).toHaveCount(0)

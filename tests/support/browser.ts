@@ -23,10 +23,16 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedMessages: [[], { option: true }],
-  page: async ({ page, expectedMessages }, use) => {
+  page: async ({ page, expectedMessages, javaScriptEnabled }, use) => {
     const heard: string[] = []
     page.on('console', (message) => heard.push(message.text()))
     page.on('pageerror', (error) => heard.push(error.message))
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (javaScriptEnabled !== false && !options?.waitUntil) await untilHydrated(page)
+      return answer
+    }
     await use(page)
     expect(heard.filter((text) => !expectedMessages.some((known) => known.test(text)))).toEqual([])
   },
@@ -37,6 +43,11 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 })
 
 export { expect }
+
+/** Waits until a page of the site hears its reader; `waitUntil` in a test asks for less. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => globalThis.isHydrated || !document.head.innerHTML.includes('entry-client'))
+}
 
 /** Logs a browser in without the form; its pages and calls share the cookie. */
 export async function logIn(request: APIRequestContext, credentials: { username: string; password: string }) {

@@ -1,8 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Finds a procedure in any batch: an address may name several, separated by commas. */
-const calls = (procedure: string) => (url: URL) =>
-  url.pathname.startsWith('/trpc/') && url.pathname.slice(6).split(',').includes(procedure)
+const calls = (procedure: string) => (url: URL) => url.pathname === `/trpc/${procedure}`
 
 /** Answers every call of a procedure in the place of the server, as a gateway would. */
 export async function answerWith(
@@ -11,19 +9,6 @@ export async function answerWith(
   answer: Parameters<Route['fulfill']>[0],
 ): Promise<void> {
   await page.route(calls(procedure), (route) => route.fulfill(answer))
-}
-
-/** Lets one procedure fail, and nothing else of the batch it travels in. */
-export async function failAlone(page: Page, procedure: string): Promise<void> {
-  const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }
-  await page.route(calls(procedure), async (route) => {
-    const names = new URL(route.request().url()).pathname.slice(6).split(',')
-    const answers = (await (await route.fetch()).json()) as unknown[]
-    const json = answers.map((answer, place) =>
-      names[place] === procedure ? { error: { message: 'x', code: -32603, data } } : answer,
-    )
-    await route.fulfill({ status: 207, json })
-  })
 }
 
 /** Lets nothing of a procedure come back; the browser's own network error. */
@@ -47,7 +32,7 @@ export function listCalls(page: Page): string[] {
   const heard: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/trpc/')) heard.push(...pathname.slice(6).split(','))
+    if (pathname.startsWith('/trpc/')) heard.push(pathname.slice(6))
   })
   return heard
 }

@@ -21,15 +21,14 @@ function useCalls() {
   return calls
 }
 
-/** Of tRPC's own options, the context: which way a call goes (`links.ts`). */
-type Options = Record<string, unknown> & { trpc?: { context?: Record<string, unknown> } }
+type Options = Record<string, unknown>
 
 function useQueryCall(path: Path, input: unknown, options?: Options) {
   const { client } = useCalls()
   return useQuery({
     ...options,
     queryKey: keyOf(path, input, 'query'),
-    queryFn: () => client.query(path.join('.'), input, options?.trpc),
+    queryFn: () => client.query(path.join('.'), input),
   })
 }
 
@@ -44,7 +43,7 @@ function useInfiniteCall(path: Path, input: object | undefined, options: PagingO
     ...options,
     initialPageParam: options.initialCursor ?? null,
     queryKey: keyOf(path, input, 'infinite'),
-    queryFn: ({ pageParam }) => client.query(path.join('.'), { ...input, cursor: pageParam }, options.trpc),
+    queryFn: ({ pageParam }) => client.query(path.join('.'), { ...input, cursor: pageParam }),
   })
 }
 

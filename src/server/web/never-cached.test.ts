@@ -34,7 +34,7 @@ beforeAll(async () => {
   const app = createApp(deps)
   const pages = createPageCache(deps.db)
   const handlers = createHandlers({ deps, app, pages, live })
-  const renderer = createPageRenderer(deps, renderPage, () => ({ headTags: '' }))
+  const renderer = createPageRenderer(deps, renderPage, () => '')
   server = createServer(createFrontDoor({ deps, app, pages, renderer, handlers })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

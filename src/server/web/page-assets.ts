@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageAssets } from './page-renderer.ts'
 
 interface ManifestChunk {
   file: string
@@ -8,36 +7,55 @@ interface ManifestChunk {
   imports?: string[]
 }
 
+type Manifest = Record<string, ManifestChunk>
+
+/** The tags a page at a path has in its head besides its own. */
+export type HeadTags = (path: string) => string
+
+const ENTRY = 'src/client/entry-client.tsx'
+/** What a story's page loads by its route: without a hint, one after the other. */
+const STORY_CHUNKS = ['src/client/routes/article-view.tsx', 'src/client/lib/story-head.ts']
+
+/** Forms and the dashboard: of no use without their script. */
+const TO_WORK_IN = /^\/(auth|dashboard|search)/
+
 /** The tags of a production page, from Vite's manifest: styles first, then fonts, then script. */
-export function readPageAssets(clientDir: string, fonts: readonly string[]): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >
+export function readPageAssets(clientDir: string, fonts: readonly string[]): HeadTags {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
-  const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
-  const tags = [
+  const looks = [
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry.file}"></script>`,
-  ]
-  const stories = [...STORY_CHUNKS].flatMap((name) => filesOf(manifest, name))
-  const storyTags = [...new Set(stories)].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
-  return {
-    headTags: tags.join(''),
-    preloads: (path) => (path.startsWith('/articles/') ? storyTags : ''),
+  ].join('')
+  const page = withImports(manifest, ENTRY)
+  const story = [...page, ...STORY_CHUNKS.flatMap((name) => withImports(manifest, name))]
+  const atOnce = page.map((file) => `<script type="module" src="/${file}"></script>`).join('')
+  const [forPage, forStory] = [onceDrawn(page), onceDrawn(story)]
+  return (path) => {
+    if (TO_WORK_IN.test(path)) return looks + atOnce
+    return looks + (path.startsWith('/articles/') ? forStory : forPage)
   }
 }
 
-/** What a story's page loads by its route, and only when asked: without a hint, one after the other. */
-const STORY_CHUNKS = ['src/client/routes/article-view.tsx', 'src/client/lib/story-head.ts']
-const ENTRY = 'src/client/entry-client.tsx'
-
-/** The file of a chunk and those of what it imports, the entry's left out. */
-function filesOf(manifest: Record<string, ManifestChunk>, name: string): string[] {
+/** The file of a chunk and those of what it imports, once each. */
+function withImports(manifest: Manifest, name: string): string[] {
   const chunk = manifest[name]
-  if (!chunk || name === ENTRY) return []
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))]
+  if (!chunk) return []
+  return [...new Set([chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each))])]
+}
+
+/**
+ * A page to read has no need of its script: text, fonts and pictures have the line first, and a slow phone
+ * draws before it computes (docs/adr/0024). A click on a button before that is held, and done once the page
+ * hears (`repeatEarlyClick`). A tab in the background draws nothing, hence the three seconds.
+ */
+function onceDrawn(files: string[]): string {
+  const modules = JSON.stringify([...new Set(files)].map((file) => `/${file}`))
+  return `<script>{
+let start=()=>{start=()=>{};for(const src of ${modules})document.head.append(Object.assign(document.createElement('script'),{type:'module',fetchPriority:'low',src}))}
+new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true})
+addEventListener('DOMContentLoaded',()=>setTimeout(()=>start(),3000))
+addEventListener('click',(event)=>{const button=event.target.closest('button');if(button&&!self.isHydrated){event.stopImmediatePropagation();self.earlyClick=button;start()}},true)
+}</script>`
 }

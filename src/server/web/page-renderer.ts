@@ -5,6 +5,7 @@ import { appRouter, type AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import type { HeadTags } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
@@ -21,18 +22,7 @@ export interface PageRenderer {
   render(path: string): Promise<RenderedPage>
 }
 
-export interface PageAssets {
-  /** Script, style and font tags, set before `</head>`. */
-  headTags: string
-  /** Tags for what the page at a path loads besides, so that the browser need not find out by and by. */
-  preloads?(path: string): string
-}
-
-export function createPageRenderer(
-  deps: Deps,
-  renderPage: RenderPage,
-  assets: () => PageAssets,
-): PageRenderer {
+export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
   const context = createAnonymousContext(deps)
   const link = unstable_localLink({
     router: appRouter,
@@ -46,8 +36,7 @@ export function createPageRenderer(
     async render(path) {
       const response = await renderPage(new Request(`http://page.local${path}`), link)
       const body = await response.text()
-      const { headTags, preloads } = assets()
-      const html = body.replace('</head>', () => `${headTags}${preloads?.(path) ?? ''}</head>`)
+      const html = body.replace('</head>', () => `${headTags(path)}</head>`)
       return {
         status: response.status,
         html,

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { messageOf } from '#client/lib/error-message.ts'
-import { ALONE } from '#client/lib/links.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -18,7 +17,6 @@ export function useOverview(range: Range) {
   const query = trpc.analytics.overview.useQuery(range, {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
-    trpc: ALONE,
   })
   useErrorToast(query.isError, messages.failedAnalytics)
   return query

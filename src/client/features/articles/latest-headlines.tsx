@@ -3,6 +3,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { HEADLINE_CHIPS } from '#shared/article-rules.ts'
 import { useFrontCards, type Card } from './articles.queries.ts'
+import { pictureTurns } from './picture-turns.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
 import { LeadCard, StoryCard } from './story-card.tsx'
 import { StoryLink } from '#client/lib/story-link.tsx'
@@ -36,20 +37,23 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
 function HeadlineGrid({ items }: { items: Card[] }) {
   const [first, second, third] = items
   if (!first) return null
+  const row = items.slice(0, 3)
+  // The top story above shows its own picture.
+  const [, turnOfLead, turnOfSecond, turnOfThird, ...turnsOfRow] = pictureTurns([first, ...row, ...row])
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <LeadCard card={first} turn={1} />
+          <LeadCard card={first} turn={turnOfLead} />
         </div>
         <div className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1 lg:gap-6">
-          {second && <StoryCard card={second} />}
-          {third && <StoryCard card={third} />}
+          {second && <StoryCard card={second} turn={turnOfSecond} />}
+          {third && <StoryCard card={third} turn={turnOfThird} />}
         </div>
       </div>
       <div className="hairline-t mt-10 grid gap-8 pt-8 md:grid-cols-3">
-        {items.slice(0, 3).map((card) => (
-          <StoryCard key={card.id} card={card} turn={2} isRepeat />
+        {row.map((card, index) => (
+          <StoryCard key={card.id} card={card} turn={turnsOfRow[index]} isRepeat />
         ))}
       </div>
       <MoreHeadlines items={items.slice(3)} />

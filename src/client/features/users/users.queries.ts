@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
-import { ALONE } from '#client/lib/links.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
@@ -18,7 +17,6 @@ export function usePeople(q: string) {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
       refetchOnMount: 'always',
-      trpc: ALONE,
     },
   )
   useErrorToast(query.isError, messages.failedUsers)
