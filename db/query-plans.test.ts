@@ -4,7 +4,7 @@ import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { feedDocument } from '#server/web/feed-documents.ts'
 import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/web/sitemap-documents.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { watchQueries, type WatchedQueries } from './testing/query-plans.ts'
+import { watchQueries, type WatchedQueries } from '#tests/support/query-plans.ts'
 
 // What a reader or an editor can ask for must cost the same with a hundred thousand stories as with two
 // hundred: no statement on their paths may walk through a whole table, or sort what it found of it.

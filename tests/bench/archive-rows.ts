@@ -1,4 +1,4 @@
-import { articles, mediaItems, users } from '#db/schema/index.ts'
+import type { articles, mediaItems, users } from '#db/schema/index.ts'
 import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
 import { sentence } from './archive-words.ts'
 
