@@ -1,8 +1,10 @@
 # Two stages: the compilers and the development packages stay behind.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
+# Installing leaves a mark that the build looks for, or it would install once more.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+COPY src/server/set-up.mjs src/server/
+RUN node -e "import('./src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())"
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 

@@ -4,15 +4,19 @@ const MAX_LENGTH = 400
 // Control characters part words too: a NUL would end the query in the middle of a quoted token.
 const GAP = /[\s\p{Cc}]+/u
 const SEARCHABLE = /[\p{L}\p{N}]/u
+/** Begins a tenth of all words: no beginning worth looking for. In Chinese one sign is a word. */
+const ONE_LETTER = /^[a-z\d]$/i
 
 /**
  * A reader's text as an FTS5 query that is always valid: every word quoted, so that no character is an
- * operator, all required, the last one also as the beginning of a longer word. Takes the first 12 words;
+ * operator, all required, the last one also as the beginning of a longer word
+ * unless it is a single letter. Takes the first 12 words;
  * null when no word has a letter or a digit. A word such as "check-in" matches the two words in a row.
  */
 export function toMatchQuery(text: string): string | null {
   const words = text.slice(0, MAX_LENGTH).split(GAP)
   const tokens = words.filter((word) => SEARCHABLE.test(word)).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return null
-  return `${tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(' ')}*`
+  const quoted = tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(' ')
+  return ONE_LETTER.test(tokens.at(-1) ?? '') ? quoted : `${quoted}*`
 }

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from './open-database.ts'
-import { searchIndexSql, searchPublished, type SearchHit } from './search-index.ts'
+import {
+  countMatches,
+  markedTexts,
+  newestMatches,
+  rankedMatches,
+  searchIndexSql,
+  type SearchHit,
+} from './search-index.ts'
 import { tempFolder, writeMigrations } from './testing/temp-folder.ts'
 
 const articles = sqliteTable('articles', {
@@ -14,11 +21,12 @@ const articles = sqliteTable('articles', {
   excerpt: text(),
   content: text().notNull(),
   status: text().notNull(),
+  category: text().notNull(),
 })
 
 const ARTICLES_SQL = `CREATE TABLE articles (id INTEGER PRIMARY KEY, title TEXT NOT NULL, excerpt TEXT,
-  content TEXT NOT NULL, status TEXT NOT NULL);
-INSERT INTO articles VALUES (1, 'Older than the index', NULL, 'It was here before.', 'published')`
+  content TEXT NOT NULL, status TEXT NOT NULL, category TEXT NOT NULL);
+INSERT INTO articles VALUES (1, 'Older than the index', NULL, 'It was here before.', 'published', 'news')`
 
 async function openArticles(): Promise<Database> {
   const folder = tempFolder()
@@ -31,13 +39,19 @@ async function openArticles(): Promise<Database> {
 type Article = typeof articles.$inferInsert
 
 async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise<void> {
-  const whole = rows.map((row) => ({ title: 'T', content: 'C', status: 'published', ...row }))
+  const whole = rows.map((row) => ({
+    title: 'T',
+    content: 'C',
+    status: 'published',
+    category: 'news',
+    ...row,
+  }))
   await write(({ db }) => db.insert(articles).values(whole).execute())
 }
 
 async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
   const match = toMatchQuery(words)
-  return match === null ? [] : searchPublished(read, { match, limit })
+  return match === null ? [] : rankedMatches(read, { match, statuses: ['published'], limit })
 }
 
 const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
@@ -78,21 +92,61 @@ test('case and accents do not matter, and the last word may be unfinished', asyn
   expect(await search(database, 'cre paulo')).toEqual([])
 })
 
-test('hits are marked in the title, the excerpt and a snippet of the content', async () => {
+test('hits are marked in the title and in a snippet of the content', async () => {
   const database = await openArticles()
   const content = `${'before '.repeat(60)}the harbour opens${' after'.repeat(60)}`
-  await insert(database, { id: 2, title: 'Harbour <b>', excerpt: 'A harbour', content })
-  const [hit] = await search(database, 'harb')
-  expect(hit).toMatchObject({ title: '\u0002Harbour\u0003 <b>', excerpt: 'A \u0002harbour\u0003' })
+  await insert(database, { id: 2, title: 'Harbour <b>', content }, { id: 3, title: 'Harbour too' })
+  const [hit, ...others] = await markedTexts(database.read, { match: '"harb"*', ids: [2] })
+  expect(others).toEqual([])
+  expect(hit).toMatchObject({ id: 2, title: '\u0002Harbour\u0003 <b>' })
   expect(hit?.snippet).toMatch(/^….*the \u0002harbour\u0003 opens.*…$/)
   expect(hit?.snippet.length).toBeLessThan(200)
+})
+
+test('a search can be kept to statuses and categories, which follow every change', async () => {
+  const database = await openArticles()
+  const { read, write } = database
+  await insert(
+    database,
+    { id: 2, title: 'Harbour', category: 'sports' },
+    { id: 3, title: 'Harbour', status: 'draft' },
+    { id: 4, title: 'Harbour', status: 'trash', category: 'sports' },
+  )
+  const match = '"harbour"'
+  const count = (within: object) => countMatches(read, { match, ...within })
+  expect(await count({})).toBe(3)
+  expect(await count({ statuses: ['published', 'draft'] })).toBe(2)
+  expect(await count({ statuses: ['published', 'draft'], categories: ['sports'] })).toBe(1)
+  expect(await newestMatches(read, { match, categories: ['sports'] }, 9)).toEqual([4, 2])
+  expect(await newestMatches(read, { match, butStatus: 'trash' }, 9)).toEqual([3, 2])
+  await write(({ db }) =>
+    db.update(articles).set({ status: 'published', category: 'news' }).where(eq(articles.id, 4)),
+  )
+  expect(await count({ statuses: ['published'], categories: ['news'] })).toBe(1)
+  expect(await count({ statuses: ['trash'] })).toBe(0)
+})
+
+test('the words of statuses and categories are not found as words', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour', category: 'sports' })
+  expect(await search(database, 'statuspublished')).toEqual([])
+  expect(await search(database, 'categorysports')).toEqual([])
+})
+
+test('of what matches more than a thousand times the newest thousand are ranked', async () => {
+  const database = await openArticles()
+  const rows = Array.from({ length: 1_100 }, (_, index) => ({ id: 10 + index, content: 'the harbour' }))
+  await insert(database, { id: 2, title: 'Harbour' }, ...rows, { id: 2_000, title: 'Harbour' })
+  expect(ids(await search(database, 'harbour', 2))).toEqual([2_000, 1_109])
+  expect(await search(database, 'harbour', 2_000)).toHaveLength(1_000)
+  expect(await countMatches(database.read, { match: '"harbour"' })).toBe(1_102)
 })
 
 test('pages follow one another without a gap or a repeat, the newest first among equals', async () => {
   const database = await openArticles()
   await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
-  const first = await searchPublished(database.read, { match: '"harbour"', limit: 2 })
-  const second = await searchPublished(database.read, { match: '"harbour"', limit: 9, after: first[1] })
+  const first = await rankedMatches(database.read, { match: '"harbour"', limit: 2 })
+  const second = await rankedMatches(database.read, { match: '"harbour"', limit: 9, after: first[1] })
   expect([ids(first), ids(second)]).toEqual([
     [6, 5],
     [4, 3, 2],
@@ -104,6 +158,8 @@ test.each([
   ['  say "hi" ', '"say" """hi"""*'],
   ['a AND b* NEAR(c)', '"a" "AND" "b*" "NEAR(c)"*'],
   ['nul\0byte', '"nul" "byte"*'],
+  ['vitamin c', '"vitamin" "c"'],
+  ['漢', '"漢"*'],
   ['" * ( ) ^ : -', null],
   ['', null],
 ])('%j becomes the query %j', (words, query) => {

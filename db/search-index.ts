@@ -1,103 +1,150 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './open-database.ts'
 
 /**
  * Creates the full-text index over `articles(title, excerpt, content)`, the triggers that keep it, and fills
  * it: the text of a custom migration. The index stores no text of its own (external content). Its rank is
- * bm25 with a hit in the title weighing 8, in the excerpt 3, in the content 1. A migration that rebuilds
- * `articles` drops the triggers and must repeat them.
+ * bm25 with a hit in the title weighing 8, in the excerpt 3, in the content 1. Status and category stand in
+ * it as words too, so that a search of one status never looks at the others. A migration that rebuilds
+ * `articles` must drop the view first, and repeat it and the triggers.
  */
-export const searchIndexSql = `CREATE VIRTUAL TABLE articles_fts USING fts5(
-  title, excerpt, content,
-  content='articles', content_rowid='id',
+export const searchIndexSql = `CREATE VIEW articles_indexed AS
+SELECT id, title, excerpt, content, 'status' || status || ' category' || category AS facets FROM articles;
+--> statement-breakpoint
+CREATE VIRTUAL TABLE articles_fts USING fts5(
+  title, excerpt, content, facets,
+  content='articles_indexed', content_rowid='id',
   tokenize="unicode61 remove_diacritics 2", prefix='2 3'
 );
 --> statement-breakpoint
 CREATE TRIGGER articles_fts_insert AFTER INSERT ON articles BEGIN
-  INSERT INTO articles_fts (rowid, title, excerpt, content)
-  VALUES (new.id, new.title, new.excerpt, new.content);
+  INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
+  VALUES (new.id, new.title, new.excerpt, new.content,
+    'status' || new.status || ' category' || new.category);
 END;
 --> statement-breakpoint
-CREATE TRIGGER articles_fts_update AFTER UPDATE OF title, excerpt, content ON articles BEGIN
-  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content)
-  VALUES ('delete', old.id, old.title, old.excerpt, old.content);
-  INSERT INTO articles_fts (rowid, title, excerpt, content)
-  VALUES (new.id, new.title, new.excerpt, new.content);
+CREATE TRIGGER articles_fts_update AFTER UPDATE OF title, excerpt, content, status, category ON articles
+WHEN old.title IS NOT new.title OR old.excerpt IS NOT new.excerpt OR old.content IS NOT new.content
+  OR old.status IS NOT new.status OR old.category IS NOT new.category BEGIN
+  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
+  VALUES ('delete', old.id, old.title, old.excerpt, old.content,
+    'status' || old.status || ' category' || old.category);
+  INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
+  VALUES (new.id, new.title, new.excerpt, new.content,
+    'status' || new.status || ' category' || new.category);
 END;
 --> statement-breakpoint
 CREATE TRIGGER articles_fts_delete AFTER DELETE ON articles BEGIN
-  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content)
-  VALUES ('delete', old.id, old.title, old.excerpt, old.content);
+  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
+  VALUES ('delete', old.id, old.title, old.excerpt, old.content,
+    'status' || old.status || ' category' || old.category);
 END;
 --> statement-breakpoint
-INSERT INTO articles_fts (articles_fts, rank) VALUES ('rank', 'bm25(8.0, 3.0, 1.0)');
+INSERT INTO articles_fts (articles_fts, rank) VALUES ('rank', 'bm25(8.0, 3.0, 1.0, 0.0)');
 --> statement-breakpoint
 INSERT INTO articles_fts (articles_fts) VALUES ('rebuild');
 `
 
-/** Stand around every hit in a SearchHit's texts; to become <mark> after the text has been escaped. */
+/** Stand around every hit in a HitTexts; to become <mark> after the text has been escaped. */
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
 
-/** Where a page of hits ended. */
-export interface SearchCursor {
-  rank: number
+/** Ranking reads every match, so of a common word only this many are ranked: the newest. */
+const MOST_RANKED = 1_000
+
+/** One article that matches, and where a page of them can end. `rank` is lower for better. */
+export interface SearchHit {
   id: number
+  rank: number
 }
 
-/** One published article that matches, its hits between HIT_START and HIT_END. `rank` is lower for better. */
-export interface SearchHit extends SearchCursor {
+/** The words of a hit, its matches between HIT_START and HIT_END. */
+export interface HitTexts {
+  id: number
   title: string
-  excerpt: string | null
-  /** About 24 words of the content around its best hits, `…` where it was cut. */
+  /** About 24 words of the content around its best matches, `…` where it was cut. */
   snippet: string
 }
 
-interface MatchQuery {
+/** What is looked for, and among which articles: all of them where nothing is given. */
+export interface MatchQuery {
   /** From toMatchQuery, never a reader's own text. */
   match: string
+  statuses?: readonly string[] | undefined
+  /** Every status but this one: cheaper to leave out one than to ask for all others. */
+  butStatus?: string | undefined
   categories?: readonly string[] | undefined
 }
 
-interface SearchQuery extends MatchQuery {
+interface RankedQuery extends MatchQuery {
   limit: number
   /** The last hit of the page before. */
-  after?: SearchCursor | undefined
+  after?: SearchHit | undefined
 }
 
-/**
- * Published articles matching, best first and the newest first among equals. Hits are marked for one page
- * only: marking reads the whole article, which would cost the more the commoner the word.
- */
-export async function searchPublished(read: Database['read'], query: SearchQuery): Promise<SearchHit[]> {
-  const { match, limit, after, categories } = query
+/** Articles that match, best first and the newest first among equals; of more than 1,000 the newest 1,000. */
+export async function rankedMatches(read: Database['read'], query: RankedQuery): Promise<SearchHit[]> {
+  const { match, limit, after } = query
   const beyond = after
-    ? sql`AND (rank > ${after.rank} OR (rank = ${after.rank} AND articles.id < ${after.id}))`
+    ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
     : sql``
+  // Two passes that only stream: joined by row, the index would begin its search anew for each.
   return read.all<SearchHit>(sql`
-    WITH page AS MATERIALIZED (
-      SELECT articles.id AS id, rank AS score
-      FROM articles_fts JOIN articles ON articles.id = articles_fts.rowid
-      WHERE articles_fts MATCH ${match} AND articles.status = 'published' ${within(categories)} ${beyond}
-      ORDER BY rank, articles.id DESC LIMIT ${limit}
+    WITH found AS MATERIALIZED (${newest(query, MOST_RANKED)}),
+    ranked AS MATERIALIZED (
+      SELECT rowid AS id, rank AS score FROM articles_fts
+      WHERE articles_fts MATCH ${match} AND rowid >= (SELECT min(id) FROM found)
     )
-    SELECT page.id AS id, page.score AS rank,
-      highlight(articles_fts, 0, ${HIT_START}, ${HIT_END}) AS title,
-      highlight(articles_fts, 1, ${HIT_START}, ${HIT_END}) AS excerpt,
-      snippet(articles_fts, 2, ${HIT_START}, ${HIT_END}, '…', 24) AS snippet
-    FROM page CROSS JOIN articles_fts ON articles_fts.rowid = page.id
-    WHERE articles_fts MATCH ${match}
-    ORDER BY page.score, page.id DESC`)
+    SELECT ranked.id AS id, score AS rank FROM ranked JOIN found ON found.id = ranked.id ${beyond}
+    ORDER BY score, ranked.id DESC LIMIT ${limit}`)
 }
 
-/** How many published articles match. */
+/** The ids of the newest articles that match, the newest first. */
+export async function newestMatches(
+  read: Database['read'],
+  query: MatchQuery,
+  limit: number,
+): Promise<number[]> {
+  return read.all<{ id: number }>(newest(query, limit)).map(({ id }) => id)
+}
+
+function newest(query: MatchQuery, limit: number): SQL {
+  return sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${narrowed(query)}
+    ORDER BY rowid DESC LIMIT ${limit}`
+}
+
+/** The words of some hits, in no order. Marking reads whole articles, so it is for what is shown only. */
+export async function markedTexts(
+  read: Database['read'],
+  { match, ids }: { match: string; ids: readonly number[] },
+): Promise<HitTexts[]> {
+  if (ids.length === 0) return []
+  // The plus makes it one pass over the matches from the oldest id on, not a search for each id.
+  return read.all<HitTexts>(sql`
+    SELECT rowid AS id, highlight(articles_fts, 0, ${HIT_START}, ${HIT_END}) AS title,
+      snippet(articles_fts, 2, ${HIT_START}, ${HIT_END}, '…', 24) AS snippet
+    FROM articles_fts
+    WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN ${[...ids]}`)
+}
+
+/** How many articles match. */
 export async function countMatches(read: Database['read'], query: MatchQuery): Promise<number> {
-  const [row] = read.all<{ n: number }>(sql`
-    SELECT count(*) AS n FROM articles_fts JOIN articles ON articles.id = articles_fts.rowid
-    WHERE articles_fts MATCH ${query.match} AND articles.status = 'published' ${within(query.categories)}`)
+  const [row] = read.all<{ n: number }>(
+    sql`SELECT count(*) AS n FROM articles_fts WHERE articles_fts MATCH ${narrowed(query)}`,
+  )
   return row?.n ?? 0
 }
 
-function within(categories: readonly string[] | undefined) {
-  return categories?.length ? sql`AND articles.category IN ${[...categories]}` : sql``
+function narrowed({ match, statuses, butStatus, categories }: MatchQuery): string {
+  const facets = [facetIn('status', statuses), facetIn('category', categories)].filter(
+    (facet) => facet !== '',
+  )
+  const wanted = [`{title excerpt content} : (${match})`, ...facets].join(' AND ')
+  return butStatus ? `(${wanted}) NOT ${facetIn('status', [butStatus])}` : wanted
+}
+
+function facetIn(name: string, values: readonly string[] = []): string {
+  if (values.length === 0) return ''
+  const words = values.map((value) => `"${name}${value.replaceAll('"', '""')}"`)
+  return `facets : (${words.join(' OR ')})`
 }

@@ -54,11 +54,27 @@ export const articles = sqliteTable(
     index('articles_desk').on(desc(table.updatedAt), desc(table.id)),
     index('articles_desk_status').on(table.status, desc(table.updatedAt), desc(table.id)),
     index('articles_scheduled').on(table.status, table.scheduledFor),
-    index('articles_planned').on(table.plannedFor),
+    index('articles_desk_category').on(table.status, table.category, desc(table.updatedAt), desc(table.id)),
+    index('articles_planned').on(table.status, table.plannedFor),
+    index('articles_sitemap').on(table.status, table.isNoindex, table.id, table.publishedAt, table.revisedAt),
     index('articles_author').on(table.authorId),
     index('articles_project').on(table.projectId),
     index('articles_source').on(table.sourceUrl),
   ],
+)
+
+/**
+ * How many articles stand in each status and category, kept by triggers (`article-counts.ts`), so that no list
+ * counts an archive.
+ */
+export const articleCounts = sqliteTable(
+  'article_counts',
+  {
+    status: text('status').$type<ArticleStatus>().notNull(),
+    category: text('category').notNull(),
+    n: integer('n').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.status, table.category] })],
 )
 
 /** What an article said at each save; coalesced while one person types. */

@@ -20,4 +20,6 @@ export const limits = {
   jsonDepthMax: 32,
   listDefault: 100,
   listMax: 200,
+  /** Of what a search at the desk finds, the newest so many are listed. */
+  deskFoundMax: 500,
 } as const

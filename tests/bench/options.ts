@@ -1,6 +1,6 @@
 import type { Pace } from './compare.ts'
 
-const GROUPS = ['pages', 'rest', 'trpc', 'search', 'writes', 'live', 'start'] as const
+const GROUPS = ['pages', 'rest', 'trpc', 'search', 'uncached', 'desk', 'writes', 'live', 'start'] as const
 const SIZES = [200, 10_000, 100_000]
 
 export interface Options {

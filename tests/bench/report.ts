@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import type { Comparison } from './compare.ts'
+import { growthTable, type CallFigures } from './growth.ts'
 import type { Options } from './options.ts'
+import { table } from './table.ts'
 
 export interface Single {
   name: string
@@ -12,6 +14,9 @@ export interface Single {
 
 export interface Measured {
   comparisons: Comparison[]
+  /** Calls of readers of which nothing was kept. */
+  uncached: CallFigures[]
+  desk: CallFigures[]
   singles: Single[]
 }
 
@@ -20,7 +25,13 @@ const MARKS = ['<!-- figures -->', '<!-- /figures -->'] as const
 
 /** Prints the tables, keeps them as JSON in bench-results/ and, when asked, in docs/performance.md. */
 export async function report(measured: Measured, { writesDocs }: Options): Promise<void> {
-  const text = `${machine()}\n\n${comparisonTable(measured.comparisons)}\n\n${singleTable(measured.singles)}\n`
+  const tables = [
+    comparisonTable(measured.comparisons),
+    growthTable('Made anew after a save', measured.uncached),
+    growthTable('At the desk', measured.desk),
+    singleTable(measured.singles),
+  ].filter((each) => each !== '')
+  const text = `${[machine(), ...tables].join('\n\n')}\n`
   process.stdout.write(`\n${text}`)
   await mkdir('bench-results', { recursive: true })
   const at = new Date().toISOString()
@@ -37,6 +48,7 @@ function machine(): string {
 }
 
 function comparisonTable(comparisons: Comparison[]): string {
+  if (comparisons.length === 0) return ''
   const rows = comparisons.map(({ name, articles, product, bare, rateRatio, cpuRatio, target }) => [
     name,
     articles.toLocaleString('en-US'),
@@ -75,10 +87,6 @@ function singleTable(singles: Single[]): string {
       `${value} ${unit}`,
     ]),
   )
-}
-
-function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 async function writeDocs(text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { killFaults } from './kill.fault.ts'
 import { loginFaults } from './login.fault.ts'
 import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
+import { proxyFaults } from './proxy.fault.ts'
 import { restoreFaults } from './restore.fault.ts'
 import { slowFaults } from './slow.fault.ts'
 import { startFaults } from './start.fault.ts'
@@ -18,4 +19,5 @@ export const FAULTS: Fault[] = [
   ...slowFaults,
   ...restoreFaults,
   ...loginFaults,
+  ...proxyFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

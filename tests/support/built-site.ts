@@ -60,7 +60,9 @@ export async function startSite(
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk))
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const origin = await waitForOrigin(child, () => output)
+  const shown = await waitForOrigin(child, () => output)
+  // Behind a proxy it prints the proxy's address; such a caller has chosen the port.
+  const origin = 'PUBLIC_ORIGIN' in settings ? `http://127.0.0.1:${settings.PORT}` : shown
   return {
     origin,
     dataDir: settings.DATA_DIR,
@@ -84,7 +86,7 @@ function waitForOrigin(child: ChildProcess, output: () => string): Promise<strin
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 30_000)
     const look = () => {
-      const origin = /is at (http:\/\/\S+)/.exec(output())?.[1]
+      const origin = /is at (https?:\/\/\S+)/.exec(output())?.[1]
       if (!origin) return
       clearTimeout(timeout)
       resolve(origin)

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { buildConnector, Client, type Dispatcher } from 'undici'
+import type { buildConnector, Client, Dispatcher } from 'undici'
 import { OutboundError } from './outbound-error.ts'
 import type { ResolvedAddress } from './outbound-resolve.ts'
 
@@ -11,7 +11,9 @@ const MAX_HEADER_BYTES = 16_384
  * nothing else, and the peer is checked again once connected. Host header and TLS server name stay the
  * URL's own. The caller destroys it.
  */
-export function openPinned(url: URL, addresses: ResolvedAddress[]): Client {
+export async function openPinned(url: URL, addresses: ResolvedAddress[]): Promise<Client> {
+  // Half a megabyte of script that the first page can do without.
+  const { buildConnector, Client } = await import('undici')
   const connector = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
     lookup: pinnedLookup(addresses),

@@ -79,7 +79,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function request(url: URL, ask: Ask): Promise<Answer | URL> {
     const addresses = await untilAborted(resolveForConnection(url, policy), ask.signal)
-    const client = openPinned(url, addresses)
+    const client = await openPinned(url, addresses)
     try {
       const response = await client.request({
         path: url.pathname + url.search,

@@ -24,7 +24,7 @@ export async function outboundPost(
 ): Promise<number> {
   const url = parseAddress(address)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const client = openPinned(url, await resolveForConnection(url, { allow, refuse: [], resolve }))
+  const client = await openPinned(url, await resolveForConnection(url, { allow, refuse: [], resolve }))
   try {
     const { statusCode, body } = await client.request({
       path: url.pathname + url.search,

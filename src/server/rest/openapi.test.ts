@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** What the calls below are made with; the rewriter's two need a source and are held to it in their own test. */
+/** What the calls below are made with; three need a source or a file: openapi-sources.test.ts. */
 const BODIES: Record<string, unknown> = {
   'post /register': { username: 'newcomer', password: PASSWORD },
   'post /login': { username: 'chief', password: PASSWORD },

@@ -6,6 +6,7 @@ import { sendPlain, type RawHandler } from './front-door.ts'
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
 import type { PageCache, Unfinished } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
+import { surrogateHeaders } from './surrogate-keys.ts'
 import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
 
 type Build = () => Promise<Unfinished | null>
@@ -52,7 +53,7 @@ interface Answer {
 
 async function answer({ deps, req, res, path, pages, build }: Answer): Promise<void> {
   try {
-    const page = await pages.get(path, async () => (await build()) ?? NOT_FOUND)
+    const page = await pages.get(path, async () => named(path, (await build()) ?? NOT_FOUND))
     sendPage(req, res, page)
   } catch (error) {
     deps.log.error({ err: error, path }, 'feed failed')
@@ -60,30 +61,42 @@ async function answer({ deps, req, res, path, pages, build }: Answer): Promise<v
   }
 }
 
+/** With what a shared cache may call it by. */
+function named(path: string, made: Unfinished): Unfinished {
+  if (made.status !== 200) return made
+  return { ...made, headers: { ...made.headers, ...surrogateHeaders(path, made.body) } }
+}
+
 const NOT_FOUND: Unfinished = { status: 404, body: 'Not Found', headers: { 'content-type': TEXT } }
+
+type Document = (deps: Deps) => Promise<Unfinished | null>
+
+const DOCUMENTS: Record<string, Document> = {
+  '/sitemap.xml': async (deps) => asDocument(XML, await sitemapIndex(deps)),
+  '/sitemap-pages.xml': async (deps) => asDocument(XML, pagesSitemap(deps)),
+  '/sitemap-news.xml': async (deps) => asDocument(XML, await newsSitemap(deps)),
+  '/news-sitemap.xml': async (deps) => asDocument(XML, await newsSitemap(deps)),
+  '/robots.txt': async (deps) => asDocument(TEXT, robotsTxt(deps)),
+  '/manifest.webmanifest': async (deps) => asDocument('application/manifest+json', webManifest(deps)),
+  '/.well-known/security.txt': async (deps) => asDocument(TEXT, securityTxt(deps)),
+}
+
+/** Every address of a document there is, the numbered sitemaps as the first of them. */
+export const DOCUMENT_PATHS: readonly string[] = [
+  ...Object.keys(DOCUMENTS),
+  '/sitemap-articles-1.xml',
+  ...['', ...CATEGORIES.map((category) => `/${category}`)].flatMap((folder) =>
+    Object.values(FEED_FILES).map((file) => `${folder}/${file}`),
+  ),
+]
 
 function documentOf(deps: Deps, path: string): Build | null {
   const feed = feedOf(path)
   if (feed) return () => finishedFeed(deps, feed)
   const articles = /^\/sitemap-articles-([1-9]\d{0,5})\.xml$/.exec(path)
   if (articles) return async () => asDocument(XML, await articlesSitemap(deps, Number(articles[1])))
-  switch (path) {
-    case '/sitemap.xml':
-      return async () => asDocument(XML, await sitemapIndex(deps))
-    case '/sitemap-pages.xml':
-      return async () => asDocument(XML, pagesSitemap(deps))
-    case '/sitemap-news.xml':
-    case '/news-sitemap.xml':
-      return async () => asDocument(XML, await newsSitemap(deps))
-    case '/robots.txt':
-      return async () => asDocument(TEXT, robotsTxt(deps))
-    case '/manifest.webmanifest':
-      return async () => asDocument('application/manifest+json', webManifest(deps))
-    case '/.well-known/security.txt':
-      return async () => asDocument(TEXT, securityTxt(deps))
-    default:
-      return null
-  }
+  const document = Object.hasOwn(DOCUMENTS, path) ? DOCUMENTS[path] : undefined
+  return document ? () => document(deps) : null
 }
 
 interface FeedAddress {

@@ -65,7 +65,13 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
     try {
       const page = await pages.get(key.cacheKey, async () => {
         const { status, html, headers } = await renderer.render(key.renderPath)
-        return { status: key.status(status, req), body: html, headers, once: key.once }
+        const own: Record<string, string> = key.isOwn ? { 'cache-control': 'no-store' } : {}
+        return {
+          status: key.status(status, req),
+          body: html,
+          headers: { ...headers, ...own },
+          once: key.once,
+        }
       })
       sendPage(req, res, page)
     } catch (error) {

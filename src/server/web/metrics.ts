@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { statSync } from 'node:fs'
-import { countPublished } from '#server/features/articles/articles.service.ts'
+import { countArticles } from '#server/features/articles/article-counts.ts'
 import { webhookBacklog } from '#server/features/webhooks/webhooks.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { sendPlain, type RawHandler } from './front-door.ts'
@@ -30,7 +30,11 @@ export function createMetrics(deps: Deps, live: Live): RawHandler {
       loopDelay.percentile(99) / 1e9,
     ),
     gauge('broadsheet_live_connections', 'Open event streams', live.count()),
-    gauge('broadsheet_articles_published', 'Published stories', await countPublished(deps)),
+    gauge(
+      'broadsheet_articles_published',
+      'Published stories',
+      await countArticles(deps, { statuses: ['published'] }),
+    ),
     gauge('broadsheet_webhook_backlog', 'Deliveries still to be made', await webhookBacklog(deps)),
     gauge('broadsheet_database_bytes', 'Size of the database file', sizeOf(deps.db.path)),
     gauge('broadsheet_database_wal_bytes', 'Size of the write-ahead log', sizeOf(`${deps.db.path}-wal`)),

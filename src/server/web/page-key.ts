@@ -8,6 +8,8 @@ export interface PageKey {
   renderPath: string
   /** One of endlessly many pages: rendered for who asks, and not kept. */
   once: boolean
+  /** Whether who asks changes the answer: then no cache on the way may keep it. */
+  isOwn: boolean
   /** The status to answer, given what the router said. */
   status(rendered: number, req: IncomingMessage): number
 }
@@ -30,7 +32,7 @@ export function pageKey(target: string): PageKey {
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path
   if (/^\/dashboard[^/]/.test(path)) return dashboardLike(renderPath)
-  return { cacheKey: renderPath, renderPath, once: kept.has('q'), status: asRendered }
+  return { cacheKey: renderPath, renderPath, once: kept.has('q'), isOwn: false, status: asRendered }
 }
 
 /** /dashboardfoo: the auth screen to a stranger, a 404 to who is logged in (Q-14). Kept by nobody. */
@@ -39,6 +41,7 @@ function dashboardLike(renderPath: string): PageKey {
     cacheKey: renderPath,
     renderPath,
     once: true,
+    isOwn: true,
     status: (_, req) => (req.headers.cookie?.includes(`${SIGNED_IN_COOKIE}=1`) ? 404 : 200),
   }
 }

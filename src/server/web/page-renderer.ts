@@ -6,6 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import type { HeadTags } from './page-assets.ts'
+import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
 export type RenderPage = (request: Request, link: TRPCLink<AppRouter>) => Promise<Response>
@@ -42,6 +43,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
         headers: {
           ...PAGE_HEADERS,
           ...httpsOnly(deps.config),
+          ...(response.status === 200 ? surrogateHeaders(path, html) : {}),
           'content-security-policy': policyFor(html, deps.config.isHttps),
         },
       }

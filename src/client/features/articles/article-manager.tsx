@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { formatNumber } from '#shared/formats.ts'
+import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { ArticleFilters, EVERYTHING, type FilterChoice } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
@@ -52,7 +53,7 @@ export function ArticleManager({ userId, q, onSearch, onEdit, isNew, hasForm = f
       ) : (
         <>
           <p role="status" className="figures text-sm text-second">
-            {formatNumber(list.total)} {list.total === 1 ? 'article' : 'articles'}
+            {howMany(list.total, q !== '')}
           </p>
           <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
         </>
@@ -70,6 +71,13 @@ export function ArticleManager({ userId, q, onSearch, onEdit, isNew, hasForm = f
       )}
     </section>
   )
+}
+
+function howMany(total: number, isSearch: boolean): string {
+  if (isSearch && total === limits.deskFoundMax) {
+    return `The newest ${formatNumber(total)} articles that match. Another word finds older ones.`
+  }
+  return `${formatNumber(total)} ${total === 1 ? 'article' : 'articles'}`
 }
 
 function filterOf(choice: FilterChoice, q: string, statuses: ArticleStatus[] | undefined): DeskFilter {

@@ -67,17 +67,35 @@ export function toPublic({ imageDecorative: _mark, ...article }: StoryRow): Publ
 
 /** What a card, a list and the top story need: never the whole text. */
 export function toCard(article: PublicArticle, picture: ShownPicture | null = null) {
-  const text = plainText(article.content)
   return {
     ...toTeaser(article, picture),
     author: article.author,
     standfirst: article.excerpt,
-    /** The first 320 characters, with '...' when cut (section 9). */
-    preview: excerpt(text, TOP_STORY_PREVIEW),
-    readingMinutes: readingMinutes(text),
+    ...beginningOf(article.content),
   }
 }
 export type ArticleCard = ReturnType<typeof toCard>
+
+interface Beginning {
+  /** The first 320 characters, with '...' when cut (section 9). */
+  preview: string
+  readingMinutes: number
+}
+
+/** The same stories stand on many pages, and reading a text's marks is most of what a front page costs. */
+const beginnings = new Map<string, Beginning>()
+const MOST_BEGINNINGS = 500
+
+function beginningOf(content: string): Beginning {
+  const known = beginnings.get(content)
+  if (known) return known
+  const text = plainText(content)
+  const made = { preview: excerpt(text, TOP_STORY_PREVIEW), readingMinutes: readingMinutes(text) }
+  const [oldest] = beginnings.keys()
+  if (beginnings.size >= MOST_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
+  beginnings.set(content, made)
+  return made
+}
 
 /** A headline with its picture, for lists beside a story. */
 export function toTeaser(article: PublicArticle, picture: ShownPicture | null = null) {

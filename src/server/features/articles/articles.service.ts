@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { articles, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Category } from '#shared/article-rules.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
+import { countArticles } from './article-counts.ts'
 import {
   PAGE_COLUMNS,
   toCard,
@@ -74,15 +75,7 @@ async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Pag
   const last = items.at(-1)
   const nextCursor =
     rows.length > limit && last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null
-  return { items, nextCursor, total: await countPublished(deps, categories) }
-}
-
-/** How many articles are published, in all or in some categories. */
-export function countPublished(deps: Reads, categories?: readonly Category[]): Promise<number> {
-  return deps.memo.get(`count ${categories?.join() ?? ''}`, async () => {
-    const [row] = await deps.db.read.select({ n: count() }).from(articles).where(isPublic(categories))
-    return row?.n ?? 0
-  })
+  return { items, nextCursor, total: await countArticles(deps, { statuses: ['published'], categories }) }
 }
 
 /** One published article. Throws NOT_FOUND, for unpublished ones too. */

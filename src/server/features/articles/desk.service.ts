@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { idsMatching } from '#db/match-ids.ts'
+import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
+import { newestMatches } from '#db/search-index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
+import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
 import type { DeskListInput } from '#shared/articles.ts'
+import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import type { Page } from './articles.service.ts'
+import { countArticles, countsByStatus } from './article-counts.ts'
 import { withBarePictures } from './bare-pictures.ts'
 import { after, before, decodeCursor, encodeCursor } from './cursor.ts'
 
@@ -33,61 +35,116 @@ const ROW = {
   updatedAt: articles.updatedAt,
 }
 
-function matching({ statuses, category, q }: DeskListInput) {
-  return and(
-    inStatus(statuses),
-    category ? eq(articles.category, category) : undefined,
-    q?.trim() ? inSearch(q) : undefined,
-  )
+const BUT_TRASH: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
+
+/** From so many found on, stepping through the list's index until a page is full beats looking each one up. */
+const MANY_FOUND = 200
+
+/** A row's place in the list, without the row. */
+interface Place {
+  id: number
+  at: string
 }
 
-/** One status is found by its index; for several the plus makes SQLite walk the order of the list instead of sorting. */
-function inStatus(statuses: ArticleStatus[] | undefined): SQL {
-  const [only, ...others] = statuses ?? []
-  if (!only) return ne(articles.status, 'trash')
-  return others.length === 0
-    ? eq(articles.status, only)
-    : inArray(sql`+${articles.status}`, [only, ...others])
-}
-
-/** Every word of `q` in title, excerpt or text; what holds no letter or digit finds nothing. */
-function inSearch(q: string): SQL {
-  const match = toMatchQuery(q)
-  return match ? inArray(articles.id, idsMatching(match)) : sql`0`
-}
+type Reads = Pick<Deps, 'db'>
 
 /** Articles of every status but trash unless asked for, by their last change. */
-export async function listForDesk({ db, memo }: Pick<Deps, 'db' | 'memo'>, input: DeskListInput) {
-  const { cursor, limit, sort } = input
+export async function listForDesk(deps: Reads, input: DeskListInput) {
+  const { places, total } = await lookFor(deps, input)
+  const items = await rowsAt(deps, places.slice(0, input.limit))
+  const last = items.at(-1)
+  const hasMore = places.length > input.limit
+  const page: Page<(typeof items)[number]> = {
+    items,
+    total,
+    nextCursor: hasMore && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
+  }
+  return page
+}
+
+async function lookFor(deps: Reads, input: DeskListInput): Promise<{ places: Place[]; total: number }> {
+  const statuses = input.statuses?.length ? input.statuses : BUT_TRASH
+  const categories = input.category ? [input.category] : undefined
+  if (input.q?.trim()) return found(deps, input, categories)
+  const places = await placesIn(deps, input, statuses)
+  return { places, total: await countArticles(deps, { statuses, categories }) }
+}
+
+/**
+ * Articles with every word of a search in title, excerpt or text; of more than 500 the newest 500. What holds
+ * no letter or digit finds nothing.
+ */
+async function found(deps: Reads, input: DeskListInput, categories: string[] | undefined) {
+  const match = toMatchQuery(input.q ?? '')
+  if (!match) return { places: [], total: 0 }
+  const within = input.statuses?.length ? { statuses: input.statuses } : { butStatus: 'trash' }
+  const ids = await newestMatches(deps.db.read, { match, categories, ...within }, limits.deskFoundMax)
+  if (ids.length === 0) return { places: [], total: 0 }
+  const isFew = ids.length < MANY_FOUND
+  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const where = isFew ? inArray(articles.id, ids) : sql`+${articles.id} IN ${list}`
+  return { places: await placesWhere(deps, input, { where, isFew }), total: ids.length }
+}
+
+/**
+ * The places of one page. Each status is walked by itself and the walks are merged: together they would be
+ * sorted whole, or the many published ones walked to find the few that are not.
+ */
+async function placesIn(
+  deps: Pick<Deps, 'db'>,
+  input: DeskListInput,
+  statuses: readonly ArticleStatus[],
+): Promise<Place[]> {
+  const inCategory = input.category ? eq(articles.category, input.category) : undefined
+  const walks = await Promise.all(
+    statuses.map((status) =>
+      placesWhere(deps, input, { where: and(eq(articles.status, status), inCategory) }),
+    ),
+  )
+  const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
+  const sign = input.sort === 'newest' ? 1 : -1
+  return walks
+    .flat()
+    .sort((a, b) => sign * newestFirst(a, b))
+    .slice(0, input.limit + 1)
+}
+
+function placesWhere(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit, sort }: DeskListInput,
+  { where, isFew = false }: { where: SQL | undefined; isFew?: boolean },
+): Promise<Place[]> {
   const beyond = sort === 'newest' ? before : after
   const order = sort === 'newest' ? desc : asc
   const from = cursor ? beyond(articles.updatedAt, articles.id, decodeCursor(cursor)) : undefined
+  return (
+    db.read
+      .select({ id: articles.id, at: articles.updatedAt })
+      .from(articles)
+      .where(and(where, from))
+      // With the plus a few are looked up and sorted; without it SQLite may step through the whole list for them.
+      .orderBy(order(isFew ? sql`+${articles.updatedAt}` : articles.updatedAt), order(articles.id))
+      .limit(limit + 1)
+  )
+}
+
+async function rowsAt({ db }: Pick<Deps, 'db'>, places: Place[]) {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
   const rows = await db.read
     .select(ROW)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(and(matching(input), from))
-    .orderBy(order(articles.updatedAt), order(articles.id))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const bare = await withBarePictures(db.read, shown)
-  const items = shown.map(({ imageAlt: _alt, imageDecorative: _mark, ...row }) => ({
-    ...row,
-    /** Readers who do not see its pictures learn nothing of one of them. */
-    lacksAlt: bare.has(row.id),
-  }))
-  const filter = `desk count ${JSON.stringify([input.statuses, input.category, input.q])}`
-  const total = await memo.get(filter, async () => {
-    const [all] = await db.read.select({ n: count() }).from(articles).where(matching(input))
-    return all?.n ?? 0
+    .where(inArray(articles.id, ids))
+  const bare = await withBarePictures(db.read, rows)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    if (!row) return []
+    const { imageAlt: _alt, imageDecorative: _mark, ...shown } = row
+    // Readers who do not see its pictures learn nothing of one of them.
+    return { ...shown, lacksAlt: bare.has(id) }
   })
-  const page: Page<(typeof items)[number]> = {
-    items,
-    total,
-    nextCursor: rows.length > limit && last ? encodeCursor({ at: last.updatedAt, id: last.id }) : null,
-  }
-  return page
 }
 
 /** One whole article for its editor. Throws NOT_FOUND. */
@@ -102,18 +159,13 @@ export async function deskArticle({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /** How many articles stand in each status, and how many were published in the last seven days (Q-07). */
-export async function deskCounts({ db, clock, memo }: Pick<Deps, 'db' | 'clock' | 'memo'>) {
-  const rows = await memo.get('desk counts', () =>
-    db.read.select({ status: articles.status, n: count() }).from(articles).groupBy(articles.status),
-  )
-  const byStatus: Partial<Record<ArticleStatus, number>> = Object.fromEntries(
-    rows.map((r) => [r.status, r.n]),
-  )
+export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const byStatus = await countsByStatus({ db })
   const weekAgo = new Date(clock.now() - 7 * 86_400_000).toISOString()
   const [week] = await db.read
     .select({ n: count() })
     .from(articles)
     .where(and(eq(articles.status, 'published'), gte(articles.publishedAt, weekAgo)))
-  const total = rows.reduce((sum, { status, n }) => (status === 'trash' ? sum : sum + n), 0)
+  const total = BUT_TRASH.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
   return { byStatus, total, thisWeek: week?.n ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { articles, projects } from '#db/schema/index.ts'
 import { applyChanges, emitChange, requireRow } from '#server/features/articles/article-writes.service.ts'
 import { updateProject } from '#server/features/projects/projects.service.ts'
@@ -35,19 +35,17 @@ export async function calendarEntries(
     )
     .orderBy(asc(articles.scheduledFor))
     .limit(MAX_OF_A_KIND)
-  const planned = await db.read
-    .select({ ...story, at: articles.plannedFor })
-    .from(articles)
-    .where(
-      and(
-        // The plus keeps the planner on the index of plans: few stories have one, many are drafts.
-        inArray(sql`+${articles.status}`, [...IN_THE_MAKING]),
-        gte(articles.plannedFor, from),
-        lt(articles.plannedFor, to),
-      ),
-    )
-    .orderBy(asc(articles.plannedFor))
-    .limit(MAX_OF_A_KIND)
+  // One walk a status: together they would be sorted.
+  const planned = await Promise.all(
+    IN_THE_MAKING.map((status) =>
+      db.read
+        .select({ ...story, at: articles.plannedFor })
+        .from(articles)
+        .where(and(eq(articles.status, status), gte(articles.plannedFor, from), lt(articles.plannedFor, to)))
+        .orderBy(asc(articles.plannedFor))
+        .limit(MAX_OF_A_KIND),
+    ),
+  )
   const day = (at: string) => dayIn(config.site.timeZone, Date.parse(at))
   const due = await db.read
     .select({ id: projects.id, title: projects.name, at: projects.deadline, status: projects.status })
@@ -57,7 +55,7 @@ export async function calendarEntries(
     .limit(MAX_OF_A_KIND)
   const entries: CalendarEntry[] = [
     ...scheduled.map((row) => ({ ...row, kind: 'scheduled' as const, at: row.at ?? from })),
-    ...planned.map((row) => ({ ...row, kind: 'planned' as const, at: row.at ?? from })),
+    ...planned.flat().map((row) => ({ ...row, kind: 'planned' as const, at: row.at ?? from })),
     ...due.map((row) => ({ ...row, kind: 'deadline' as const, at: row.at ?? day(from), category: null })),
   ]
   return entries.sort((a, b) => a.at.localeCompare(b.at))

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
-import { countMatches, searchPublished, type SearchCursor, type SearchHit } from '#db/search-index.ts'
+import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search-index.ts'
 import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
 import type { Page } from '#server/features/articles/articles.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -37,15 +37,18 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
     limit: PAGE_SIZE,
     cursor: input.cursor,
   })
-  const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
-  const items = hits.flatMap((hit) => {
-    const row = known.get(hit.id)
-    if (!row) return []
-    const { category, publishedAt, createdAt } = row
-    const snippet = hitRuns(withoutMarkup(hit.snippet))
-    return [
-      { id: hit.id, title: hitRuns(hit.title), snippet, category, publishedAt: publishedAt ?? createdAt },
-    ]
+  const [texts, facts] = await Promise.all([
+    markedTexts(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
+    factsOf(ctx.deps, hits),
+  ])
+  const textOf = new Map(texts.map((text) => [text.id, text]))
+  const items = hits.flatMap(({ id }) => {
+    const fact = facts.get(id)
+    const text = textOf.get(id)
+    if (!fact || !text) return []
+    const { category, publishedAt, createdAt } = fact
+    const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(text.snippet))]
+    return [{ id, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
   return { items, total, nextCursor }
 }
@@ -73,29 +76,50 @@ interface HitsQuery {
   categories?: readonly string[] | undefined
 }
 
-async function pageOfHits({ db }: Pick<Deps, 'db'>, { match, limit, cursor, categories }: HitsQuery) {
+async function pageOfHits(
+  { db, memo }: Pick<Deps, 'db' | 'memo'>,
+  { match, limit, cursor, categories }: HitsQuery,
+) {
   const after = cursor ? decodeCursor(cursor) : undefined
+  const query = { match, statuses: ['published'], categories }
   const [found, total] = await Promise.all([
-    searchPublished(db.read, { match, limit: limit + 1, after, categories }),
-    countMatches(db.read, { match, categories }),
+    rankedMatches(db.read, { ...query, limit: limit + 1, after }),
+    memo.get(`matches ${JSON.stringify([match, categories])}`, () => countMatches(db.read, query)),
   ])
   const hits = found.slice(0, limit)
   const last = hits.at(-1)
   return { hits, total, nextCursor: found.length > limit && last ? `${last.rank}_${last.id}` : null }
 }
 
-function decodeCursor(text: string): SearchCursor {
+function decodeCursor(text: string): SearchHit {
   const [rank = '', id = ''] = text.split('_')
   const isWellFormed = /^-?\d+(\.\d+)?(e-?\d+)?$/.test(rank) && /^\d{1,15}$/.test(id)
   if (!isWellFormed) throw new AppError('BAD_REQUEST', 'Invalid cursor')
   return { rank: Number(rank), id: Number(id) }
 }
 
+const isFound = (hits: SearchHit[]) =>
+  and(
+    inArray(
+      articles.id,
+      hits.map(({ id }) => id),
+    ),
+    eq(articles.status, 'published'),
+  )
+
+async function factsOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
+  const { id, category, publishedAt, createdAt } = articles
+  const rows = await db.read
+    .select({ id, category, publishedAt, createdAt })
+    .from(articles)
+    .where(isFound(hits))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 function articlesOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
-  const ids = hits.map((hit) => hit.id)
   return db.read
     .select(PUBLIC_COLUMNS)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
+    .where(isFound(hits))
 }

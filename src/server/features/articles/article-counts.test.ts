@@ -1,0 +1,68 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { articles } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { countArticles, countsByStatus } from './article-counts.ts'
+import { purgeTrash } from './article-workflow.service.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => void (newsroom = await openTestNewsroom()))
+afterAll(() => newsroom.close())
+
+/** The kept counts, and what counting the articles says. */
+async function bothCounts() {
+  const { db } = newsroom.deps
+  const kept = await countsByStatus({ db })
+  const rows = await db.read
+    .select({ status: articles.status, n: count() })
+    .from(articles)
+    .groupBy(articles.status)
+  const counted = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  const present = Object.entries(kept).filter(([, n]) => n > 0)
+  return { kept: Object.fromEntries(present), counted }
+}
+
+it('is what counting would say, whatever happens to articles', async () => {
+  const staff = newsroom.as(newsroom.people.staff)
+  const story = { title: 'A bridge opens', content: 'At noon.' }
+  const made = await Promise.all([1, 2, 3, 4].map(() => staff.articles.create(story)))
+  const [first, second] = made.map(({ id }) => id)
+  await staff.articles.create({ ...story, status: 'draft', category: 'science' })
+  await staff.articles.update({ id: first ?? 0, category: 'politics' })
+  await staff.articles.setStatus({ id: first ?? 0, status: 'unpublished' })
+  await staff.articles.delete({ id: second ?? 0 })
+  const before = await bothCounts()
+  expect(before.kept).toEqual({ draft: 1, unpublished: 1, trash: 1, published: 2 })
+  expect(before.kept).toEqual(before.counted)
+
+  newsroom.clock.advance(31 * 86_400_000)
+  await purgeTrash(newsroom.deps)
+  const after = await bothCounts()
+  expect(after.kept).toEqual({ draft: 1, unpublished: 1, published: 2 })
+  expect(after.kept).toEqual(after.counted)
+})
+
+it('counts some statuses in some categories', async () => {
+  const { db } = newsroom.deps
+  expect(await countArticles({ db }, { statuses: ['draft', 'unpublished'] })).toBe(2)
+  expect(
+    await countArticles({ db }, { statuses: ['draft', 'unpublished'], categories: ['politics', 'news'] }),
+  ).toBe(1)
+  expect(await countArticles({ db }, { statuses: ['scheduled'] })).toBe(0)
+})
+
+it('searches only the statuses that are asked for, and says how many there are', async () => {
+  const staff = newsroom.as(newsroom.people.staff)
+  const drafts = await staff.articles.desk({ q: 'bridge', statuses: ['draft'] })
+  expect(drafts).toMatchObject({ total: 1, items: [{ status: 'draft', category: 'science' }] })
+  const elsewhere = await staff.articles.desk({ q: 'bridge', statuses: ['draft'], category: 'news' })
+  expect(elsewhere).toMatchObject({ total: 0, items: [] })
+  const all = await staff.articles.desk({ q: 'bridge', limit: 3 })
+  expect(all).toMatchObject({ total: 4, items: { length: 3 } })
+  const rest = await staff.articles.desk({ q: 'bridge', limit: 3, cursor: all.nextCursor })
+  const ids = [...all.items, ...rest.items].map(({ id }) => id)
+  const { db } = newsroom.deps
+  const published = await db.read.select().from(articles).where(eq(articles.status, 'published'))
+  expect(new Set(ids).size).toBe(4)
+  for (const { id } of published) expect(ids).toContain(id)
+})

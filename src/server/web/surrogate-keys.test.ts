@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { surrogateHeaders, surrogateKeys } from './surrogate-keys.ts'
+
+describe('what a page is called by', () => {
+  it.each([
+    ['/', ['front']],
+    ['/news', ['front']],
+    ['/rss.xml', ['front']],
+    ['/politics', ['category-politics']],
+    ['/science/feed.json', ['category-science']],
+    ['/articles/12', ['article-12']],
+    ['/sitemap-articles-1.xml', ['sitemap']],
+    ['/search?q=bridge', ['page']],
+    ['/auth', ['page']],
+  ])('%s', (path, keys) => {
+    expect(surrogateKeys(path, '')).toEqual(keys)
+  })
+
+  it('names every story it shows once, and a story’s category', () => {
+    const html =
+      '<meta property="article:section" content="Politics"/>' +
+      '<a href="/articles/7">Seven</a><a href="/articles/12">Twelve</a><a href="/articles/7#top">Seven</a>'
+    expect(surrogateKeys('/articles/12', html)).toEqual(['article-12', 'category-politics', 'article-7'])
+  })
+
+  it('is bounded, and spelled as caches want it', () => {
+    const links = Array.from({ length: 500 }, (_, id) => `<a href="/articles/${id}">`).join('')
+    expect(surrogateKeys('/', links)).toHaveLength(64)
+    expect(surrogateHeaders('/', '<a href="/articles/7">')).toEqual({
+      'surrogate-key': 'front article-7',
+      'cache-tag': 'front,article-7',
+    })
+  })
+})

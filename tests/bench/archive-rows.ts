@@ -1,0 +1,102 @@
+import type { articles, mediaItems, users } from '#db/schema/index.ts'
+import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
+import { sentence } from './archive-words.ts'
+
+/** The archive grows into the past, a story every ten minutes. */
+const EVERY_MS = 600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** People who write; the seed gives them the first ids. */
+export const REPORTERS = 12
+
+/** How many pictures an archive has for its stories. */
+export const STORIES_A_PICTURE = 5
+
+/** Of a hundred stories in a row, which are not published. What is scheduled lies ahead, so it is never many. */
+function statusOf(age: number): ArticleStatus {
+  const place = age % 100
+  if (place === 7 && age < 2_000) return 'scheduled'
+  if (place < 3) return 'draft'
+  if (place === 3) return 'review'
+  if (place === 4) return 'unpublished'
+  return place === 5 || place === 6 ? 'trash' : 'published'
+}
+
+/** One story of the archive: `age` is its place counted from the newest, `newest` when that was written. */
+export function storyRow(age: number, newest: number): typeof articles.$inferInsert {
+  const written = newest - age * EVERY_MS
+  const at = new Date(written).toISOString()
+  const status = statusOf(age)
+  return {
+    title: sentence(age, 7),
+    content: [0, 1, 2, 3].map((paragraph) => sentence(age * 31 + paragraph, 55)).join('\n\n'),
+    excerpt: sentence(age * 17, 20),
+    category: CATEGORIES[age % CATEGORIES.length] ?? 'news',
+    authorId: 1 + (age % REPORTERS),
+    createdAt: at,
+    updatedAt: at,
+    ...timesOf(status, { age, written, newest }),
+  }
+}
+
+interface Ages {
+  age: number
+  written: number
+  newest: number
+}
+
+function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  // Every other story of those that are made or were made was planned for a day.
+  const plannedFor = age % 2 === 0 && age % 50 < 4 ? iso(written + (1 + (age % 9)) * DAY_MS) : null
+  switch (status) {
+    case 'published':
+    case 'unpublished':
+      return { status, plannedFor, publishedAt: iso(written) }
+    case 'scheduled':
+      return { status, plannedFor, scheduledFor: iso(newest + (2 + age / 10) * 12 * HOUR_MS) }
+    case 'trash':
+      // What was thrown away more than a month ago is gone for good.
+      return {
+        status,
+        statusBeforeTrash: 'draft' as const,
+        deletedAt: iso(newest - (age % 20) * DAY_MS),
+      }
+    default:
+      return { status, plannedFor }
+  }
+}
+
+/** One picture of the library, without its file. */
+export function pictureRow(index: number, newest: number): typeof mediaItems.$inferInsert {
+  const at = new Date(newest - index * STORIES_A_PICTURE * EVERY_MS).toISOString()
+  return {
+    title: sentence(index * 7, 4),
+    type: index % 20 === 0 ? 'document' : 'image',
+    url: `/uploads/picture-${index}.jpg`,
+    mime: index % 20 === 0 ? 'application/pdf' : 'image/jpeg',
+    bytes: 200_000,
+    width: 1_600,
+    height: 900,
+    altText: sentence(index * 11, 10),
+    caption: sentence(index * 13, 14),
+    credit: sentence(index % 40, 2),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Somebody who writes and never logs in. */
+export function reporterRow(index: number, newest: number): typeof users.$inferInsert {
+  const at = new Date(newest).toISOString()
+  return {
+    username: `reporter${index}`,
+    usernameKey: `reporter${index}`,
+    password: '!',
+    fullName: sentence(index, 2).slice(0, -1),
+    role: 'staff',
+    createdAt: at,
+    updatedAt: at,
+  }
+}

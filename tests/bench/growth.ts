@@ -1,0 +1,40 @@
+import { table } from './table.ts'
+
+/** What one call takes and costs with an archive of a size. */
+export interface CallFigures {
+  name: string
+  articles: number
+  p50Ms: number
+  p95Ms: number
+  /** Processor time of the server for one call, the median, in microseconds. */
+  cpuMicros: number
+}
+
+/** Each call with the smallest archive beside the same with the largest; '' when nothing was measured. */
+export function growthTable(head: string, figures: CallFigures[]): string {
+  const sizes = [...new Set(figures.map(({ articles }) => articles))].sort((a, b) => a - b)
+  const [small = 0, large = 0] = [sizes[0], sizes.at(-1)]
+  const shown = small === large ? [small] : [small, large]
+  const names = [...new Set(figures.map(({ name }) => name))]
+  if (names.length === 0) return ''
+  const label = (size: number) => size.toLocaleString('en-US')
+  return table(
+    [
+      head,
+      ...shown.map((size) => `p95 ms, ${label(size)}`),
+      ...(shown.length > 1 ? ['ratio'] : []),
+      ...shown.map((size) => `CPU µs, ${label(size)}`),
+      ...(shown.length > 1 ? ['ratio'] : []),
+    ],
+    names.map((name) => {
+      const of = shown.map((size) => figures.find((each) => each.name === name && each.articles === size))
+      const cells = (pick: (each: CallFigures) => number, digits: number) => {
+        const values = of.map((each) => (each ? pick(each) : Number.NaN))
+        const [first = 1, last = 1] = [values[0], values.at(-1)]
+        const ratio = shown.length > 1 ? [(last / first).toFixed(2)] : []
+        return [...values.map((value) => value.toFixed(digits)), ...ratio]
+      }
+      return [name, ...cells(({ p95Ms }) => p95Ms, 1), ...cells(({ cpuMicros }) => cpuMicros, 0)]
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { CallFigures } from './growth.ts'
+import type { Target } from './load.ts'
+import { threadMicros } from './process-figures.ts'
+
+/** Something that is asked by itself, one request after the other. */
+export interface Call {
+  name: string
+  headers?: Record<string, string>
+  /** Another address for another number, so that no two in a row are the same where a screen would differ. */
+  pathOf(index: number): string
+}
+
+interface Conditions {
+  cookie: string
+  articles: number
+  rounds: number
+}
+
+/** The first ones warm up the code and the database's cache. */
+const WARM_UP = 3
+
+/**
+ * What calls take and cost while a colleague keeps saving: before each a published story is saved, so that
+ * nothing is answered from what was kept.
+ */
+export async function measureCalls(
+  target: Target,
+  calls: Call[],
+  { cookie, articles, rounds }: Conditions,
+): Promise<CallFigures[]> {
+  const found: CallFigures[] = []
+  for (const { name, pathOf, headers } of calls) {
+    const times: number[] = []
+    const costs: number[] = []
+    for (let round = 0; round < WARM_UP + rounds; round++) {
+      await save(target.origin, cookie)
+      const cpu = threadMicros(target.pid)
+      const from = performance.now()
+      await ask(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
+      if (round < WARM_UP) continue
+      times.push(performance.now() - from)
+      costs.push(threadMicros(target.pid) - cpu)
+    }
+    found.push({ name, articles, p50Ms: at(times, 0.5), p95Ms: at(times, 0.95), cpuMicros: at(costs, 0.5) })
+  }
+  return found
+}
+
+const at = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+async function ask(url: string, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, { headers })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`)
+}
+
+async function save(origin: string, cookie: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/articles/1`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ imageCredit: `Saved ${Math.random()}` }),
+  })
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`Saving answered ${answer.status}`)
+}

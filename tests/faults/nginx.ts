@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request, type RequestOptions } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { NotRun } from './fault.ts'
+
+export const NEWS_HOST = 'news.example'
+
+export interface Proxy {
+  port: number
+  ask(path: string, options?: RequestOptions, body?: string): Promise<ProxyAnswer>
+  stop(): Promise<void>
+}
+
+export interface ProxyAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * nginx with docs/deploy/nginx.conf as it stands there, but for its ports, its certificate and its cache folder,
+ * in front of a server on `upstream`. Throws NotRun without nginx or openssl.
+ */
+export async function startNginx(folder: string, upstream: number): Promise<Proxy> {
+  const port = await freePort()
+  const conf = writeConfig(folder, { port, plainPort: await freePort(), upstream })
+  try {
+    execFileSync('nginx', ['-t', '-q', '-c', conf, '-p', folder], { stdio: 'pipe' })
+  } catch (error) {
+    throw isMissing(error) ? new NotRun('nginx is not installed here') : error
+  }
+  const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' })
+  await untilListening(port)
+  return {
+    port,
+    ask: (path, options = {}, body = '') => askOver(port, { path, ...options }, body),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function writeConfig(folder: string, ports: { port: number; plainPort: number; upstream: number }): string {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', `/CN=${NEWS_HOST}`, '-days', '1', '-keyout', key, '-out', certificate]
+  try {
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'pipe' })
+  } catch (error) {
+    throw isMissing(error) ? new NotRun('openssl is not installed here') : error
+  }
+  mkdirSync(join(folder, 'cache'))
+  const site = readFileSync('docs/deploy/nginx.conf', 'utf8')
+    .replaceAll(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 443', `listen 127.0.0.1:${ports.port}`)
+    .replace('listen 80', `listen 127.0.0.1:${ports.plainPort}`)
+    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${ports.upstream}`)
+    .replace('/var/cache/nginx/broadsheet', join(folder, 'cache'))
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  const path = join(folder, 'nginx.conf')
+  // Workers give up root, and the folder is ours alone.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const head = `${user}daemon off;\npid ${join(folder, 'pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\n`
+  writeFileSync(path, `${head}http {\naccess_log off;\n${own}\n${site}\n}\n`)
+  return path
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isOpen) return
+    await pause(50)
+  }
+  throw new Error('nginx did not listen')
+}
+
+function askOver(port: number, options: RequestOptions, body: string): Promise<ProxyAnswer> {
+  const headers = { host: NEWS_HOST, 'accept-encoding': 'identity', ...options.headers }
+  const certificate = { servername: NEWS_HOST, rejectUnauthorized: false }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, agent: false, ...certificate, ...options, headers },
+      (res) => {
+        let text = ''
+        res.setEncoding('utf8')
+        res.on('data', (chunk: string) => {
+          text += chunk
+          // An event stream never ends by itself.
+          if (res.headers['content-type']?.startsWith('text/event-stream')) res.destroy()
+        })
+        const done = () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text })
+        res.on('end', done)
+        res.on('close', done)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

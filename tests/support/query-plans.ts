@@ -1,0 +1,56 @@
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+export interface WatchedQueries {
+  /** The same newsroom, whose reads are written down and never kept. */
+  deps: Deps
+  /** What the statements of `ask` walk through or sort whole, each with its statement. Throws when there are none. */
+  walksOf(ask: () => Promise<unknown>): Promise<string[]>
+  /** The same of one statement. */
+  walksIn(statement: string): string[]
+  close(): void
+}
+
+/** Small by nature, whatever the archive. */
+const MAY_BE_WALKED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
+/** A search ranks what it found; an article has some corrections and revisions, a person some favorites. */
+const MAY_SORT =
+  /articles_fts|order by \+"articles"|from "corrections"|from "user_favorites"|from "article_revisions"/
+/** Rows as they lie, from the newest on, until a page is full. */
+const STEPS_BACK = /order by "media_items"\."id" desc limit/
+
+/** Writes down every read of a newsroom, to be asked how SQLite finds it. */
+export function watchQueries(deps: Deps): WatchedQueries {
+  const sqlite = new Sqlite(deps.db.path, { readonly: true })
+  const statements: string[] = []
+  const read = drizzle(sqlite, {
+    schema,
+    logger: { logQuery: (query: string) => void statements.push(query) },
+  })
+  const memo = { get: <T>(_: string, compute: () => Promise<T>) => compute() }
+
+  function walksIn(statement: string): string[] {
+    const bound = statement.replaceAll('?', "'2026-01-01T00:00:00.000Z'")
+    const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${bound}`).all() as Array<{ detail: string }>
+    return steps
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN |^USE TEMP B-TREE FOR ORDER BY/.test(detail))
+      .filter((detail) => !/VIRTUAL TABLE|USING (COVERING )?INDEX|SCAN (found|ranked)$|CONSTANT/.test(detail))
+      .filter((detail) => !MAY_BE_WALKED.test(detail))
+      .filter((detail) => !(detail.startsWith('SCAN') && STEPS_BACK.test(statement)))
+      .filter((detail) => !(detail.startsWith('USE TEMP') && MAY_SORT.test(statement)))
+  }
+  return {
+    deps: { ...deps, memo, db: { ...deps.db, read } },
+    walksIn,
+    async walksOf(ask) {
+      statements.length = 0
+      await ask()
+      if (statements.length === 0) throw new Error('Nothing was read')
+      return statements.flatMap((statement) => walksIn(statement).map((walk) => `${walk} in ${statement}`))
+    },
+    close: () => void sqlite.close(),
+  }
+}
