@@ -1,7 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, logIn, test } from '#tests/support/browser.ts'
 import { ADMIN, startSite } from '#tests/support/built-site.ts'
 
-test('an empty newsroom keeps its headings; one story fills what it can (L-42, L-49)', async ({
+const ASSETS = 'dist/client/assets'
+
+test('an empty newsroom keeps its headings; one story fills what it can (L-42, L-48, L-49, P-15)', async ({
   browser,
 }) => {
   const site = await startSite({ DEMO: '0' })
@@ -12,9 +16,12 @@ test('an empty newsroom keeps its headings; one story fills what it can (L-42, L
     await expect(page.getByText('Top Story', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Latest Headlines' })).toBeVisible()
     await expect(page.getByText('No articles yet').first()).toBeVisible()
+    await expect(page.getByText('From our channels')).toHaveCount(0)
     await logIn(context.request, ADMIN)
+    await page.goto('/dashboard/projects')
+    await expect(page.getByText('No projects yet')).toBeVisible()
     await context.request.post('/api/articles', { data: { title: 'The only one', content: 'Text.' } })
-    await page.reload()
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: 'The only one' }).first()).toBeVisible()
   } finally {
     await context.close()
@@ -67,4 +74,17 @@ test('no choice has an empty value and the categories stand in their order (V-24
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
   ).toEqual(['news', 'technology', 'politics', 'business', 'health', 'entertainment', 'sports', 'science'])
   expect(await adminPage.locator('option[value=""]').count()).toBe(0)
+})
+
+test('nothing is left for later: no part says that it is coming soon (C-19)', async () => {
+  const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')))
+  expect(texts.join('').length).toBeGreaterThan(500_000)
+  expect(texts.filter((text) => /coming soon/i.test(text))).toEqual([])
+})
+
+test('the newest posts of the channels stand on the landing page, three of them (L-48)', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'From our channels' })
+  await expect(strip.getByRole('listitem')).toHaveCount(3)
 })

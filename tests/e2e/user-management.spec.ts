@@ -38,7 +38,7 @@ test('an invitation is made and copied in its dialog, works once, and says so th
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard/team')
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Role').selectOption('staff')
   await dialog.getByRole('button', { name: 'Make link' }).click()

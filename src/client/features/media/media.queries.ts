@@ -36,7 +36,7 @@ export function useMediaActions() {
     toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {
     update: trpc.media.update.useMutation({ onSuccess, onError }),
-    // Said in the panel, beside the stories that use the item.
-    remove: trpc.media.delete.useMutation({ onSuccess }),
+    // Said in the panel, beside the stories that use the item; which is not asked for again once it is gone.
+    remove: trpc.media.delete.useMutation({ onSuccess: () => utils.media.list.invalidate() }),
   }
 }

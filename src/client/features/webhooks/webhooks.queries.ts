@@ -25,7 +25,7 @@ export function useWebhookActions() {
   return {
     create: trpc.webhooks.create.useMutation({ onSuccess, onError }),
     setActive: trpc.webhooks.setActive.useMutation({ onSuccess, onError }),
-    remove: trpc.webhooks.remove.useMutation({ onSuccess, onError }),
+    remove: trpc.webhooks.remove.useMutation({ onSuccess: () => utils.webhooks.list.invalidate(), onError }),
     redeliver: trpc.webhooks.redeliver.useMutation({ onSuccess, onError }),
   }
 }
