@@ -49,7 +49,7 @@ INSERT INTO articles_fts (articles_fts) VALUES ('rebuild');
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
 
-/** Ranking reads every match, so of a common word only this many are ranked: the newest. */
+/** Ranking reads every match, so of common words only this many are looked at: the newest. */
 const MOST_RANKED = 1_000
 
 /** One article that matches, and where a page of them can end. `rank` is lower for better. */
@@ -82,20 +82,30 @@ interface RankedQuery extends MatchQuery {
   after?: SearchHit | undefined
 }
 
-/** Articles that match, best first and the newest first among equals; of more than 1,000 the newest 1,000. */
+/**
+ * Articles that match, best first and the newest first among equals. Of more than 1,000 matches only the newest
+ * 1,000 are looked at, those with the words in the title first: to weigh words that common, the index would count
+ * through all of them, and it says little of them.
+ */
 export async function rankedMatches(read: Database['read'], query: RankedQuery): Promise<SearchHit[]> {
   const { match, limit, after } = query
+  const found = await newestMatches(read, query, MOST_RANKED + 1)
+  const isCommon = found.length > MOST_RANKED
+  const ids = found.slice(0, MOST_RANKED)
+  const oldest = ids.at(-1)
+  if (oldest === undefined) return []
   const beyond = after
     ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
     : sql``
   // Two passes that only stream: joined by row, the index would begin its search anew for each.
   return read.all<SearchHit>(sql`
-    WITH found AS MATERIALIZED (${newest(query, MOST_RANKED)}),
-    ranked AS MATERIALIZED (
-      SELECT rowid AS id, rank AS score FROM articles_fts
-      WHERE articles_fts MATCH ${match} AND rowid >= (SELECT min(id) FROM found)
-    )
-    SELECT ranked.id AS id, score AS rank FROM ranked JOIN found ON found.id = ranked.id ${beyond}
+    WITH found AS MATERIALIZED (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
+    weighed AS MATERIALIZED (
+      SELECT rowid AS id, ${isCommon ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
+      WHERE articles_fts MATCH ${isCommon ? `{title} : (${match})` : match} AND rowid >= ${oldest}
+    ),
+    ranked AS (SELECT found.id AS id, coalesce(weight, 0.0) AS score FROM found LEFT JOIN weighed USING (id))
+    SELECT id, score AS rank FROM ranked ${beyond}
     ORDER BY score, ranked.id DESC LIMIT ${limit}`)
 }
 

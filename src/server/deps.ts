@@ -43,6 +43,7 @@ export function createDeps({
     config,
     log,
     clock,
+    startedAt: clock.iso(),
     hasher,
     limiter: createRateLimiter(clock, config.rateLimitFactor),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),

@@ -114,6 +114,28 @@ test('settings say who one is, and the password changes', async ({ adminPage: pa
   await expect(page.getByRole('heading', { level: 1, name: 'Team Management' })).toBeVisible()
 })
 
+test('a calendar entry is dragged to another day, and stays there', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  const month = new Date().toISOString().slice(0, 7)
+  const made = await page.request.post('/trpc/articles.create', {
+    data: {
+      title: 'Dragged across the month',
+      content: 'Text.',
+      status: 'draft',
+      plannedFor: `${month}-10T12:00:00.000Z`,
+    },
+  })
+  expect(made.status()).toBe(200)
+  await page.goto('/dashboard/calendar')
+  const entry = page.getByRole('link', { name: /Dragged across the month/ })
+  const dayOf = () => entry.evaluate((link) => link.closest('td')?.dataset['day'])
+  await expect.poll(dayOf).toBe(`${month}-10`)
+  await entry.dragTo(page.locator(`td[data-day="${month}-18"]`))
+  await expect.poll(dayOf).toBe(`${month}-18`)
+  await page.reload()
+  await expect.poll(dayOf).toBe(`${month}-18`)
+})
+
 test('a calendar entry moves by keyboard', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard/calendar')

@@ -11,7 +11,7 @@ import { nextVersion } from './product-copy.ts'
 /** Long enough to be killed in. */
 const SLOW = [
   'CREATE TABLE __many (name text)',
-  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000)
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000)
   INSERT INTO __many SELECT hex(randomblob(20)) FROM n`,
   'DROP TABLE __many',
 ]
@@ -65,8 +65,8 @@ const killedMigration: Fault = {
     const root = nextVersion(await lab.folder(), '9999_next', rebuildUsers(databaseIn(folder)))
     const outcomes: boolean[] = []
     for (let round = 0; round < (lab.isQuick ? 2 : 6); round++) {
-      const starting = lab.start({}, folder, { root, killAfterMs: 250 + round * 150 }).catch(() => null)
-      await starting
+      const early = await lab.start({}, folder, { root, killAfterMs: 250 + round * 150 }).catch(() => null)
+      if (early) throw new Error('the migration was over before the kill')
       outcomes.push(isWhole(databaseIn(folder)))
     }
     const site = await lab.start({}, folder, { root })

@@ -20,6 +20,8 @@ import type { RateLimiter } from './rate-limit.ts'
 export interface Deps {
   db: Database
   clock: Clock
+  /** ISO time at which the process began; what fell due before it fell due while nothing ran. */
+  startedAt: string
   config: Config
   log: Logger
   limiter: RateLimiter
