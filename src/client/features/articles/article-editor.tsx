@@ -88,7 +88,7 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
         </IconButton>
         <h2 className="headline text-xl">Edit Article</h2>
         <StatusBadge status={state.server.status} />
-        <div className="min-w-0 grow basis-60">
+        <div className="min-w-0 grow basis-40">
           <SaveState state={state} />
         </div>
         <Presence articleId={article.id} />

@@ -14,7 +14,7 @@ export function TwoStepPanel() {
   if (!status.data) return <p role="alert">{messageOf(status.error)}</p>
   return (
     <section aria-labelledby="two-step" className="max-w-md space-y-4">
-      <h2 id="two-step" className="text-xl">
+      <h2 id="two-step" className="text-base font-semibold">
         Two-step sign-in
       </h2>
       {codes.length > 0 && <RecoveryCodes codes={codes} />}

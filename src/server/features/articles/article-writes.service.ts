@@ -9,6 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
+import { requireProject } from './article-project.ts'
 import { refuseBarePictures } from './bare-pictures.ts'
 import { keepRevision, type RevisionReason } from './revisions.ts'
 
@@ -40,8 +41,12 @@ export async function createArticle(ctx: MemberContext, input: CreateArticleInpu
 export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
   Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
 
-/** A new article in a transaction: its first revision, media uses, audit line and events included. */
+/**
+ * A new article in a transaction: its first revision, media uses, audit line and events included. Throws
+ * NOT_FOUND for an unknown project.
+ */
 export async function insertArticle(tx: Tx, ctx: MemberContext, form: NewArticle): Promise<ArticleRow> {
+  await requireProject(tx, form.projectId)
   const now = ctx.deps.clock.iso()
   const isPublished = form.status === 'published'
   const [row] = await tx.db
@@ -131,6 +136,7 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: Application,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
+  await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
   const isVisibleRevision = before.status === 'published' && !isTypo
   const [after] = await tx.db

@@ -41,6 +41,18 @@ describe('saving over somebody', () => {
   })
 })
 
+describe('a project that is not there', () => {
+  const projectId = 4_711
+  it('takes no new article and no old one', async () => {
+    const made = staff().articles.create({ title: 'Title', content: 'One.', projectId })
+    await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
+    const { id } = await draft()
+    const moved = staff().articles.update({ id, content: 'Kept out.', projectId })
+    await expect(moved).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
+    expect(await staff().articles.deskById({ id })).toMatchObject({ content: 'One.', projectId: null })
+  })
+})
+
 describe('the history', () => {
   it('keeps each save, coalesces what one person types, and restores', async () => {
     const { id } = await draft()

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { projects } from '#db/schema/index.ts'
+import type { Tx } from '#db/write-queue.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { messages } from '#shared/messages.ts'
+
+/** Throws NOT_FOUND when an article is to belong to a project that is not there; null is no project. */
+export async function requireProject(tx: Tx, projectId: number | null | undefined): Promise<void> {
+  if (!projectId) return
+  const [row] = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId))
+  if (!row) throw new AppError('NOT_FOUND', messages.projectNotFound)
+}
