@@ -17,18 +17,20 @@ const SILENT_TAGS = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG BUTTON SELECT TEXTAREA'.split(' '),
 )
 
-const kindOfTag: Record<string, BlockKind> = {
-  LI: 'item',
-  DD: 'item',
-  DT: 'item',
-  BLOCKQUOTE: 'quote',
-  FIGCAPTION: 'caption',
-  FIGURE: 'caption',
-  TD: 'other',
-  TH: 'other',
-  PRE: 'other',
-  ASIDE: 'other',
-}
+const kindOfTag = new Map<string, BlockKind>(
+  Object.entries({
+    LI: 'item',
+    DD: 'item',
+    DT: 'item',
+    BLOCKQUOTE: 'quote',
+    FIGCAPTION: 'caption',
+    FIGURE: 'caption',
+    TD: 'other',
+    TH: 'other',
+    PRE: 'other',
+    ASIDE: 'other',
+  }),
+)
 
 /** The text of an element as a reader sees it, block by block in reading order; no text is left out. */
 export function blocksOf(root: Element): Block[] {
@@ -59,7 +61,7 @@ export function blocksOf(root: Element): Block[] {
 function innerKind(tag: string, outer: BlockKind): BlockKind {
   if (/^H[1-6]$/.test(tag)) return 'heading'
   // A paragraph inside a list, a quotation or a figure stays what surrounds it.
-  return kindOfTag[tag] ?? outer
+  return kindOfTag.get(tag) ?? outer
 }
 
 function isParagraphBreak(br: Node): boolean {

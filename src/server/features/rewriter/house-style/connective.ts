@@ -3,7 +3,7 @@ import { opensWithClearVerb } from './opening-phrase.ts'
 import type { Rule } from './rule.ts'
 import { capitalised } from './sentences.ts'
 
-const CONTRAST: Record<string, string> = { 'However, ': 'however', 'Yet ': 'though' }
+const CONTRAST = new Map<string, string>(Object.entries({ 'However, ': 'however', 'Yet ': 'though' }))
 
 /** The link word follows its subject: However, the bank paid → The bank, however, paid. Also, it … stays. */
 export const connectiveInside: Rule = {
@@ -17,7 +17,7 @@ export const connectiveInside: Rule = {
     const subject = clause.slice(0, length)
     const verb = clause.slice(length).trimStart()
     if (!length || !opensWithClearVerb(verb, subject)) return null
-    const link = CONTRAST[opening]
+    const link = CONTRAST.get(opening)
     return link ? capitalised(`${subject}, ${link}, ${verb}`) : capitalised(`${subject} ${withAlso(verb)}`)
   },
 }

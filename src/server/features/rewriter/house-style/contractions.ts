@@ -1,6 +1,8 @@
 import type { Token } from './tokens.ts'
 
-const NEGATED: Record<string, string> = { "can't": 'cannot', "won't": 'will not', "shan't": 'shall not' }
+const NEGATED = new Map<string, string>(
+  Object.entries({ "can't": 'cannot', "won't": 'will not', "shan't": 'shall not' }),
+)
 
 /**
  * Spells contractions out in place (it's → it is, doesn't → does not). Left alone: inverted questions,
@@ -25,7 +27,7 @@ export function expandContractions(tokens: Token[], isQuestion: boolean): boolea
 }
 
 function longForm(word: string, { expansion }: Token, next: string): string | undefined {
-  const negated = NEGATED[word]
+  const negated = NEGATED.get(word)
   if (negated) return negated
   if (/n't$/.test(word)) return `${word.slice(0, -3)} not`
   const [, stem = '', ending = ''] =

@@ -181,3 +181,12 @@ describe('turning sentences round', () => {
     expect(content).not.toMatch(/^He would go, Ames/)
   })
 })
+
+// A word is looked up in tables: one that every object has as a property must not be found there.
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the word %s is a word', (word) => {
+  const text = `The ${word} said hello to the ${word} on Monday.\n\n${word}`
+  for (const style of rewriteStyles) {
+    const { content } = rewriteInHouseStyle({ title: word, text }, { style, guide: DEFAULT_STYLE_GUIDE })
+    expect(content).toContain(word)
+  }
+})

@@ -1,13 +1,15 @@
 import type { Rule } from './rule.ts'
 import { capitalised } from './sentences.ts'
 
-const OPENING_WORD: Record<string, RegExp> = {
-  de: /^(?:Der|Die|Das|Ein|Eine|Einen|Dem|Den|Es|Er|Sie|Wir|Im|In|Am|An|Bei|Mit|Nach|Vor|Für|Zum|Zur|Auf|Aus|Von|Diese\p{Ll}?|Man)(?= )/u,
-  fr: /^(?:(?:Le|La|Les|Un|Une|Des|Ce|Cet|Cette|Ces|Il|Elle|Ils|Elles|On|Au|Aux|Du|Son|Sa|Ses|Leur|Leurs|Deux|Trois)(?= )|[LDSC][’'])/u,
-}
+const OPENING_WORD = new Map<string, RegExp>(
+  Object.entries({
+    de: /^(?:Der|Die|Das|Ein|Eine|Einen|Dem|Den|Es|Er|Sie|Wir|Im|In|Am|An|Bei|Mit|Nach|Vor|Für|Zum|Zur|Auf|Aus|Von|Diese\p{Ll}?|Man)(?= )/u,
+    fr: /^(?:(?:Le|La|Les|Un|Une|Des|Ce|Cet|Cette|Ces|Il|Elle|Ils|Elles|On|Au|Aux|Du|Son|Sa|Ses|Leur|Leurs|Deux|Trois)(?= )|[LDSC][’'])/u,
+  }),
+)
 
 function loweredIn(language: 'de' | 'fr', clause: string): string | null {
-  return OPENING_WORD[language]?.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : null
+  return OPENING_WORD.get(language)?.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : null
 }
 
 const TOLD_LAST =

@@ -32,34 +32,36 @@ export const englishLabels: StoryLabels = {
   plain: ['The story', 'The details', 'The background', 'Further points'],
 }
 
-const packs: Record<string, LanguagePack> = {
-  de: {
-    form: wordList('Hausform', germanForm),
-    words: wordList('Wortwahl', germanForm + germanWords),
-    clauses: [germanAttribution],
-    marks: ['„', '“'],
-    labels: {
-      brief: 'Kurz gefasst',
-      facts: 'Eckpunkte',
-      voices: 'Wortlaut',
-      plain: ['Bericht', 'Einzelheiten', 'Hintergrund', 'Nachtrag'],
+const packs = new Map<string, LanguagePack>(
+  Object.entries({
+    de: {
+      form: wordList('Hausform', germanForm),
+      words: wordList('Wortwahl', germanForm + germanWords),
+      clauses: [germanAttribution],
+      marks: ['„', '“'],
+      labels: {
+        brief: 'Kurz gefasst',
+        facts: 'Eckpunkte',
+        voices: 'Wortlaut',
+        plain: ['Bericht', 'Einzelheiten', 'Hintergrund', 'Nachtrag'],
+      },
     },
-  },
-  fr: {
-    form: wordList('forme maison', frenchForm),
-    words: wordList('choix des mots', frenchForm + frenchWords),
-    clauses: [frenchRelative, frenchSource, frenchDayFirst],
-    marks: ['« ', ' »'],
-    labels: {
-      brief: 'En bref',
-      facts: 'L’essentiel',
-      voices: 'Dans leurs mots',
-      plain: ['Le récit', 'Les détails', 'Le contexte', 'Autres points'],
+    fr: {
+      form: wordList('forme maison', frenchForm),
+      words: wordList('choix des mots', frenchForm + frenchWords),
+      clauses: [frenchRelative, frenchSource, frenchDayFirst],
+      marks: ['« ', ' »'],
+      labels: {
+        brief: 'En bref',
+        facts: 'L’essentiel',
+        voices: 'Dans leurs mots',
+        plain: ['Le récit', 'Les détails', 'Le contexte', 'Autres points'],
+      },
     },
-  },
-}
+  }),
+)
 
 /** The pack of a language (two-letter code), or null where the engine knows none. */
 export function languagePack(language: string): LanguagePack | null {
-  return packs[language] ?? null
+  return packs.get(language) ?? null
 }

@@ -6,13 +6,15 @@ import { capitalised } from './sentences.ts'
 const OPENING = /^(Then|Later|Today|Instead|Meanwhile|Since then|Eventually|Recently|Soon),? (?=\p{L})/u
 const AUXILIARY = /^(is|are|was|were|has|have|had|will|would|can|could|may|might|must|should) /
 // These need no commas where they stand before a verb.
-const CLOSE: Record<string, string> = {
-  Then: 'then',
-  Later: 'later',
-  Eventually: 'eventually',
-  Recently: 'recently',
-  Soon: 'soon',
-}
+const CLOSE = new Map<string, string>(
+  Object.entries({
+    Then: 'then',
+    Later: 'later',
+    Eventually: 'eventually',
+    Recently: 'recently',
+    Soon: 'soon',
+  }),
+)
 
 /** The adverb follows its subject: Later, Ames moved on → Ames later moved on. With a pronoun: He later moved on. */
 export const leadingAdverb: Rule = {
@@ -38,8 +40,8 @@ function placed(adverb: string, subject: string, verb: string): string | null {
     return /^(?:has|have|had) /.test(verb) ? `${subject} ${verb.replace(AUXILIARY, '$1 since ')}` : null
   if (adverb === 'Today' && !PRONOUN.test(subject)) return `${subject} today ${verb}`
   if (adverb === 'Today') return null
-  if (adverb in CLOSE) {
-    const close = CLOSE[adverb] ?? ''
+  if (CLOSE.has(adverb)) {
+    const close = CLOSE.get(adverb) ?? ''
     return `${subject} ${AUXILIARY.test(verb) ? verb.replace(AUXILIARY, `$1 ${close} `) : `${close} ${verb}`}`
   }
   if (adverb === 'Instead')

@@ -98,26 +98,28 @@ function substitute(tokens: Token[], at: number, { from, to }: Phrase): number {
   return words.length
 }
 
-const participles: Record<string, string> = {
-  began: 'begun',
-  went: 'gone',
-  took: 'taken',
-  spoke: 'spoken',
-  chose: 'chosen',
-  came: 'come',
-  became: 'become',
-  knew: 'known',
-  saw: 'seen',
-  gave: 'given',
-  fell: 'fallen',
-  showed: 'shown',
-  shrank: 'shrunk',
-}
+const participles = new Map<string, string>(
+  Object.entries({
+    began: 'begun',
+    went: 'gone',
+    took: 'taken',
+    spoke: 'spoken',
+    chose: 'chosen',
+    came: 'come',
+    became: 'become',
+    knew: 'known',
+    saw: 'seen',
+    gave: 'given',
+    fell: 'fallen',
+    showed: 'shown',
+    shrank: 'shrunk',
+  }),
+)
 
 // "had started" must not become "had began": one form for two in the old verb may be two in the new.
 function participleOf(verb: string): string {
   const [first = '', ...rest] = verb.split(' ')
-  return [participles[first] ?? first, ...rest].join(' ')
+  return [participles.get(first) ?? first, ...rest].join(' ')
 }
 
 function afterAuxiliary(tokens: readonly Token[], at: number): boolean {

@@ -8,35 +8,37 @@ const WITH_BE = new RegExp(
   'gu',
 )
 
-const STATES: Record<string, string> = {
-  contain: 'containing',
-  involve: 'involving',
-  lack: 'lacking',
-  affect: 'affecting',
-  represent: 'representing',
-  belong: 'belonging',
-  describe: 'describing',
-  lead: 'leading',
-  live: 'living',
-  resemble: 'resembling',
-  own: 'owning',
-  carry: 'carrying',
-  surround: 'surrounding',
-  feature: 'featuring',
-  relate: 'relating',
-  limit: 'limiting',
-  govern: 'governing',
-  detail: 'detailing',
-  explain: 'explaining',
-  want: 'wanting',
-  support: 'supporting',
-  oppose: 'opposing',
-  specialize: 'specializing',
-}
+const STATES = new Map<string, string>(
+  Object.entries({
+    contain: 'containing',
+    involve: 'involving',
+    lack: 'lacking',
+    affect: 'affecting',
+    represent: 'representing',
+    belong: 'belonging',
+    describe: 'describing',
+    lead: 'leading',
+    live: 'living',
+    resemble: 'resembling',
+    own: 'owning',
+    carry: 'carrying',
+    surround: 'surrounding',
+    feature: 'featuring',
+    relate: 'relating',
+    limit: 'limiting',
+    govern: 'governing',
+    detail: 'detailing',
+    explain: 'explaining',
+    want: 'wanting',
+    support: 'supporting',
+    oppose: 'opposing',
+    specialize: 'specializing',
+  }),
+)
 const NO_NOUN =
   /^(?:all|those|one|ones|anyone|anybody|everyone|everybody|someone|somebody|anything|everything|something|nothing|nobody|that|this|these|only|and|but|than|such|now|know|knows|knew|see|say|says|said|show|shows|about|from|with|for|out)$/
 const SIMPLE = new RegExp(
-  `(\\p{Ll}{3,}) (?:that|which|who) (${Object.keys(STATES).join('|')})(s?) (?=\\p{L})`,
+  `(\\p{Ll}{3,}) (?:that|which|who) (${[...STATES.keys()].join('|')})(s?) (?=\\p{L})`,
   'gu',
 )
 
@@ -54,7 +56,7 @@ export const reducedRelative: Rule = {
         isNoun(sentence, noun) && isParticiple(sentence, participle) ? `${noun} ${participle} ` : whole,
       )
       .replace(SIMPLE, (whole, noun: string, verb: string) =>
-        isNoun(sentence, noun) ? `${noun} ${STATES[verb] ?? verb} ` : whole,
+        isNoun(sentence, noun) ? `${noun} ${STATES.get(verb) ?? verb} ` : whole,
       )
     return changed === sentence ? null : changed
   },
