@@ -19,13 +19,16 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
 
+type Encoding = 'br' | 'gzip' | 'identity'
+
 interface StaticFile {
   type: string
   path: string
   caching: string
   etag: string
   size: number
-  load(encoding: 'br' | 'gzip' | 'identity'): Buffer
+  /** Null when the file is gone: the next version may be built beside this one while it still runs. */
+  load(encoding: Encoding): Buffer | null
 }
 
 /** Fingerprinted names never change what they mean; the others are asked for again after an hour. */
@@ -45,8 +48,7 @@ export function createStaticFiles(folder: string) {
       res.writeHead(405, { allow: 'GET, HEAD' }).end()
       return true
     }
-    send(req, res, file)
-    return true
+    return send(req, res, file)
   }
 }
 
@@ -72,6 +74,7 @@ function describe(folder: string, url: string): StaticFile {
     load(encoding) {
       const known = loaded.get(encoding)
       if (known) return known
+      if (!existsSync(path)) return null
       const body = read(path, encoding)
       loaded.set(encoding, body)
       return body
@@ -80,7 +83,7 @@ function describe(folder: string, url: string): StaticFile {
 }
 
 /** The bytes as the build compressed them; what it did not is small and compressed when first asked for. */
-function read(path: string, encoding: 'br' | 'gzip' | 'identity'): Buffer {
+function read(path: string, encoding: Encoding): Buffer {
   if (encoding === 'identity') return readFileSync(path)
   const compressed = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
   if (existsSync(compressed)) return readFileSync(compressed)
@@ -88,7 +91,7 @@ function read(path: string, encoding: 'br' | 'gzip' | 'identity'): Buffer {
   return encoding === 'br' ? brotliCompressSync(bytes) : gzipSync(bytes)
 }
 
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): boolean {
   const accepted = String(req.headers['accept-encoding'] ?? '')
   const isCompressible = COMPRESSIBLE.has(extname(file.path)) && file.size > 500
   const encoding = !isCompressible
@@ -108,9 +111,10 @@ function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void
   }
   if (req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, headers).end()
-    return
+    return true
   }
   const body = file.load(encoding)
+  if (!body) return false
   res.writeHead(200, {
     ...headers,
     'content-type': file.type,
@@ -119,4 +123,5 @@ function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void
   })
   if (req.method === 'HEAD') res.end()
   else res.end(body)
+  return true
 }
