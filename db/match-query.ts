@@ -9,9 +9,8 @@ const ONE_LETTER = /^[a-z\d]$/i
 
 /**
  * A reader's text as an FTS5 query that is always valid: every word quoted, so that no character is an
- * operator, all required, the last one also as the beginning of a longer word
- * unless it is a single letter. Takes the first 12 words;
- * null when no word has a letter or a digit. A word such as "check-in" matches the two words in a row.
+ * operator, all required, the last one also as the beginning of a longer word unless it is a single letter.
+ * Takes the first 12 words; null when no word has a letter or a digit. A word such as "check-in" matches the two words in a row.
  */
 export function toMatchQuery(text: string): string | null {
   const words = text.slice(0, MAX_LENGTH).split(GAP)

@@ -1,36 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from './open-database.ts'
-import {
-  countMatches,
-  markedTexts,
-  newestMatches,
-  rankedMatches,
-  searchIndexSql,
-  type SearchHit,
-} from './search-index.ts'
+import { countMatches, markedTexts, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
+import { articles } from './schema/index.ts'
 import { tempFolder, writeMigrations } from './testing/temp-folder.ts'
 
-const articles = sqliteTable('articles', {
-  id: integer().primaryKey(),
-  title: text().notNull(),
-  excerpt: text(),
-  content: text().notNull(),
-  status: text().notNull(),
-  category: text().notNull(),
-})
-
-const ARTICLES_SQL = `CREATE TABLE articles (id INTEGER PRIMARY KEY, title TEXT NOT NULL, excerpt TEXT,
-  content TEXT NOT NULL, status TEXT NOT NULL, category TEXT NOT NULL);
-INSERT INTO articles VALUES (1, 'Older than the index', NULL, 'It was here before.', 'published', 'news')`
+const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
+const OLDER_SQL = `INSERT INTO articles (id, title, content, created_at, updated_at)
+  VALUES (1, 'Older than the index', 'It was here before.', '', '')`
 
 async function openArticles(): Promise<Database> {
   const folder = tempFolder()
-  const migrationsDir = writeMigrations(folder, [ARTICLES_SQL, searchIndexSql])
+  const [first = '', ...others] = MIGRATIONS.toSorted().map((name) =>
+    readFileSync(join('db/migrations', name), 'utf8'),
+  )
+  const withOlder = `${first}\n--> statement-breakpoint\n${OLDER_SQL}`
+  const migrationsDir = writeMigrations(folder, [withOlder, ...others])
   const database = await openDatabase({ dataDir: join(folder, 'data'), migrationsDir })
   onTestFinished(() => database.close())
   return database
@@ -42,8 +31,10 @@ async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise
   const whole = rows.map((row) => ({
     title: 'T',
     content: 'C',
-    status: 'published',
+    status: 'published' as const,
     category: 'news',
+    createdAt: '',
+    updatedAt: '',
     ...row,
   }))
   await write(({ db }) => db.insert(articles).values(whole).execute())
@@ -71,7 +62,9 @@ test('only published articles are found', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour draft', status: 'draft' }, { id: 3, title: 'Harbour' })
   expect(ids(await search(database, 'harbour'))).toEqual([3])
-  await database.write(({ db }) => db.update(articles).set({ status: 'archived' }).where(eq(articles.id, 3)))
+  await database.write(({ db }) =>
+    db.update(articles).set({ status: 'unpublished' }).where(eq(articles.id, 3)),
+  )
   expect(await search(database, 'harbour')).toEqual([])
 })
 

@@ -1,49 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from './open-database.ts'
 
-/**
- * Creates the full-text index over `articles(title, excerpt, content)`, the triggers that keep it, and fills
- * it: the text of a custom migration. The index stores no text of its own (external content). Its rank is
- * bm25 with a hit in the title weighing 8, in the excerpt 3, in the content 1. Status and category stand in
- * it as words too, so that a search of one status never looks at the others. A migration that rebuilds
- * `articles` must drop the view first, and repeat it and the triggers.
- */
-export const searchIndexSql = `CREATE VIEW articles_indexed AS
-SELECT id, title, excerpt, content, 'status' || status || ' category' || category AS facets FROM articles;
---> statement-breakpoint
-CREATE VIRTUAL TABLE articles_fts USING fts5(
-  title, excerpt, content, facets,
-  content='articles_indexed', content_rowid='id',
-  tokenize="unicode61 remove_diacritics 2", prefix='2 3'
-);
---> statement-breakpoint
-CREATE TRIGGER articles_fts_insert AFTER INSERT ON articles BEGIN
-  INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
-  VALUES (new.id, new.title, new.excerpt, new.content,
-    'status' || new.status || ' category' || new.category);
-END;
---> statement-breakpoint
-CREATE TRIGGER articles_fts_update AFTER UPDATE OF title, excerpt, content, status, category ON articles
-WHEN old.title IS NOT new.title OR old.excerpt IS NOT new.excerpt OR old.content IS NOT new.content
-  OR old.status IS NOT new.status OR old.category IS NOT new.category BEGIN
-  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
-  VALUES ('delete', old.id, old.title, old.excerpt, old.content,
-    'status' || old.status || ' category' || old.category);
-  INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
-  VALUES (new.id, new.title, new.excerpt, new.content,
-    'status' || new.status || ' category' || new.category);
-END;
---> statement-breakpoint
-CREATE TRIGGER articles_fts_delete AFTER DELETE ON articles BEGIN
-  INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
-  VALUES ('delete', old.id, old.title, old.excerpt, old.content,
-    'status' || old.status || ' category' || old.category);
-END;
---> statement-breakpoint
-INSERT INTO articles_fts (articles_fts, rank) VALUES ('rank', 'bm25(8.0, 3.0, 1.0, 0.0)');
---> statement-breakpoint
-INSERT INTO articles_fts (articles_fts) VALUES ('rebuild');
-`
+// The full-text index over `articles(title, excerpt, content)` and its triggers are made by a migration
+// (0006_search_facets.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
+// title weighing 8, in the excerpt 3, in the content 1. Status and category stand in it as words too, so that a
+// search of one status never looks at the others. A migration that rebuilds `articles` must drop the view
+// `articles_indexed` first, and repeat it and the triggers.
 
 /** Stand around every hit in a HitTexts; to become <mark> after the text has been escaped. */
 export const HIT_START = '\u0002'
@@ -115,12 +77,11 @@ export async function newestMatches(
   query: MatchQuery,
   limit: number,
 ): Promise<number[]> {
-  return read.all<{ id: number }>(newest(query, limit)).map(({ id }) => id)
-}
-
-function newest(query: MatchQuery, limit: number): SQL {
-  return sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${narrowed(query)}
-    ORDER BY rowid DESC LIMIT ${limit}`
+  const rows = read.all<{ id: number }>(
+    sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${narrowed(query)}
+      ORDER BY rowid DESC LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The words of some hits, in no order. Marking reads whole articles, so it is for what is shown only. */
