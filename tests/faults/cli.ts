@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Ended {
   status: number | null
@@ -22,3 +24,9 @@ export const foldersOf = ({ dataDir, uploadsDir }: { dataDir: string; uploadsDir
   DATA_DIR: dataDir,
   UPLOADS_DIR: uploadsDir,
 })
+
+/** Backs a site up into a folder of its own; answers where the backup is. */
+export async function backUp(site: { dataDir: string; uploadsDir: string }, to: string): Promise<string> {
+  await broadsheet(['backup', '--to', to], foldersOf(site))
+  return join(to, readdirSync(to)[0] ?? '')
+}

@@ -34,33 +34,6 @@ async function openSockets(lab: Lab, origin: string, count: number, text: string
   return sockets
 }
 
-const slowHeaders: Fault = {
-  id: 'F16',
-  fault: 'slowloris: 200 connections that drip their headers',
-  expected: 'cut off within 25 s, everybody else served meanwhile',
-  async run(lab) {
-    const site = await lab.start()
-    const sockets = await openSockets(lab, site.origin, 200, 'GET / HTTP/1.1\r\nHost: x\r\n')
-    const drip = setInterval(
-      () => sockets.forEach((socket) => socket.writable && socket.write('X-A: b\r\n')),
-      1_000,
-    )
-    lab.later(() => clearInterval(drip))
-    const startedAt = performance.now()
-    const isOver = () => sockets.every(({ closed }) => closed) || performance.now() - startedAt > 26_000
-    const times = await timesOf(async () => {
-      await statusOf(`${site.origin}/`)
-      await pause(100)
-    }, isOver)
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const open = sockets.filter(({ closed }) => !closed).length
-    return judge(
-      { 'all cut off': open === 0, 'others served': percentile(times, 0.99) < 500 },
-      `${200 - open} of 200 cut off after ${seconds} s, page p99 ${percentile(times, 0.99) - 100} ms`,
-    )
-  },
-}
-
 const noDescriptors: Fault = {
   id: 'F17',
   fault: 'file descriptors run out',
@@ -197,12 +170,4 @@ const notApplicable: Fault = {
   run: () => Promise.reject(new NotRun('one process per data folder is the design')),
 }
 
-export const loadFaults = [
-  notApplicable,
-  slowHeaders,
-  noDescriptors,
-  manyLive,
-  slowReader,
-  twoEditors,
-  retries,
-]
+export const loadFaults = [notApplicable, noDescriptors, manyLive, slowReader, twoEditors, retries]

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { broadsheet, foldersOf } from './cli.ts'
+import { backUp, broadsheet, foldersOf } from './cli.ts'
 import { clientOf, publishUntil, statusOf, timesOf } from './client.ts'
 import { databaseIn, titlesIn } from './database-file.ts'
 import { judge, type Fault } from './fault.ts'
@@ -16,9 +16,7 @@ const restoreUnderTraffic: Fault = {
     const site = await lab.start({ DEMO: '0' }, folder)
     const client = await clientOf(site)
     await client.publish('in the backup')
-    const to = join(folder, 'backups')
-    await broadsheet(['backup', '--to', to], foldersOf(site))
-    const backup = join(to, readdirSync(to)[0] ?? '')
+    const backup = await backUp(site, join(folder, 'backups'))
     const acknowledged: string[] = []
     let isOver = false
     const writing = publishUntil(client, { name: 'later', acknowledged, isOver: () => isOver })

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { copyFileSync, existsSync, openSync, readdirSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { broadsheet, foldersOf } from './cli.ts'
+import { backUp, broadsheet, foldersOf } from './cli.ts'
 import { clientOf, statusOf } from './client.ts'
 import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
 import { judge, type Fault } from './fault.ts'
@@ -130,8 +130,7 @@ const damagedFile: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({}, folder)
-    const to = join(folder, 'backups')
-    await broadsheet(['backup', '--to', to], foldersOf(site))
+    const backup = await backUp(site, join(folder, 'backups'))
     await site.stop()
     const outputs: string[] = []
     for (const offset of [0, 8_192]) {
@@ -143,7 +142,7 @@ const damagedFile: Fault = {
         ),
       )
     }
-    const restored = await broadsheet(['restore', join(to, readdirSync(to)[0] ?? '')], foldersOf(site))
+    const restored = await broadsheet(['restore', backup], foldersOf(site))
     const again = await lab.start({}, folder)
     const served = await statusOf(`${again.origin}/`)
     return judge(
@@ -172,12 +171,11 @@ const staleLog: Fault = {
     const site = await lab.start({ DEMO: '0' }, folder)
     const client = await clientOf(site)
     await client.publish('in the backup')
-    const to = join(folder, 'backups')
-    await broadsheet(['backup', '--to', to], foldersOf(site))
+    const backup = await backUp(site, join(folder, 'backups'))
     for (let i = 0; i < 5; i++) await client.publish(`after it ${i}`)
     await site.kill()
     const hadLog = existsSync(`${databaseIn(folder)}-wal`)
-    const restored = await broadsheet(['restore', join(to, readdirSync(to)[0] ?? '')], foldersOf(site))
+    const restored = await broadsheet(['restore', backup], foldersOf(site))
     const titles = titlesIn(databaseIn(folder))
     const aside = readdirSync(site.dataDir).find((name) => name.startsWith('replaced-')) ?? ''
     const old = join(folder, 'old.sqlite')
