@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
 import type { StoryFields } from './story-fields.ts'
 import { PictureNotes } from './picture-notes.tsx'
-import { UploadedPicture } from './story-picture.tsx'
+import { SizedPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -44,7 +44,7 @@ function Drawn({ form, preview }: { form: StoryFields; preview: Preview }) {
     <>
       {picture && (
         <figure className="mt-4">
-          <UploadedPicture
+          <SizedPicture
             picture={picture}
             sizes="800px"
             className="aspect-video w-full bg-wash object-cover md:aspect-3/2"

@@ -22,23 +22,12 @@ export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
 /** The story's own picture, else one of its category's. */
 export function StoryPicture({ story, turn = 0, ...look }: Props) {
-  if (story.picture) return <UploadedPicture picture={story.picture} {...look} />
-  const { src, width, height, alt, ...sets } = categoryPicture(story.category, story.id + turn)
-  return (
-    <Picture
-      {...look}
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      sources={sourcesOf(sets)}
-      fallbackSrc={FALLBACK_PICTURE}
-    />
-  )
+  const drawn = categoryPicture(story.category, story.id + turn)
+  return <SizedPicture picture={story.picture ?? { ...drawn, placeholder: null, focus: null }} {...look} />
 }
 
-/** A picture of the library: its crop keeps to its focal point, and a tiny one holds its place. */
-export function UploadedPicture({ picture, className, ...look }: Look & { picture: ShownPicture }) {
+/** A picture in the sizes there are: its crop keeps to its focal point, and a tiny one holds its place. */
+export function SizedPicture({ picture, className, ...look }: Look & { picture: ShownPicture }) {
   const { src, width, height, alt, placeholder, focus } = picture
   return (
     <Picture

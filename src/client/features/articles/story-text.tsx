@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Inline } from '#shared/story.ts'
 import { PictureNotes } from './picture-notes.tsx'
-import { UploadedPicture } from './story-picture.tsx'
+import { SizedPicture } from './story-picture.tsx'
 
 /** The column of the text, at most about 66 characters. */
 const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
@@ -40,7 +40,7 @@ function StoryBlock({ block }: { block: Block }): ReactNode {
       return (
         <figure>
           {block.picture ? (
-            <UploadedPicture picture={block.picture} sizes={TEXT_SIZES} className="h-auto w-full bg-wash" />
+            <SizedPicture picture={block.picture} sizes={TEXT_SIZES} className="h-auto w-full bg-wash" />
           ) : (
             <img src={block.src} alt={block.alt} loading="lazy" />
           )}

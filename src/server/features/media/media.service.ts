@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
-import { articles, mediaItems, mediaUses, projects } from '#db/schema/index.ts'
+import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { requireProject } from '#server/features/projects/require-project.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -104,13 +105,7 @@ export function attachMedia(ctx: MemberContext, { id, ...owners }: AttachMediaIn
         .where(eq(articles.id, owners.articleId))
       if (found.length === 0) throw new AppError('NOT_FOUND', messages.articleNotFound)
     }
-    if (owners.projectId) {
-      const found = await tx.db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(eq(projects.id, owners.projectId))
-      if (found.length === 0) throw new AppError('NOT_FOUND', messages.projectNotFound)
-    }
+    await requireProject(tx, owners.projectId)
     return definedOnly(owners)
   })
 }
