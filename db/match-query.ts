@@ -19,3 +19,17 @@ export function toMatchQuery(text: string): string | null {
   const quoted = tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(' ')
   return ONE_LETTER.test(tokens.at(-1) ?? '') ? quoted : `${quoted}*`
 }
+
+/** The library's index knows every three signs in a row; a shorter word has to be looked for without it. */
+const PIECE = 3
+
+/**
+ * An editor's words for the library's index, which finds them inside longer words too: all required. Words too
+ * short for it come back as `short`. `match` is null when all are.
+ */
+export function toPiecesQuery(text: string): { match: string | null; short: string[] } {
+  const words = text.normalize('NFC').split(GAP).filter(Boolean)
+  const isShort = (word: string) => [...word].length < PIECE
+  const quoted = words.filter((word) => !isShort(word)).map((word) => `"${word.replaceAll('"', '""')}"`)
+  return { match: quoted.length > 0 ? quoted.join(' ') : null, short: words.filter(isShort) }
+}

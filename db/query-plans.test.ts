@@ -78,6 +78,7 @@ const OF_EDITORS: Path[] = [
   ['its history', () => editor().editor.revisions({ articleId: 1 })],
   ['its corrections', () => editor().corrections.list({ articleId: 1 })],
   ['the media library', () => editor().media.list({})],
+  ['a search of the media library', () => editor().media.list({ q: 'bridge of', cursor: 7 })],
   ['one type of media after a cursor', () => editor().media.list({ type: 'image', cursor: 7 })],
   ['a project', () => editor().projects.list()],
 ]

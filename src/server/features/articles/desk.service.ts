@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { newestMatches } from '#db/search-index.ts'
@@ -36,9 +36,6 @@ const ROW = {
 }
 
 const BUT_TRASH: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
-
-/** From so many found on, stepping through the list's index until a page is full beats looking each one up. */
-const MANY_FOUND = 200
 
 /** A row's place in the list, without the row. */
 interface Place {
@@ -80,10 +77,10 @@ async function found(deps: Reads, input: DeskListInput, categories: string[] | u
   const within = input.statuses?.length ? { statuses: input.statuses } : { butStatus: 'trash' }
   const ids = await newestMatches(deps.db.read, { match, categories, ...within }, limits.deskFoundMax)
   if (ids.length === 0) return { places: [], total: 0 }
-  const isFew = ids.length < MANY_FOUND
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  const where = isFew ? inArray(articles.id, ids) : sql`+${articles.id} IN ${list}`
-  return { places: await placesWhere(deps, input, { where, isFew }), total: ids.length }
+  const isFound = sql`${articles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  // With the plus they are looked up and sorted; without it SQLite may step through the whole list for them.
+  const places = await placesWhere(deps, input, { where: isFound, time: sql`+${articles.updatedAt}` })
+  return { places, total: ids.length }
 }
 
 /**
@@ -112,20 +109,17 @@ async function placesIn(
 function placesWhere(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit, sort }: DeskListInput,
-  { where, isFew = false }: { where: SQL | undefined; isFew?: boolean },
+  { where, time = articles.updatedAt }: { where: SQL | undefined; time?: AnyColumn | SQL },
 ): Promise<Place[]> {
   const beyond = sort === 'newest' ? before : after
   const order = sort === 'newest' ? desc : asc
   const from = cursor ? beyond(articles.updatedAt, articles.id, decodeCursor(cursor)) : undefined
-  return (
-    db.read
-      .select({ id: articles.id, at: articles.updatedAt })
-      .from(articles)
-      .where(and(where, from))
-      // With the plus a few are looked up and sorted; without it SQLite may step through the whole list for them.
-      .orderBy(order(isFew ? sql`+${articles.updatedAt}` : articles.updatedAt), order(articles.id))
-      .limit(limit + 1)
-  )
+  return db.read
+    .select({ id: articles.id, at: articles.updatedAt })
+    .from(articles)
+    .where(and(where, from))
+    .orderBy(order(time), order(articles.id))
+    .limit(limit + 1)
 }
 
 async function rowsAt({ db }: Pick<Deps, 'db'>, places: Place[]) {

@@ -50,7 +50,12 @@ describe('the library', () => {
     ])
     expect(await titles({ q: 'lindqvist LIGHT' })).toEqual(['Lighthouse at dawn'])
     expect(await titles({ q: 'light', type: 'document' })).toEqual(['Lighthouse budget.pdf'])
-    expect(await titles({ q: '%' })).toEqual([])
+    expect(await titles({ q: 'HOUSE at' })).toEqual(['Lighthouse at dawn'])
+    expect(await titles({ q: 'líghthousé .p' })).toEqual(['Lighthouse budget.pdf'])
+    for (const q of ['%', '___', 'light"', '" OR "', 'light\u0000house NEAR', '*']) {
+      expect(await titles({ q }), q).toEqual([])
+    }
+    expect(await titles({ q: '  ' })).toHaveLength(3)
     const page = await editor.media.list({ q: 'light', limit: 2 })
     expect(page.items).toHaveLength(2)
     expect(await titles({ q: 'light', limit: 2, cursor: page.nextCursor })).toEqual(['Lighthouse at dawn'])
