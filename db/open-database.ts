@@ -3,6 +3,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { join, resolve } from 'node:path'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { createHandles, type Handles } from './handles.ts'
+import { keepStatements } from './kept-statements.ts'
 import { lockDataDir } from './lock.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
 import { damagedError, openFile, prepareFile } from './prepare-file.ts'
@@ -72,7 +73,7 @@ interface Parts {
 }
 
 function assemble({ writer, reader, handles, onError }: Parts): Database {
-  const queue = createWriteQueue({ sqlite: writer, onError })
+  const queue = createWriteQueue({ sqlite: keepStatements(writer), onError })
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
@@ -91,7 +92,7 @@ function assemble({ writer, reader, handles, onError }: Parts): Database {
   }
 
   return {
-    read: drizzle(reader, { schema }),
+    read: drizzle(keepStatements(reader), { schema }),
     write: queue.write,
     onCommit: queue.onCommit,
     lastRefusal: queue.lastRefusal,
