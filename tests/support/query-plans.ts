@@ -17,7 +17,7 @@ export interface WatchedQueries {
 const MAY_BE_WALKED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
 /** A search ranks what it found; an article has some corrections and revisions, a person some favorites. */
 const MAY_SORT =
-  /articles_fts|order by \+"articles"|from "corrections"|from "user_favorites"|from "article_revisions"/
+  /articles_fts|INDEXED BY articles_found|from "corrections"|from "user_favorites"|from "article_revisions"/
 /** Rows as they lie, from the newest on, until a page is full. */
 const STEPS_BACK = /order by "media_items"\."id" desc limit/
 

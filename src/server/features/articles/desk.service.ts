@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { newestMatches } from '#db/search-index.ts'
@@ -77,10 +77,7 @@ async function found(deps: Reads, input: DeskListInput, categories: string[] | u
   const within = input.statuses?.length ? { statuses: input.statuses } : { butStatus: 'trash' }
   const ids = await newestMatches(deps.db.read, { match, categories, ...within }, limits.deskFoundMax)
   if (ids.length === 0) return { places: [], total: 0 }
-  const isFound = sql`${articles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  // With the plus they are looked up and sorted; without it SQLite may step through the whole list for them.
-  const places = await placesWhere(deps, input, { where: isFound, time: sql`+${articles.updatedAt}` })
-  return { places, total: ids.length }
+  return { places: placesAmong(deps, input, ids), total: ids.length }
 }
 
 /**
@@ -94,9 +91,7 @@ async function placesIn(
 ): Promise<Place[]> {
   const inCategory = input.category ? eq(articles.category, input.category) : undefined
   const walks = await Promise.all(
-    statuses.map((status) =>
-      placesWhere(deps, input, { where: and(eq(articles.status, status), inCategory) }),
-    ),
+    statuses.map((status) => placesWhere(deps, input, and(eq(articles.status, status), inCategory))),
   )
   const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   const sign = input.sort === 'newest' ? 1 : -1
@@ -109,17 +104,37 @@ async function placesIn(
 function placesWhere(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit, sort }: DeskListInput,
-  { where, time = articles.updatedAt }: { where: SQL | undefined; time?: AnyColumn | SQL },
+  where: SQL | undefined,
 ): Promise<Place[]> {
-  const beyond = sort === 'newest' ? before : after
-  const order = sort === 'newest' ? desc : asc
-  const from = cursor ? beyond(articles.updatedAt, articles.id, decodeCursor(cursor)) : undefined
+  const order = orders[sort]
   return db.read
     .select({ id: articles.id, at: articles.updatedAt })
     .from(articles)
-    .where(and(where, from))
-    .orderBy(order(time), order(articles.id))
+    .where(and(where, beyond(sort, cursor)))
+    .orderBy(order(articles.updatedAt), order(articles.id))
     .limit(limit + 1)
+}
+
+/** The same among some articles. Left to itself SQLite would read the row of each, all over the file. */
+function placesAmong(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit, sort }: DeskListInput,
+  ids: number[],
+): Place[] {
+  const isAmong = sql`${articles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const order = orders[sort]
+  return db.read.all<Place>(sql`
+    SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles} INDEXED BY articles_found
+    WHERE ${and(isAmong, beyond(sort, cursor))}
+    ORDER BY ${order(articles.updatedAt)}, ${order(articles.id)} LIMIT ${limit + 1}`)
+}
+
+const orders = { newest: desc, oldest: asc }
+
+function beyond(sort: DeskListInput['sort'], cursor: DeskListInput['cursor']): SQL | undefined {
+  if (!cursor) return undefined
+  const isBeyond = sort === 'newest' ? before : after
+  return isBeyond(articles.updatedAt, articles.id, decodeCursor(cursor))
 }
 
 async function rowsAt({ db }: Pick<Deps, 'db'>, places: Place[]) {
