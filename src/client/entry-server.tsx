@@ -1,13 +1,28 @@
-import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
 import type { TRPCLink } from '@trpc/client'
+import { renderToString } from 'react-dom/server'
 import type { AppRouter } from '#server/app-router.ts'
 import { createAppRouter } from './router.tsx'
 import { preloadedFonts } from './ui/fonts.ts'
 
 export { preloadedFonts }
 
-/** Renders the page of a request to a string, calling procedures over `link`. */
-export function renderPage(request: Request, link: TRPCLink<AppRouter>): Promise<Response> {
+/** The page at a path and the status it has, its calls made over `link`. Rejects with what a component threw. */
+export async function renderPage(
+  path: string,
+  link: TRPCLink<AppRouter>,
+): Promise<{ status: number; html: string }> {
+  const request = new Request(`http://page.local${path}`)
   const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link]) })
-  return handle(defaultRenderHandler)
+  let html = ''
+  const { status } = await handle(async ({ router }) => {
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router) })
+  })
+  return { status, html }
 }

@@ -1,4 +1,4 @@
-import type { Encoding } from './page-cache.ts'
+import type { Encoding } from './compress.ts'
 
 /** Browsers send a handful of values, again and again; more than this are not remembered. */
 const MAX_REMEMBERED = 500

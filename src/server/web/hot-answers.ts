@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { pickEncoding } from './accept-encoding.ts'
+import { compress, ENCODING_NAMES, type Encoding } from './compress.ts'
 import { sendPlain, type RawHandler } from './front-door.ts'
 import { createKeptByCommit } from './kept-by-commit.ts'
-import type { Encoding } from './page-cache.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Public calls whose answers are the same whoever asks. */
 const PROCEDURES = new Set(['articles.list', 'articles.cards', 'articles.byId', 'articles.story'])
@@ -18,7 +13,6 @@ const REST = /^\/api\/articles(?:\/[1-9]\d{0,14})?$/
 const MAX_ADDRESS = 400
 /** Below this compression gives nothing. */
 const MIN_COMPRESSED_BYTES = 1_000
-const ENCODING_NAMES = { brotli: 'br', gzip: 'gzip' } as const
 
 /** Lists such as the most read move a little with the clock. */
 const MAX_AGE_MS = 60_000
@@ -96,10 +90,4 @@ async function finish(response: Response, wanted: Encoding): Promise<HotAnswer> 
   head.push('content-length', String(body.length), 'vary', 'accept-encoding')
   if (encoding !== 'identity') head.push('content-encoding', ENCODING_NAMES[encoding])
   return { status: response.status, bytes: body.length, head, body }
-}
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  if (encoding === 'gzip') return compressGzip(body, { level: 6 })
-  if (encoding === 'identity') return body
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Database } from '#db/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { compress, ENCODING_NAMES, type Encoding } from './compress.ts'
 import { createKeptByCommit } from './kept-by-commit.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-export type Encoding = 'identity' | 'gzip' | 'brotli'
 
 /** One encoding of a page: its bytes, and its header lines ready for `writeHead` (name, value, name, …). */
 export interface Variant {
@@ -18,14 +12,17 @@ export interface Variant {
   notModifiedHead: string[]
 }
 
-/** A page as it goes out: every encoding and every header made once. */
+/** A page as it goes out: every encoding and every header made once, the compressed ones when first asked for. */
 export interface FinishedPage {
   status: number
   /** Not to be kept. */
   once: boolean
-  /** Of all encodings together. */
+  /** About what all encodings together take. */
   bytes: number
-  variants: Record<Encoding, Variant>
+  /** What is made already: for the fast path, without a promise. */
+  made: Partial<Record<Encoding, Variant>>
+  /** The variant of an encoding; concurrent askers share one compression. Never rejects. */
+  variant(encoding: Encoding): Promise<Variant>
 }
 
 export interface PageCache {
@@ -62,26 +59,37 @@ export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clo
 /** For a shared cache in front: fresh for a moment, then served while it is fetched anew. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=600'
 
-/** Compresses a page and names it by its content (a strong validator, RFC 9110 section 8.8). */
-export async function finish({ status, body, headers, once }: Unfinished): Promise<FinishedPage> {
+/** HTML and feeds become a fourth of themselves and less. */
+const WITH_COMPRESSED = 1.5
+
+/** Makes a page's headers and names it by its content (a strong validator, RFC 9110 section 8.8). */
+function finish({ status, body, headers, once }: Unfinished): FinishedPage {
   const identity = Buffer.from(body)
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity, { level: 6 }),
-  ])
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   const caching = status === 200 ? (headers['cache-control'] ?? PAGE_CACHING) : 'no-store'
   const all = { ...headers, 'cache-control': caching }
+  // Each encoding is another representation, so each has another strong validator (RFC 9110, 8.8.3.3).
+  const plain = variant(identity, `"${digest}"`, all)
+  const made: FinishedPage['made'] = { identity: plain }
+  const underWay: Partial<Record<Encoding, Promise<Variant>>> = {}
+
+  async function make(encoding: Encoding): Promise<Variant> {
+    if (encoding === 'identity') return plain
+    const name = ENCODING_NAMES[encoding]
+    try {
+      const smaller = await compress(identity, encoding)
+      return (made[encoding] = variant(smaller, `"${digest}-${name}"`, { ...all, 'content-encoding': name }))
+    } catch {
+      // Without memory to compress it, as it is.
+      return plain
+    }
+  }
   return {
     status,
     once: once === true,
-    bytes: identity.length + gzipped.length + brotli.length,
-    variants: {
-      // Each encoding is another representation, so each has another strong validator (RFC 9110, 8.8.3.3).
-      identity: variant(identity, `"${digest}"`, all),
-      gzip: variant(gzipped, `"${digest}-gzip"`, { ...all, 'content-encoding': 'gzip' }),
-      brotli: variant(brotli, `"${digest}-br"`, { ...all, 'content-encoding': 'br' }),
-    },
+    bytes: Math.ceil(identity.length * WITH_COMPRESSED),
+    made,
+    variant: (encoding) => (underWay[encoding] ??= make(encoding)),
   }
 }
 

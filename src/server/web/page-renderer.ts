@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { TRPCLink } from '@trpc/client'
-import { unstable_localLink } from '@trpc/client'
-import { appRouter, type AppRouter } from '#server/app-router.ts'
+import type { AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import { localCalls } from './local-calls.ts'
 import type { HeadTags } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
-export type RenderPage = (request: Request, link: TRPCLink<AppRouter>) => Promise<Response>
+export type RenderPage = (
+  path: string,
+  link: TRPCLink<AppRouter>,
+) => Promise<{ status: number; html: string }>
 
 export interface RenderedPage {
   status: number
@@ -23,27 +26,20 @@ export interface PageRenderer {
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
-  const context = createAnonymousContext(deps)
-  const link = unstable_localLink({
-    router: appRouter,
-    createContext: async () => context,
-    onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR')
-        deps.log.error({ err: error.cause, path }, 'page call failed')
-    },
+  const link = localCalls(createAnonymousContext(deps), (error, path) => {
+    if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   })
   return {
     async render(path) {
-      const response = await renderPage(new Request(`http://page.local${path}`), link)
-      const body = await response.text()
-      const html = body.replace('</head>', () => `${headTags(path)}</head>`)
+      const page = await renderPage(path, link)
+      const html = page.html.replace('</head>', () => `${headTags(path)}</head>`)
       return {
-        status: response.status,
+        status: page.status,
         html,
         headers: {
           ...PAGE_HEADERS,
           ...httpsOnly(deps.config),
-          ...(response.status === 200 ? surrogateHeaders(path, html) : {}),
+          ...(page.status === 200 ? surrogateHeaders(path, html) : {}),
           'content-security-policy': policyFor(html, deps.config.isHttps),
         },
       }

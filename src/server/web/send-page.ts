@@ -1,19 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pickEncoding } from './accept-encoding.ts'
-import type { FinishedPage } from './page-cache.ts'
+import type { FinishedPage, Variant } from './page-cache.ts'
 
 /**
- * Sends a finished page in the best encoding the client takes; 304 when it has it already. Everything was
- * made when the page was finished: this is what a bare server would do.
+ * Sends a finished page in the best encoding the client takes; 304 when it has it already. Once an encoding was
+ * asked for, everything is made: this is what a bare server would do.
  */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
-  const { headers } = req
-  const variant = page.variants[pickEncoding(headers['accept-encoding'])]
-  if (page.status === 200 && isKnown(headers['if-none-match'], variant.etag)) {
+  const encoding = pickEncoding(req.headers['accept-encoding'])
+  const made = page.made[encoding]
+  if (made) send(req, res, page.status, made)
+  else void page.variant(encoding).then((variant) => send(req, res, page.status, variant))
+}
+
+function send(req: IncomingMessage, res: ServerResponse, status: number, variant: Variant): void {
+  if (status === 200 && isKnown(req.headers['if-none-match'], variant.etag)) {
     res.writeHead(304, variant.notModifiedHead).end()
     return
   }
-  res.writeHead(page.status, variant.head)
+  res.writeHead(status, variant.head)
   if (req.method === 'HEAD') res.end()
   else res.end(variant.body)
 }
