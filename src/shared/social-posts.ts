@@ -13,6 +13,12 @@ const figure = z
 
 export const engagement = z.object({ likes: figure, shares: figure, comments: figure })
 
+/** The newest posts: all that anybody asks for, unless a page shows only a few. */
+export const listPostsInput = z
+  .object({ limit: z.int().min(1).max(100).default(100) })
+  .default({ limit: 100 })
+export type ListPostsInput = z.infer<typeof listPostsInput>
+
 /** A post on another platform and how readers answered it, as an editor records it. */
 export const socialPostInput = z.object({
   platform: z.enum(PLATFORMS, { error: `Platform must be ${PLATFORMS.join(', ')}` }),

@@ -38,10 +38,3 @@ export function pageHead(site: SiteInfo, facts: PageFacts) {
     links: url ? [{ rel: 'canonical', href: url }] : [],
   }
 }
-
-/** The site as the loader of the outermost route has it. */
-export function siteOf(matches: ReadonlyArray<{ loaderData?: unknown }>): SiteInfo {
-  return (matches[0]?.loaderData as SiteInfo | undefined) ?? UNKNOWN
-}
-
-const UNKNOWN: SiteInfo = { name: 'Broadsheet', timeZone: 'UTC', contactEmail: '', origin: null }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/articles/article-not-found.tsx'
-import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from './root.route.tsx'
 
 export const articleRoute = createRoute({

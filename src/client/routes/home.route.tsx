@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { CHANNEL_POSTS } from '#client/features/social-posts/channel-strip.tsx'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
 import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
 import { titleCase } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
@@ -21,7 +23,7 @@ function frontRoute<P extends string>(path: P, category: Category | null) {
       await Promise.allSettled([
         cards,
         utils.breakingNews.live.ensureData(),
-        utils.socialPosts.list.ensureData(),
+        utils.socialPosts.list.ensureData(CHANNEL_POSTS),
       ])
       const page = await cards.catch(pageSaysSo)
       if (category && page?.total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })

@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useMatches,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
@@ -13,7 +14,8 @@ import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
-import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
@@ -53,6 +55,7 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
 
 function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
   return (
     <html lang="en">
@@ -63,11 +66,13 @@ function Document() {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <SiteNav />
-        <Outlet />
-        {!isDashboard && <SiteFooter />}
-        <AfterLoad path={path} />
-        <Toaster />
+        <SiteContext value={site}>
+          <SiteNav />
+          <Outlet />
+          {!isDashboard && <SiteFooter />}
+          <AfterLoad path={path} />
+          <Toaster />
+        </SiteContext>
         <Scripts />
       </body>
     </html>

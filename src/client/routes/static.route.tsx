@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageHead, siteOf } from '#client/lib/page-head.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from './root.route.tsx'
 
 const load = () => import('#client/features/site/static-pages.tsx')

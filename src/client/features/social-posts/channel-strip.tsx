@@ -3,12 +3,13 @@ import { trpc } from '#client/lib/trpc.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { titleCase } from '#shared/site.ts'
 
-const SHOWN = 3
+/** How many are shown, and asked for. */
+export const CHANNEL_POSTS = { limit: 3 }
 
 /** The newest posts of the newsroom's channels; nothing when there are none or they cannot be had. */
 export function ChannelStrip() {
   const { timeZone } = useSite()
-  const { data = [] } = trpc.socialPosts.list.useQuery(undefined, { retryOnMount: false })
+  const { data = [] } = trpc.socialPosts.list.useQuery(CHANNEL_POSTS, { retryOnMount: false })
   if (data.length === 0) return null
   return (
     <section aria-labelledby="channels" className="site-width pb-14">
@@ -16,7 +17,7 @@ export function ChannelStrip() {
         From our channels
       </h2>
       <ul className="grid gap-x-8 md:grid-cols-3">
-        {data.slice(0, SHOWN).map((post) => (
+        {data.map((post) => (
           <li key={post.id} className="py-4 text-sm">
             <p className="label text-second">{titleCase(post.platform)}</p>
             <p className="mt-1 font-serif text-base">{post.content}</p>

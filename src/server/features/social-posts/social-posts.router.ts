@@ -1,10 +1,10 @@
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { importInput, socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
+import { importInput, listPostsInput, socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 import { addPost, importPosts, removePost, updatePost } from './social-post-writes.service.ts'
 import { listSocialPosts } from './social-posts.service.ts'
 
 export const socialPostsRouter = router({
-  list: publicProcedure.query(({ ctx }) => listSocialPosts(ctx.deps)),
+  list: publicProcedure.input(listPostsInput).query(({ ctx, input }) => listSocialPosts(ctx.deps, input)),
   create: procedureFor('social-posts.manage')
     .input(socialPostInput)
     .mutation(({ ctx, input }) => addPost(ctx, input)),

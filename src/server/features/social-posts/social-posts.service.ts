@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, socialPosts } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { ListPostsInput } from '#shared/social-posts.ts'
 
 /** The newest posts, with the id of their story only when readers can open it. */
-export function listSocialPosts({ db }: Pick<Deps, 'db'>) {
+export function listSocialPosts({ db }: Pick<Deps, 'db'>, { limit }: ListPostsInput) {
   return db.read
     .select({
       id: socialPosts.id,
@@ -17,5 +18,5 @@ export function listSocialPosts({ db }: Pick<Deps, 'db'>) {
     .from(socialPosts)
     .leftJoin(articles, and(eq(socialPosts.articleId, articles.id), eq(articles.status, 'published')))
     .orderBy(desc(socialPosts.createdAt), desc(socialPosts.id))
-    .limit(100)
+    .limit(limit)
 }

@@ -71,6 +71,10 @@ describe('importing CSV', () => {
     ].join('\r\n')
     expect(await staff().socialPosts.importCsv({ csv })).toEqual({ imported: 2 })
     const posts = await newsroom.as(null).socialPosts.list()
+    expect(await newsroom.as(null).socialPosts.list({ limit: 1 })).toEqual(posts.slice(0, 1))
+    await expect(newsroom.as(null).socialPosts.list({ limit: 0 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     expect(posts.map(({ platform, content, createdAt }) => ({ platform, content, createdAt }))).toEqual([
       { platform: 'twitch', content: 'Two\r\nlines', createdAt: '2026-03-02T09:00:00.000Z' },
       { platform: 'tiktok', content: 'She said "now", and left', createdAt: '2026-03-01T12:00:00.000Z' },
