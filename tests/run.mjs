@@ -9,17 +9,20 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 
 const modes = {
   check,
-  bench: () => run(bin('tsx'), ['tests/bench/run.ts', ...process.argv.slice(3)]),
-  faults() {
-    ensureBuilt()
-    run(bin('tsx'), ['tests/faults/run.ts', ...process.argv.slice(3)])
-  },
+  bench: () => onTheBuilt('tests/bench/run.ts'),
+  faults: () => onTheBuilt('tests/faults/run.ts'),
   test,
 }
 
 requireNode()
 ensureInstalled()
 await (modes[process.argv[2] ?? 'test'] ?? test)()
+
+/** Figures and faults are those of what stands in the source, not of a build of before. */
+function onTheBuilt(script) {
+  ensureBuilt()
+  run(bin('tsx'), [script, ...process.argv.slice(3)])
+}
 
 function check() {
   run(bin('tsc'), ['--noEmit', '-p', '.'])

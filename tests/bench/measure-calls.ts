@@ -16,8 +16,8 @@ interface Conditions {
   rounds: number
 }
 
-/** The first ones warm up the code and the database's cache. */
-const WARM_UP = 3
+/** Each call so often before any is measured, so that the code is compiled as it is in a site that runs for a while. */
+const WARM_UP = 20
 
 /**
  * What calls take and cost while a colleague keeps saving: before each a published story is saved, so that
@@ -28,19 +28,26 @@ export async function measureCalls(
   calls: Call[],
   { cookie, articles, rounds }: Conditions,
 ): Promise<CallFigures[]> {
+  const measure = async ({ pathOf, headers }: Call, round: number) => {
+    await save(target.origin, cookie)
+    const cpu = threadMicros(target.pid)
+    const from = performance.now()
+    await ask(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
+    return { ms: performance.now() - from, micros: threadMicros(target.pid) - cpu }
+  }
+  for (let round = 0; round < WARM_UP; round++) {
+    for (const call of calls) await measure(call, round)
+  }
   const found: CallFigures[] = []
-  for (const { name, pathOf, headers } of calls) {
+  for (const call of calls) {
     const times: number[] = []
     const costs: number[] = []
-    for (let round = 0; round < WARM_UP + rounds; round++) {
-      await save(target.origin, cookie)
-      const cpu = threadMicros(target.pid)
-      const from = performance.now()
-      await ask(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
-      if (round < WARM_UP) continue
-      times.push(performance.now() - from)
-      costs.push(threadMicros(target.pid) - cpu)
+    for (let round = 0; round < rounds; round++) {
+      const { ms, micros } = await measure(call, round)
+      times.push(ms)
+      costs.push(micros)
     }
+    const { name } = call
     found.push({ name, articles, p50Ms: at(times, 0.5), p95Ms: at(times, 0.95), cpuMicros: at(costs, 0.5) })
   }
   return found

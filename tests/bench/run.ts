@@ -67,7 +67,7 @@ async function measureArchive(options: Options, { articles, bare, measured }: Ru
         measured.comparisons.push(result)
         process.stdout.write(line(result))
       }
-      const conditions = { cookie: await logIn(site.origin), articles, rounds: 10 * options.pace.repeats }
+      const conditions = { cookie: await logIn(site.origin), articles, rounds: 20 * options.pace.repeats }
       if (options.groups.has('uncached')) {
         measured.uncached.push(...(await measureCalls(product, uncachedCalls(articles), conditions)))
       }

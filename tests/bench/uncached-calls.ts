@@ -11,6 +11,10 @@ export function uncachedCalls(articles: number): Call[] {
     `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
   const topic = (index: number) => wordAt(TOPIC_RANK + index)
   return [
+    {
+      ...call('front page, not compressed', () => '/'),
+      headers: { ...READER, 'accept-encoding': 'identity' },
+    },
     call('front page', () => '/'),
     // Every hundredth story from the oldest on is published.
     call('article page', (index) => `/articles/${1 + ((100 * index) % articles)}`),
