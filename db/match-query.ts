@@ -1,8 +1,9 @@
 const MAX_TOKENS = 12
 const MAX_LENGTH = 400
 
-// Control characters part words too: a NUL would end the query in the middle of a quoted token.
-const GAP = /[\s\p{Cc}]+/u
+// Control characters part words too: a NUL would end the query in the middle of a quoted token. Private signs
+// are the index's own.
+const GAP = /[\s\p{Cc}\p{Co}]+/u
 const SEARCHABLE = /[\p{L}\p{N}]/u
 /** Begins a tenth of all words: no beginning worth looking for. In Chinese one sign is a word. */
 const ONE_LETTER = /^[a-z\d]$/i

@@ -122,7 +122,9 @@ test('a search can be kept to statuses and categories, which follow every change
 test('the words of statuses and categories are not found as words', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour', category: 'sports' })
-  expect(await search(database, 'statuspublished')).toEqual([])
+  for (const word of ['statuspublished', '\ue000statuspublished', '\ue000', 'harbour \ue000statusdraft']) {
+    expect(await search(database, word)).toEqual([])
+  }
   expect(await search(database, 'categorysports')).toEqual([])
 })
 

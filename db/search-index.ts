@@ -4,12 +4,15 @@ import type { Database } from './open-database.ts'
 // The full-text index over `articles(title, excerpt, content)` and its triggers are made by a migration
 // (0006_search_facets.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
 // title weighing 8, in the excerpt 3, in the content 1. Status and category stand in it as words too, so that a
-// search of one status never looks at the others. A migration that rebuilds `articles` must drop the view
-// `articles_indexed` first, and repeat it and the triggers.
+// search of one status never looks at the others; each begins with a private sign that no searched word has. A
+// migration that rebuilds `articles` must drop the view `articles_indexed` first, and repeat it and the triggers.
 
 /** Stand around every hit in a HitTexts; to become <mark> after the text has been escaped. */
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
+
+/** Begins every word of the column `facets`; `toMatchQuery` takes such signs for gaps. */
+const FACET = '\ue000'
 
 /** Ranking reads every match, so of common words only this many are looked at: the newest. */
 const MOST_RANKED = 1_000
@@ -95,7 +98,7 @@ export async function markedTexts(
     SELECT rowid AS id, highlight(articles_fts, 0, ${HIT_START}, ${HIT_END}) AS title,
       snippet(articles_fts, 2, ${HIT_START}, ${HIT_END}, '…', 24) AS snippet
     FROM articles_fts
-    WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN ${[...ids]}`)
+    WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }
 
 /** How many articles match. */
@@ -110,12 +113,12 @@ function narrowed({ match, statuses, butStatus, categories }: MatchQuery): strin
   const facets = [facetIn('status', statuses), facetIn('category', categories)].filter(
     (facet) => facet !== '',
   )
-  const wanted = [`{title excerpt content} : (${match})`, ...facets].join(' AND ')
+  const wanted = [`(${match})`, ...facets].join(' AND ')
   return butStatus ? `(${wanted}) NOT ${facetIn('status', [butStatus])}` : wanted
 }
 
 function facetIn(name: string, values: readonly string[] = []): string {
   if (values.length === 0) return ''
-  const words = values.map((value) => `"${name}${value.replaceAll('"', '""')}"`)
+  const words = values.map((value) => `"${FACET}${name}${value.replaceAll('"', '""')}"`)
   return `facets : (${words.join(' OR ')})`
 }

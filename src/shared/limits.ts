@@ -21,5 +21,5 @@ export const limits = {
   listDefault: 100,
   listMax: 200,
   /** Of what a search at the desk finds, the newest so many are listed. */
-  deskFoundMax: 500,
+  deskFoundMax: 250,
 } as const

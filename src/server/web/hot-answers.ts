@@ -85,7 +85,7 @@ const OF_ONE_REQUEST = new Set(['x-request-id', 'set-cookie', 'content-length'])
 async function finish(response: Response, wanted: Encoding): Promise<HotAnswer> {
   const plain = Buffer.from(await response.arrayBuffer())
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted
-  const body = await compress(plain, encoding)
+  const body = await compress(plain, encoding, { quality: 4 })
   const head = [...response.headers].filter(([name]) => !OF_ONE_REQUEST.has(name)).flat()
   head.push('content-length', String(body.length), 'vary', 'accept-encoding')
   if (encoding !== 'identity') head.push('content-encoding', ENCODING_NAMES[encoding])

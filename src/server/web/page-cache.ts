@@ -77,7 +77,7 @@ function finish({ status, body, headers, once }: Unfinished): FinishedPage {
     if (encoding === 'identity') return plain
     const name = ENCODING_NAMES[encoding]
     try {
-      const smaller = await compress(identity, encoding)
+      const smaller = await compress(identity, encoding, { quality: 5 })
       return (made[encoding] = variant(smaller, `"${digest}-${name}"`, { ...all, 'content-encoding': name }))
     } catch {
       // Without memory to compress it, as it is.

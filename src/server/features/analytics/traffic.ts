@@ -1,4 +1,5 @@
-import { asc, between, inArray, sum } from 'drizzle-orm'
+import { asc, between, sum } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import { analytics, articles, pageViewRollups } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -88,7 +89,7 @@ export async function storyTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
   const rows = await db.read
     .select({ id: articles.id, title: articles.title, category: articles.category })
     .from(articles)
-    .where(inArray(articles.id, ids))
+    .where(isOneOf(articles.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import type { Tx } from '#db/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -75,7 +76,7 @@ export async function withBarePictures(
     .select({ articleId: mediaUses.articleId, place: mediaUses.place, url: mediaItems.url })
     .from(mediaUses)
     .innerJoin(mediaItems, eq(mediaUses.mediaId, mediaItems.id))
-    .where(and(inArray(mediaUses.articleId, [...byId.keys()]), isBare))
+    .where(and(isOneOf(mediaUses.articleId, byId.keys()), isBare))
   const inText = uses.filter(({ place }) => place === 'text')
   const texts = await textsOf(reader, new Set(inText.map(({ articleId }) => articleId)))
   const found = uses.filter(({ articleId, place, url }) => {
@@ -92,6 +93,6 @@ async function textsOf(reader: Reader, ids: ReadonlySet<number>): Promise<Map<nu
   const rows = await reader
     .select({ id: articles.id, content: articles.content })
     .from(articles)
-    .where(inArray(articles.id, [...ids]))
+    .where(isOneOf(articles.id, ids))
   return new Map(rows.map(({ id, content }) => [id, storyBlocks(content)]))
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
+import { isOneOf } from '#db/one-of.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { newestMatches } from '#db/search-index.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -68,7 +69,7 @@ async function lookFor(deps: Reads, input: DeskListInput): Promise<{ places: Pla
 }
 
 /**
- * Articles with every word of a search in title, excerpt or text; of more than 500 the newest 500. What holds
+ * Articles with every word of a search in title, excerpt or text; of more than 250 the newest 250. What holds
  * no letter or digit finds nothing.
  */
 async function found(deps: Reads, input: DeskListInput, categories: string[] | undefined) {
@@ -121,11 +122,10 @@ function placesAmong(
   { cursor, limit, sort }: DeskListInput,
   ids: number[],
 ): Place[] {
-  const isAmong = sql`${articles.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const order = orders[sort]
   return db.read.all<Place>(sql`
     SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles} INDEXED BY articles_found
-    WHERE ${and(isAmong, beyond(sort, cursor))}
+    WHERE ${and(isOneOf(articles.id, ids), beyond(sort, cursor))}
     ORDER BY ${order(articles.updatedAt)}, ${order(articles.id)} LIMIT ${limit + 1}`)
 }
 
@@ -144,7 +144,7 @@ async function rowsAt({ db }: Pick<Deps, 'db'>, places: Place[]) {
     .select(ROW)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(inArray(articles.id, ids))
+    .where(isOneOf(articles.id, ids))
   const bare = await withBarePictures(db.read, rows)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -98,7 +99,7 @@ function mostReadStories(deps: Reads) {
       .select(PAGE_COLUMNS)
       .from(articles)
       .leftJoin(users, eq(articles.authorId, users.id))
-      .where(and(inArray(articles.id, ids), eq(articles.status, 'published')))
+      .where(and(isOneOf(articles.id, ids), eq(articles.status, 'published')))
     const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     return ordered.slice(0, MOST_READ + 1).map((row) => toTeaser(row))
   })

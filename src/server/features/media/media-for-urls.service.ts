@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Tx } from '#db/write-queue.ts'
@@ -36,16 +36,9 @@ export async function mediaForUrls(
   urls: readonly string[],
 ): Promise<Map<string, PageMedia>> {
   const wanted = [...new Set(urls)].filter((url) => url.startsWith('/uploads/'))
-  const found = new Map<string, PageMedia>()
-  // Far below the number of parameters any SQL database takes.
-  for (let at = 0; at < wanted.length; at += 200) {
-    const rows = await reader
-      .select()
-      .from(mediaItems)
-      .where(inArray(mediaItems.url, wanted.slice(at, at + 200)))
-    for (const row of rows) found.set(row.url, toPageMedia(row))
-  }
-  return found
+  if (wanted.length === 0) return new Map()
+  const rows = await reader.select().from(mediaItems).where(isOneOf(mediaItems.url, wanted))
+  return new Map(rows.map((row) => [row.url, toPageMedia(row)]))
 }
 
 function toPageMedia(item: typeof mediaItems.$inferSelect): PageMedia {

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import type { Tx } from '#db/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
@@ -16,7 +17,7 @@ export async function keepMediaUses(
   const items = await tx.db
     .select({ id: mediaItems.id, url: mediaItems.url })
     .from(mediaItems)
-    .where(inArray(mediaItems.url, urls))
+    .where(isOneOf(mediaItems.url, urls))
   const uses = items.flatMap(({ id, url }) => [
     ...(url === featured ? [{ articleId: article.id, mediaId: id, place: 'featured' as const }] : []),
     ...(inText.includes(url) ? [{ articleId: article.id, mediaId: id, place: 'text' as const }] : []),

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
+import { isOneOf } from '#db/one-of.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search-index.ts'
 import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
@@ -100,7 +101,7 @@ function decodeCursor(text: string): SearchHit {
 
 const isFound = (hits: SearchHit[]) =>
   and(
-    inArray(
+    isOneOf(
       articles.id,
       hits.map(({ id }) => id),
     ),
