@@ -9,8 +9,11 @@ import type { FinishedPage, Variant } from './page-cache.ts'
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
   const encoding = pickEncoding(req.headers['accept-encoding'])
   const made = page.made[encoding]
-  if (made) send(req, res, page.status, made)
-  else void page.variant(encoding).then((variant) => send(req, res, page.status, variant))
+  if (made) return send(req, res, page.status, made)
+  page
+    .variant(encoding)
+    .then((variant) => send(req, res, page.status, variant))
+    .catch(() => res.destroy())
 }
 
 function send(req: IncomingMessage, res: ServerResponse, status: number, variant: Variant): void {
