@@ -18,12 +18,14 @@ const control =
 // Not part of `control`: a select matches :read-only too.
 const readOnly = 'read-only:not-disabled:bg-wash'
 
+const LABEL = 'mb-1.5 block text-sm font-medium'
+
 /** Label above, control, help and error below; `children` gets the attributes that tie them together. */
-export function Field({ label, help, error, id, className, children }: FieldProps) {
+export function Field({ label, isLabelHidden, help, error, id, className, children }: FieldProps) {
   const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={controlProps.id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={controlProps.id} className={isLabelHidden ? 'visually-hidden' : LABEL}>
         {label}
       </label>
       {children(controlProps)}
@@ -34,6 +36,8 @@ export function Field({ label, help, error, id, className, children }: FieldProp
 
 type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 type FieldProps = FieldText & {
+  /** Where a heading above says it for those who see: in the rows of a list. */
+  isLabelHidden?: boolean | undefined
   id?: string
   className?: string
   children: (props: ControlProps) => ReactNode
@@ -74,11 +78,11 @@ function FieldNotes({ help, error, helpId, errorId }: FieldNotesProps) {
   )
 }
 
-export type TextFieldProps = FieldText & ComponentProps<'input'>
+export type TextFieldProps = FieldText & Pick<FieldProps, 'isLabelHidden'> & ComponentProps<'input'>
 
-export function TextField({ label, help, error, id, className, ...rest }: TextFieldProps) {
+export function TextField({ label, isLabelHidden, help, error, id, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} id={id} className={className}>
+    <Field {...{ label, isLabelHidden, help, error, id, className }}>
       {(props) => (
         <input {...rest} {...props} className={classNames(control, readOnly, 'h-10 pointer-coarse:h-11')} />
       )}

@@ -65,7 +65,11 @@ function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
   return (
     <form onSubmit={submit} className="space-y-4">
       <p>
-        Add this key to your authenticator app, or <a href={uri}>open the app</a> on this device:
+        Add this key to your authenticator app, or{' '}
+        <a href={uri} className="text-link">
+          open the app
+        </a>{' '}
+        on this device:
       </p>
       <p className="font-mono break-all">{secret}</p>
       <TextField

@@ -16,6 +16,9 @@ const LAYOUTS = [
   { value: 'month', label: 'Month' },
   { value: 'list', label: 'List' },
 ] as const
+/** Beside the sidebar seven days want more than a tablet is wide, in pixels. */
+const ROOM_FOR_A_WEEK = 1024
+
 type Layout = (typeof LAYOUTS)[number]['value']
 
 /** Planned and scheduled stories and project deadlines; a month as a grid or as a list. */
@@ -23,7 +26,7 @@ export function CalendarView() {
   const { timeZone } = useSite()
   const today = dayOf(new Date().toISOString(), timeZone)
   const [month, setMonth] = useState(today.slice(0, 7))
-  const [layout, setLayout] = useState<Layout>(() => (innerWidth < 768 ? 'list' : 'month'))
+  const [layout, setLayout] = useState<Layout>(() => (innerWidth < ROOM_FOR_A_WEEK ? 'list' : 'month'))
   const [said, setSaid] = useState('')
   const { data = [], isError } = useMonth(month, timeZone)
   const move = useMoveEntry(timeZone)

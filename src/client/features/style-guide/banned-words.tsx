@@ -5,23 +5,33 @@ import type { StyleGuide } from '#shared/style-guide.ts'
 
 type Words = StyleGuide['bannedWords']
 
+const ROW = 'grid grid-cols-[1fr_1fr_2.5rem] items-center gap-2'
+
 /** Each word or phrase and what stands in its place; an empty place means it is left out. */
 export function BannedWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
   const change = (place: number, part: Partial<Words[number]>) =>
     onChange(words.map((one, index) => (index === place ? { ...one, ...part } : one)))
   return (
     <>
+      {words.length > 0 && (
+        <div aria-hidden className={`${ROW} mb-1.5 text-sm font-medium`}>
+          <span>Instead of</span>
+          <span>We write</span>
+        </div>
+      )}
       <ul className="space-y-2">
         {words.map((one, place) => (
-          <li key={place} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          <li key={place} className={ROW}>
             <TextField
               label={`Instead of, ${place + 1}`}
+              isLabelHidden
               value={one.word}
               maxLength={60}
               onChange={(event) => change(place, { word: event.target.value.toLowerCase() })}
             />
             <TextField
               label={`We write, ${place + 1}`}
+              isLabelHidden
               value={one.replacement}
               maxLength={60}
               onChange={(event) => change(place, { replacement: event.target.value })}

@@ -27,7 +27,11 @@ function Tokens() {
         note={
           <>
             Scripts send a token as <code>Authorization: Bearer …</code> and act for whoever made it. The
-            calls are described in the <a href="/api/docs">API reference</a>.
+            calls are described in the{' '}
+            <a href="/api/docs" className="text-link">
+              API reference
+            </a>
+            .
           </>
         }
       />
