@@ -16,7 +16,7 @@ export interface Job {
 
 /** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
 export const JOBS: Job[] = [
-  { name: 'publish-due', everyMs: 2_000, run: publishDue },
+  { name: 'publish-due', everyMs: 1_000, run: publishDue },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, piecesOf, type Range } from './marked-text.ts'
+import { differences, piecesOf, storyPieces, wholeText, type Range } from './marked-text.ts'
 
 const cut = (text: string, ranges: readonly Range[] = []) =>
   ranges.map(({ start, end }) => text.slice(start, end))
@@ -40,5 +40,30 @@ describe('piecesOf', () => {
   it('does without marks, and with marks beyond the end', () => {
     expect(piecesOf('', { changed: [], findings: [] })).toEqual([])
     expect(piecesOf('ab', { changed: [], findings: [{ start: 1, end: 9, index: 0 }] })).toHaveLength(2)
+  })
+})
+
+describe('storyPieces', () => {
+  const text = (pieces: Array<{ text: string }>) => pieces.map((piece) => piece.text)
+
+  it('keeps headline and text apart, by the places of the whole', () => {
+    const [title, content] = ['Ferry stays', 'It stays.\n\nAt night.']
+    const at = wholeText(title, content).indexOf('stays.')
+    const pieces = storyPieces(title, content, {
+      changed: [{ start: 6, end: at + 6 }],
+      findings: [{ start: at, end: at + 5, index: 0 }],
+    })
+    expect(text(pieces.title)).toEqual(['Ferry ', 'stays'])
+    expect(text(pieces.content)).toEqual(['It ', 'stays', '.', '\n\nAt night.'])
+    expect(pieces.content.map(({ finding }) => finding)).toEqual([null, 0, null, null])
+  })
+
+  it.each([
+    ['', 'Text.', [], ['Text.']],
+    ['Title', '', ['Title'], []],
+    ['', '', [], []],
+  ])('of %j and %j', (title, content, titles, contents) => {
+    const pieces = storyPieces(title, content, { changed: [], findings: [] })
+    expect([text(pieces.title), text(pieces.content)]).toEqual([titles, contents])
   })
 })

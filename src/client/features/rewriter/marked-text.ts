@@ -66,12 +66,29 @@ interface Marks {
   findings: ReadonlyArray<Range & { index: number }>
 }
 
-/** A text cut wherever a mark begins or ends, so that each piece is drawn in one way. */
-export function piecesOf(text: string, { changed, findings }: Marks): Piece[] {
-  const edges = new Set([0, text.length])
-  for (const { start, end } of [...changed, ...findings]) {
-    for (const edge of [start, end]) if (edge > 0 && edge < text.length) edges.add(edge)
+/** Between a headline and its text: both are one, so that one set of places counts for the whole. */
+const GAP = '\n\n'
+
+export const wholeText = (title: string, content: string): string => `${title}${GAP}${content}`
+
+/** The pieces of a whole text, those of its headline apart. */
+export function storyPieces(
+  title: string,
+  content: string,
+  marks: Marks,
+): Record<'title' | 'content', Piece[]> {
+  const begin = title.length + GAP.length
+  const pieces = piecesOf(wholeText(title, content), marks, [title.length, begin])
+  return {
+    title: pieces.filter(({ start }) => start < title.length),
+    content: pieces.filter(({ start }) => start >= begin),
   }
+}
+
+/** A text cut wherever a mark begins or ends, and where else it is asked for, so that each piece is drawn in one way. */
+export function piecesOf(text: string, { changed, findings }: Marks, cuts: readonly number[] = []): Piece[] {
+  const ends = [...changed, ...findings].flatMap(({ start, end }) => [start, end])
+  const edges = new Set([0, text.length, ...[...ends, ...cuts].filter((at) => at > 0 && at < text.length)])
   const sorted = [...edges].sort((a, b) => a - b)
   const sweep = createSweep(changed)
   return sorted.slice(0, -1).map((start, at) => ({

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
 import { Marked } from './marked.tsx'
-import { differences, piecesOf } from './marked-text.ts'
+import { differences, storyPieces, wholeText } from './marked-text.ts'
 import type { Finding, RewriteResult } from './rewriter.queries.ts'
 import type { RewriterDesk } from './use-desk.ts'
 
@@ -19,36 +19,28 @@ interface Props {
 export function SideBySide({ result, desk, findings, isMarked }: Props) {
   const { title, content } = desk.text
   const { sourceTitle, sourceText } = result
-  const source = `${sourceTitle}\n\n${sourceText}`
-  const whole = `${title}\n\n${content}`
+  const source = wholeText(sourceTitle, sourceText)
+  const whole = wholeText(title, content)
   const isCompared = isMarked && !desk.isEditing
   const compared = useMemo(
     () => (isCompared ? differences(source, whole) : null),
     [isCompared, source, whole],
   )
   const places = useMemo(() => findings.flatMap(placeOf), [findings])
-  const removed = piecesOf(source, { changed: compared?.removed ?? [], findings: [] })
-  const added = piecesOf(whole, { changed: compared?.added ?? [], findings: places })
+  const removed = storyPieces(sourceTitle, sourceText, { changed: compared?.removed ?? [], findings: [] })
+  const added = storyPieces(title, content, { changed: compared?.added ?? [], findings: places })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="min-w-0">
         <CardHeader title="Source" note={<SourceLine result={result} />} />
-        <StoryText>
-          <Marked pieces={removed} change="removed" />
-        </StoryText>
+        <MarkedStory {...removed} change="removed" />
       </Card>
       <Card className="min-w-0">
         <CardHeader
           title="Result"
           note={isCompared && !compared ? 'Too different to mark every change.' : undefined}
         />
-        {desk.isEditing ? (
-          <EditForm desk={desk} />
-        ) : (
-          <StoryText>
-            <Marked pieces={added} change="added" />
-          </StoryText>
-        )}
+        {desk.isEditing ? <EditForm desk={desk} /> : <MarkedStory {...added} change="added" />}
       </Card>
     </div>
   )
@@ -58,11 +50,17 @@ function placeOf({ where }: Finding, index: number) {
   return where ? [{ ...where, index }] : []
 }
 
-/** Both texts begin with their headline, so that one set of places counts for the whole. */
-function StoryText({ children }: { children: React.ReactNode }) {
+type StoryProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof storyPieces>
+
+function MarkedStory({ title, content, change }: StoryProps) {
   return (
-    <div className="font-serif text-lg wrap-anywhere whitespace-pre-wrap first-line:text-xl first-line:font-semibold">
-      {children}
+    <div className="space-y-5 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
+      <p className="text-xl font-semibold">
+        <Marked pieces={title} change={change} />
+      </p>
+      <div>
+        <Marked pieces={content} change={change} />
+      </div>
     </div>
   )
 }
