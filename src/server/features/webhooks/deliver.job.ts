@@ -38,10 +38,12 @@ function byWebhook(due: Due[]): Map<number, Due[]> {
   return queues
 }
 
+/** Until one fails: an address that hangs would hold up this run, and with it all other webhooks, once for each. */
 async function sendInOrder(deps: Deps, queue: Due[]): Promise<void> {
   for (const { delivery, webhook } of queue) {
     const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : SWITCHED_OFF
     await record(deps, delivery, outcome)
+    if (outcome.mayRetry) return
   }
 }
 

@@ -103,6 +103,22 @@ describe('a webhook', () => {
     expect(again).toMatchObject({ status: 200, error: null, deliveredAt: newsroom.clock.iso() })
   })
 
+  it('that fails is asked once a run, so that it holds up no other', async () => {
+    await addHook(['story.published'])
+    status = 503
+    await write()
+    await write()
+    await write()
+    await deliverDue(newsroom.deps)
+    expect(received).toHaveLength(1)
+    status = 204
+    await deliverDue(newsroom.deps)
+    expect(received).toHaveLength(3)
+    newsroom.clock.advance(RETRY_AFTER_MS[0] ?? 0)
+    await deliverDue(newsroom.deps)
+    expect(new Set(received.map(({ headers }) => headers['broadsheet-delivery'])).size).toBe(3)
+  })
+
   it('follows no redirect and reaches no private address', async () => {
     const { id } = await addHook(['story.published'])
     status = 302
