@@ -24,8 +24,12 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 export interface RateLimiter {
-  /** Counts one; throws TOO_MANY_REQUESTS with `retryAfterSeconds` once the window is full. */
-  hit(name: LimitName, key: string): void
+  /**
+   * Counts one and answers how to take it back; throws TOO_MANY_REQUESTS with `retryAfterSeconds` once the window
+   * is full. What may prove to be no reason to count is counted first and taken back: a look before and a count
+   * after would let through all that are sent at once.
+   */
+  hit(name: LimitName, key: string): () => void
   /** Throws like `hit` but counts nothing. */
   check(name: LimitName, key: string): void
   /** Forgets a key, after a success. */
@@ -61,7 +65,15 @@ export function createRateLimiter(clock: Clock, factor: number): RateLimiter {
   }
   return {
     check: (name, key) => void check(name, key),
-    hit: (name, key) => void check(name, key).count++,
+    hit(name, key) {
+      const window = check(name, key)
+      window.count++
+      let isCounted = true
+      return () => {
+        if (isCounted) window.count--
+        isCounted = false
+      }
+    },
     clear: (name, key) => void windows.delete(`${name}\n${key}`),
   }
 }

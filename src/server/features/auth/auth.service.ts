@@ -25,11 +25,23 @@ interface Credentials {
  */
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
-  deps.limiter.check('registerPerAddress', addressKey(request.address))
   requireGoodPassword(deps, password)
+  const takeBack = deps.limiter.hit('registerPerAddress', addressKey(request.address))
+  const user = await addReader(ctx, { username, password }).catch((error: unknown) => {
+    takeBack()
+    throw error
+  })
+  await openSession(ctx, user.id)
+  return user
+}
+
+async function addReader(
+  { deps, request }: Context,
+  { username, password }: Credentials,
+): Promise<PublicUser> {
   const hash = await deps.hasher.hash(password)
   const now = deps.clock.iso()
-  const user = await deps.db.write(async (tx) => {
+  return deps.db.write(async (tx) => {
     const [row] = await tx.db
       .insert(users)
       .values({
@@ -54,9 +66,6 @@ export async function register(ctx: Context, { username, password }: Credentials
     await recordAudit(tx, now, { request, user: created }, { action: 'register', subject: ['user', row.id] })
     return created
   })
-  deps.limiter.hit('registerPerAddress', addressKey(request.address))
-  await openSession(ctx, user.id)
-  return user
 }
 
 /**
@@ -70,9 +79,9 @@ export async function login(
   const { deps, request } = ctx
   const address = addressKey(request.address)
   const pair = `${address}\n${usernameKey(username)}`
-  deps.limiter.check('loginPerAddress', address)
   // Counted before the password is looked at, so that guesses sent at once are counted too; success takes it back.
   deps.limiter.hit('loginPerPair', pair)
+  const takeBack = deps.limiter.hit('loginPerAddress', address)
 
   const [row] = await deps.db.read
     .select()
@@ -83,6 +92,7 @@ export async function login(
     await countFailure(ctx, username, pair)
     throw new AppError('UNAUTHORIZED', messages.invalidLogin)
   }
+  takeBack()
   if (row.totpSecret) await requireSecondStep(ctx, { id: row.id, totpSecret: row.totpSecret }, code)
   deps.limiter.clear('loginPerPair', pair)
   const { id, fullName, role, createdAt, updatedAt } = row
@@ -103,7 +113,6 @@ export async function login(
 
 async function countFailure(ctx: Context, username: string, pair: string): Promise<void> {
   const { limiter, db, clock } = ctx.deps
-  limiter.hit('loginPerAddress', addressKey(ctx.request.address))
   try {
     limiter.check('loginPerPair', pair)
   } catch {

@@ -56,6 +56,15 @@ describe('registering', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(400)])
   })
 
+  it('counts those who come at the same moment, and no mistakes', async () => {
+    const register = async (username: string) =>
+      (await post('/api/register', { username, password: PASSWORD })).status
+    for (let i = 0; i < 10; i++) expect(await register('chief')).toBe(400)
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_, i) => register(`reader${i}`)))
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+
   it('S04 keeps passwords verbatim up to 256 characters and refuses short and well-known ones', async () => {
     const long = ` ${'ä'.repeat(254)} `
     expect((await post('/api/register', { username: 'longpass', password: long })).status).toBe(201)

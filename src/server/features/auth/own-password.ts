@@ -11,9 +11,8 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   const pair = `${addressKey(request.address)}\n${usernameKey(user.username)}`
-  deps.limiter.check('loginPerPair', pair)
+  const takeBack = deps.limiter.hit('loginPerPair', pair)
   const [row] = await deps.db.read.select({ hash: users.password }).from(users).where(eq(users.id, user.id))
-  if (await deps.hasher.verify(row?.hash ?? null, password)) return
-  deps.limiter.hit('loginPerPair', pair)
+  if (await deps.hasher.verify(row?.hash ?? null, password)) return takeBack()
   throw new AppError('BAD_REQUEST', 'Your current password is wrong')
 }

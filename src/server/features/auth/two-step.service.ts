@@ -95,9 +95,8 @@ export async function requireSecondStep(
 ): Promise<void> {
   const detail = { needsCode: true }
   if (!code) throw new AppError('UNAUTHORIZED', twoStepMessages.needsCode, { detail })
-  deps.limiter.check('codePerUser', String(person.id))
-  if (await spend(deps, person, code.replaceAll(/[\s-]/g, '').toUpperCase())) return
-  deps.limiter.hit('codePerUser', String(person.id))
+  const takeBack = deps.limiter.hit('codePerUser', String(person.id))
+  if (await spend(deps, person, code.replaceAll(/[\s-]/g, '').toUpperCase())) return takeBack()
   throw new AppError('UNAUTHORIZED', twoStepMessages.wrongCode, { detail })
 }
 

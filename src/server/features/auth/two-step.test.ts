@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { requireSecondStep } from './two-step.service.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => (newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })))
@@ -71,6 +73,18 @@ describe('two-step sign-in', () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i++) await logIn(String(i).padStart(6, '0'))
     expect((await logIn(codeOf(secret))).status).toBe(429)
+  })
+
+  it('counts codes that come at the same moment from everywhere', async () => {
+    const { secret } = await turnOn()
+    const person = { id: newsroom.people.staff.id, totpSecret: secret }
+    const context = createAnonymousContext(newsroom.deps)
+    const guesses = Array.from({ length: 30 }, (_, guess) =>
+      requireSecondStep(context, person, String(guess).padStart(6, '0')).catch(({ code }) => code as string),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(10)
+    expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20)
   })
 
   it('asks for the password before it changes anything', async () => {

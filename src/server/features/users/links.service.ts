@@ -153,14 +153,14 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
 async function requireLink(ctx: Context, token: string) {
   const { limiter, db, clock } = ctx.deps
   const address = addressKey(ctx.request.address)
-  limiter.check('loginPerAddress', address)
+  const takeBack = limiter.hit('loginPerAddress', address)
   const [link] = await db.read
     .select()
     .from(oneTimeLinks)
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(clock.iso())))
-  if (link) return link
-  limiter.hit('loginPerAddress', address)
-  throw new AppError('NOT_FOUND', messages.linkInvalid)
+  if (!link) throw new AppError('NOT_FOUND', messages.linkInvalid)
+  takeBack()
+  return link
 }
 
 const isOpen = (now: string) => and(isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))
