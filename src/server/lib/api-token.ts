@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { DatabaseUnavailableError } from '#db/database-errors.ts'
 import type { Database } from '#db/open-database.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
@@ -60,11 +61,15 @@ export async function readApiToken({ db, clock }: Stores, token: string): Promis
 
 async function noteUse({ db, clock }: Stores, id: number, staleBefore: string): Promise<void> {
   const isStale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, staleBefore))
-  await db.write(async (tx) => {
+  const note = db.write(async (tx) => {
     await tx.db
       .update(apiTokens)
       .set({ lastUsedAt: clock.iso() })
       .where(and(eq(apiTokens.id, id), isStale))
+  })
+  // On a full disk scripts go on reading, as people do.
+  await note.catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailableError)) throw error
   })
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { DatabaseUnavailableError } from '#db/database-errors.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
+import { readApiToken } from '#server/lib/api-token.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -36,6 +38,17 @@ describe('an API token', () => {
       owner: 'chief',
       lastUsedAt: expect.any(String),
     })
+  })
+
+  it('goes on reading while nothing can be written, and any other failure is said', async () => {
+    const { token } = await create('staff')
+    const failing = (error: Error) => ({
+      db: { ...newsroom.deps.db, write: () => Promise.reject(error) },
+      clock: newsroom.clock,
+    })
+    const person = await readApiToken(failing(new DatabaseUnavailableError('full')), token)
+    expect(person).toMatchObject({ username: 'chief', role: 'staff' })
+    await expect(readApiToken(failing(new Error('a fault')), token)).rejects.toThrow('a fault')
   })
 
   it('is dead once revoked, and a made-up one never lived', async () => {
