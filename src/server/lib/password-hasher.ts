@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 
 /** argon2id, 46 MiB, one pass: the OWASP set that costs about 10 ms (S05). */
 const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** At most this many hashes at once, and this many waiting: a login flood must not starve readers (S08). */
-const AT_ONCE = 2
+/** A login flood must not starve readers (S08): one core stays theirs, and no more than this many may wait. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const WAITING = 64
 
 export interface PasswordHasher {
@@ -40,13 +41,13 @@ function createQueue(atOnce: number, maxWaiting: number) {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new AppError('SERVICE_UNAVAILABLE', messages.busy)
       await new Promise<void>((start) => waiting.push(start))
-    }
-    running++
+    } else running++
     try {
       return await work()
     } finally {
-      running--
-      waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running--
     }
   }
 }
