@@ -1,5 +1,5 @@
 # Two stages: the compilers and the development packages stay behind.
-FROM node:22-bookworm-slim AS build
+FROM node:22-bookworm AS build
 WORKDIR /app
 # Installing leaves a mark that the build looks for, or it would install once more.
 COPY package.json package-lock.json .npmrc ./

@@ -27,7 +27,7 @@ it.each([
   expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(body)
   expect(gunzipSync(gzip?.body ?? '').toString()).toBe(body)
   expect(new Set([plain?.etag, brotli?.etag, gzip?.etag]).size).toBe(3)
-  expect(Object.keys(page.made)).toEqual(['identity', 'brotli', 'gzip'])
+  expect(Object.keys(page.made).sort()).toEqual(['brotli', 'gzip', 'identity'])
 })
 
 it.each<[Encoding, string | undefined]>([
