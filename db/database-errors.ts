@@ -17,6 +17,11 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** For a write that those who only read can do without: swallows that the machine refused it, nothing else. */
+export function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof DatabaseUnavailableError)) throw error
+}
+
 // Primary result codes of https://www.sqlite.org/rescode.html; extended codes carry them as a prefix.
 const REASONS: ReadonlyArray<[prefix: string, reason: UnavailableReason]> = [
   ['SQLITE_FULL', 'full'],

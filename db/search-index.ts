@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './open-database.ts'
 
 // The full-text index over `articles(title, excerpt, content)` and its triggers are made by a migration
-// (0006_search_facets.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
+// (0009_private_facets.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
 // title weighing 8, in the excerpt 3, in the content 1. Status and category stand in it as words too, so that a
 // search of one status never looks at the others; each begins with a private sign that no searched word has. A
 // migration that rebuilds `articles` must drop the view `articles_indexed` first, and repeat it and the triggers.

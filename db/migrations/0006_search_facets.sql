@@ -8,7 +8,7 @@ DROP TRIGGER articles_fts_delete;
 DROP TABLE articles_fts;
 --> statement-breakpoint
 CREATE VIEW articles_indexed AS
-SELECT id, title, excerpt, content, char(57344) || 'status' || status || ' ' || char(57344) || 'category' || category AS facets FROM articles;
+SELECT id, title, excerpt, content, 'status' || status || ' category' || category AS facets FROM articles;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE articles_fts USING fts5(
   title, excerpt, content, facets,
@@ -19,7 +19,7 @@ CREATE VIRTUAL TABLE articles_fts USING fts5(
 CREATE TRIGGER articles_fts_insert AFTER INSERT ON articles BEGIN
   INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
   VALUES (new.id, new.title, new.excerpt, new.content,
-    char(57344) || 'status' || new.status || ' ' || char(57344) || 'category' || new.category);
+    'status' || new.status || ' category' || new.category);
 END;
 --> statement-breakpoint
 CREATE TRIGGER articles_fts_update AFTER UPDATE OF title, excerpt, content, status, category ON articles
@@ -27,16 +27,16 @@ WHEN old.title IS NOT new.title OR old.excerpt IS NOT new.excerpt OR old.content
   OR old.status IS NOT new.status OR old.category IS NOT new.category BEGIN
   INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
   VALUES ('delete', old.id, old.title, old.excerpt, old.content,
-    char(57344) || 'status' || old.status || ' ' || char(57344) || 'category' || old.category);
+    'status' || old.status || ' category' || old.category);
   INSERT INTO articles_fts (rowid, title, excerpt, content, facets)
   VALUES (new.id, new.title, new.excerpt, new.content,
-    char(57344) || 'status' || new.status || ' ' || char(57344) || 'category' || new.category);
+    'status' || new.status || ' category' || new.category);
 END;
 --> statement-breakpoint
 CREATE TRIGGER articles_fts_delete AFTER DELETE ON articles BEGIN
   INSERT INTO articles_fts (articles_fts, rowid, title, excerpt, content, facets)
   VALUES ('delete', old.id, old.title, old.excerpt, old.content,
-    char(57344) || 'status' || old.status || ' ' || char(57344) || 'category' || old.category);
+    'status' || old.status || ' category' || old.category);
 END;
 --> statement-breakpoint
 INSERT INTO articles_fts (articles_fts, rank) VALUES ('rank', 'bm25(8.0, 3.0, 1.0, 0.0)');
