@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { DatabaseUnavailableError } from '#db/database-errors.ts'
+import { ignoreUnavailable } from '#db/database-errors.ts'
 import type { Database } from '#db/open-database.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
@@ -68,9 +68,7 @@ async function noteUse({ db, clock }: Stores, id: number, staleBefore: string): 
       .where(and(eq(apiTokens.id, id), isStale))
   })
   // On a full disk scripts go on reading, as people do.
-  await note.catch((error: unknown) => {
-    if (!(error instanceof DatabaseUnavailableError)) throw error
-  })
+  await note.catch(ignoreUnavailable)
 }
 
 const lower = (a: Role, b: Role): Role => (ROLES.indexOf(a) < ROLES.indexOf(b) ? a : b)

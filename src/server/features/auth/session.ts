@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lte, ne, type SQL } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/write-queue.ts'
-import { DatabaseUnavailableError } from '#db/database-errors.ts'
+import { ignoreUnavailable } from '#db/database-errors.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SessionStore } from '#server/lib/session-store.ts'
@@ -107,9 +107,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
           .where(eq(sessions.id, hashToken(token)))
       })
       // On a full disk people go on reading under the session they have.
-      await renewal.catch((error: unknown) => {
-        if (!(error instanceof DatabaseUnavailableError)) throw error
-      })
+      await renewal.catch(ignoreUnavailable)
     },
     async deleteSession(token) {
       await deleteWhere(eq(sessions.id, hashToken(token)))
