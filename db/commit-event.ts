@@ -12,6 +12,7 @@ export type CommitEvent =
   /** Somebody logged out, or a session ran out; the account is as it was. */
   | { type: 'session.ended'; userId: number }
   | { type: 'media.changed'; mediaId: number }
+  | { type: 'social-posts.changed' }
   | { type: 'settings.changed' }
   /** Readers' views came into the file; no page says how many. */
   | { type: 'views.counted' }

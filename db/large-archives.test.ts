@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { countMatches, rankedMatches } from './search-index.ts'
+import { announcing } from './testing/announcing.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 
 /** The migrations up to one. */
@@ -27,12 +28,14 @@ test.each([
   const folder = tempFolder()
   const dataDir = join(folder, 'data')
   const before = await openDatabase({ dataDir, migrationsDir: olderMigrations(folder, last) })
-  await before.write(async ({ db }) => {
-    for (const [id, status] of ['published', 'draft', 'published'].entries()) {
-      await db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
+  await before.write(
+    announcing(async ({ db }) => {
+      for (const [id, status] of ['published', 'draft', 'published'].entries()) {
+        await db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
         VALUES (${id + 1}, 'Harbour', 'Words', 'science', ${status}, '2026', '2026')`)
-    }
-  })
+      }
+    }),
+  )
   await before.close()
 
   const after = await openDatabase({ dataDir, migrationsDir: 'db/migrations' })

@@ -7,6 +7,7 @@ import { toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from './open-database.ts'
 import { countMatches, markedTexts, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
 import { articles } from './schema/index.ts'
+import { announcing } from './testing/announcing.ts'
 import { tempFolder, writeMigrations } from './testing/temp-folder.ts'
 
 const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
@@ -37,7 +38,7 @@ async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise
     updatedAt: '',
     ...row,
   }))
-  await write(({ db }) => db.insert(articles).values(whole).execute())
+  await write(announcing(({ db }) => db.insert(articles).values(whole).execute()))
 }
 
 async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
@@ -62,8 +63,10 @@ test('only published articles are found', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour draft', status: 'draft' }, { id: 3, title: 'Harbour' })
   expect(ids(await search(database, 'harbour'))).toEqual([3])
-  await database.write(({ db }) =>
-    db.update(articles).set({ status: 'unpublished' }).where(eq(articles.id, 3)),
+  await database.write(
+    announcing(async ({ db }) =>
+      db.update(articles).set({ status: 'unpublished' }).where(eq(articles.id, 3)),
+    ),
   )
   expect(await search(database, 'harbour')).toEqual([])
 })
@@ -71,10 +74,12 @@ test('only published articles are found', async () => {
 test('the index follows updates and deletions, and holds what was there before it', async () => {
   const database = await openArticles()
   expect(ids(await search(database, 'here before'))).toEqual([1])
-  await database.write(({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1)))
+  await database.write(
+    announcing(async ({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1))),
+  )
   expect(ids(await search(database, 'tram'))).toEqual([1])
   expect(await search(database, 'older')).toEqual([])
-  await database.write(({ db }) => db.delete(articles).where(eq(articles.id, 1)))
+  await database.write(announcing(async ({ db }) => db.delete(articles).where(eq(articles.id, 1))))
   expect(await search(database, 'tram')).toEqual([])
 })
 
@@ -112,8 +117,10 @@ test('a search can be kept to statuses and categories, which follow every change
   expect(await count({ statuses: ['published', 'draft'], categories: ['sports'] })).toBe(1)
   expect(await newestMatches(read, { match, categories: ['sports'] }, 9)).toEqual([4, 2])
   expect(await newestMatches(read, { match, butStatus: 'trash' }, 9)).toEqual([3, 2])
-  await write(({ db }) =>
-    db.update(articles).set({ status: 'published', category: 'news' }).where(eq(articles.id, 4)),
+  await write(
+    announcing(async ({ db }) =>
+      db.update(articles).set({ status: 'published', category: 'news' }).where(eq(articles.id, 4)),
+    ),
   )
   expect(await count({ statuses: ['published'], categories: ['news'] })).toBe(1)
   expect(await count({ statuses: ['trash'] })).toBe(0)

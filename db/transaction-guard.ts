@@ -1,10 +1,13 @@
 import type Sqlite from 'better-sqlite3'
 // Imported, so that a test with fake timers still has the real one.
 import { clearImmediate, setImmediate } from 'node:timers'
+import { writtenTable } from './table-events.ts'
 
 /** The writer connection as lent to one transaction. */
 export interface LentConnection {
   connection: Sqlite.Database
+  /** Tables that the transaction prepared a write for. */
+  written: ReadonlySet<string>
   /** From now on the lent connection refuses statements. */
   takeBack(): void
 }
@@ -15,12 +18,16 @@ export interface LentConnection {
  */
 export function lend(sqlite: Sqlite.Database): LentConnection {
   let isOver = false
+  const written = new Set<string>()
   const prepare = (source: string) => {
     if (isOver) throw new Error('The transaction is over: a statement in it was not awaited')
+    const table = writtenTable(source)
+    if (table) written.add(table)
     return sqlite.prepare(source)
   }
   return {
     connection: Object.create(sqlite, { prepare: { value: prepare } }),
+    written,
     takeBack() {
       isOver = true
     },

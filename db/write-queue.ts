@@ -3,6 +3,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
 import { asUnavailable, DatabaseUnavailableError, type UnavailableReason } from './database-errors.ts'
 import * as schema from './schema/index.ts'
+import { assertAnnounced } from './table-events.ts'
 import { lend, withinOneTurn } from './transaction-guard.ts'
 
 /** What the work of one transaction gets: the database inside it, and a way to say what changed. */
@@ -41,6 +42,8 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let refusal: Refusal | null = null
+  const totalChanges = sqlite.prepare('SELECT total_changes()').pluck()
+  const changes = () => Number(totalChanges.get())
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
@@ -55,11 +58,13 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const events: CommitEvent[] = []
-    const { connection, takeBack } = lend(sqlite)
+    const { connection, written, takeBack } = lend(sqlite)
     const tx: Tx = { db: drizzle(connection, { schema }), emit: (event) => void events.push(event) }
     try {
       sqlite.exec('BEGIN IMMEDIATE')
+      const before = changes()
       const result = await withinOneTurn(work(tx))
+      if (changes() > before) assertAnnounced(written, events)
       sqlite.exec('COMMIT')
       refusal = null
       deliver(events)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { announcing } from '#db/testing/announcing.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { articles, mediaItems, users } from '#db/schema/index.ts'
 import { pictureRow, reporterRow, REPORTERS, STORIES_A_PICTURE, storyRow } from './archive-rows.ts'
@@ -18,11 +19,11 @@ export async function seedArchive(dataDir: string, total: number): Promise<void>
     await db.write(async (tx) => void (await tx.db.insert(users).values(people)))
     for (const ages of batches(total)) {
       const rows = ages.map((age) => storyRow(age, newest))
-      await db.write(async (tx) => void (await tx.db.insert(articles).values(rows)))
+      await db.write(announcing(async (tx) => tx.db.insert(articles).values(rows)))
     }
     for (const indexes of batches(total / STORIES_A_PICTURE)) {
       const rows = indexes.map((index) => pictureRow(index, newest))
-      await db.write(async (tx) => void (await tx.db.insert(mediaItems).values(rows)))
+      await db.write(announcing(async (tx) => tx.db.insert(mediaItems).values(rows)))
     }
   } finally {
     await db.close()

@@ -50,7 +50,7 @@ export async function startSite(
     BACKUP_EVERY_HOURS: '0',
     ...env,
   }
-  const [command = '', ...args] = [...prefix, process.execPath, join(root, 'dist/server/cli.js'), 'start']
+  const [command, ...args] = [...prefix, process.execPath, join(root, 'dist/server/cli.js'), 'start']
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,9 +42,10 @@ export async function openUploadServer(env: Record<string, string> = {}) {
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = { cookie, ...options.headers }
-      const outgoing = request({ port, method, path, headers, agent: false }, async (incoming) => {
-        const body = await buffer(incoming).catch(() => Buffer.alloc(0))
-        resolve(asAnswer(incoming.statusCode ?? 0, incoming.headers, body))
+      const outgoing = request({ port, method, path, headers, agent: false }, (incoming) => {
+        buffer(incoming)
+          .catch(() => Buffer.alloc(0))
+          .then((body) => resolve(asAnswer(incoming.statusCode ?? 0, incoming.headers, body)), reject)
       })
       outgoing.on('error', reject)
       outgoing.end(options.body)

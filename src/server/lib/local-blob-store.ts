@@ -31,7 +31,11 @@ export function createLocalBlobStore(folder: string): BlobStore {
     async head(name) {
       const handle = await openFile(folder, name)
       if (!handle) return null
-      return infoOf(handle).finally(() => handle.close())
+      try {
+        return await infoOf(handle)
+      } finally {
+        await handle.close()
+      }
     },
     async get(name, range) {
       const handle = await openFile(folder, name)
@@ -68,7 +72,11 @@ async function infoOf(handle: FileHandle): Promise<BlobInfo> {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'ENAMETOOLONG'])

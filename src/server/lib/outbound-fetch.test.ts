@@ -205,7 +205,7 @@ describe('time', () => {
     ['never answers', () => undefined],
     [
       'stops after the headers',
-      (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
     ],
     [
       'drips',

@@ -31,7 +31,10 @@ export function createOutboundLimit(options: OutboundLimitOptions = {}): Outboun
   const hasPlace = (key: string) => active < total && count(key) < perKey
 
   function enter(key: string): Promise<void> | undefined {
-    if (hasPlace(key)) return void take(key)
+    if (hasPlace(key)) {
+      take(key)
+      return
+    }
     if (waiting.length >= maxWaiting)
       throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
     return new Promise((start) => waiting.push({ key, start }))

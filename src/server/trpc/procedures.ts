@@ -5,9 +5,11 @@ import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/roles.ts'
 import type { Context } from './context.ts'
 
-/** Every procedure says who may call it; one without a policy fails a test. */
+/** Every procedure names who may call it; one without a policy fails a test. */
 interface Meta {
   policy?: 'public' | Capability
+  /** Why strangers may change something by this procedure; a public mutation without one fails a test. */
+  publicReason?: string
 }
 
 const t = initTRPC
@@ -35,8 +37,13 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
 
 const base = t.procedure.use(errorEdge)
 
-/** Open to everybody. */
+/** Open to everyone, for queries. */
 export const publicProcedure = base.meta({ policy: 'public' })
+
+/** A mutation that strangers may call, with the reason why they may. */
+export function publicMutation(publicReason: string) {
+  return base.meta({ policy: 'public', publicReason })
+}
 
 /** What a stolen token must not reach: the account of its owner, and further tokens. */
 const OF_PEOPLE: ReadonlySet<Capability> = new Set<Capability>([

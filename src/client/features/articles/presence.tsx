@@ -22,7 +22,7 @@ export function Presence({ articleId }: { articleId: number }) {
         () => undefined,
       )
     void beat()
-    const timer = setInterval(beat, BEAT_MS)
+    const timer = setInterval(() => void beat(), BEAT_MS)
     return () => {
       isGone = true
       clearInterval(timer)

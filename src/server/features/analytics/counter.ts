@@ -60,7 +60,7 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
         for (const [day, counts] of taken) await writeDay(tx, day, counts, at)
         if (recordedDate !== date && !taken.has(date)) await writeDay(tx, date, null, at)
         if (mustSaveSalt) await saveSalt(tx, saltToSave, at)
-        if (taken.size > 0) tx.emit({ type: 'views.counted' })
+        if (taken.size > 0 || mustSaveSalt) tx.emit({ type: 'views.counted' })
       })
       recordedDate = date
       if (salt === saltToSave) isSaltSaved = true

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { publishDue } from './publish-due.job.ts'
@@ -19,11 +20,13 @@ async function bareItem(title: string) {
   count += 1
   const at = news.deps.clock.iso()
   const url = `/uploads/${String(count).padStart(4, '0')}.png`
-  const [row] = await news.deps.db.write((tx) =>
-    tx.db
-      .insert(mediaItems)
-      .values({ title, type: 'image', url, width: 9, height: 6, createdAt: at, updatedAt: at })
-      .returning({ id: mediaItems.id }),
+  const [row] = await news.deps.db.write(
+    announcing(async (tx) =>
+      tx.db
+        .insert(mediaItems)
+        .values({ title, type: 'image', url, width: 9, height: 6, createdAt: at, updatedAt: at })
+        .returning({ id: mediaItems.id }),
+    ),
   )
   return { id: row?.id ?? 0, url }
 }

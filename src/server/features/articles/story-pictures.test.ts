@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { feedDocument } from '#server/web/feed-documents.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     updatedAt: at,
   })
   const lead = { ...item('lead'), focalX: 0.72, focalY: 0.1 }
-  await news.deps.db.write((tx) => tx.db.insert(mediaItems).values([lead, item('text')]))
+  await news.deps.db.write(announcing(async (tx) => tx.db.insert(mediaItems).values([lead, item('text')])))
 })
 afterAll(() => news.close())
 

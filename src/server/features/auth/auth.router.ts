@@ -1,4 +1,4 @@
-import { publicProcedure, procedureFor, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   credentials,
   passwordChange,
@@ -12,9 +12,13 @@ import { confirmTwoStep, disableTwoStep, startTwoStep, twoStepStatus } from './t
 export const authRouter = router({
   /** Who is logged in, or null. */
   currentUser: publicProcedure.query(({ ctx }) => ctx.user),
-  register: publicProcedure.input(registration).mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicProcedure.input(credentials).mutation(({ ctx, input }) => login(ctx, input)),
-  logout: publicProcedure.mutation(({ ctx }) => logout(ctx)),
+  register: publicMutation('readers make their own account')
+    .input(registration)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  login: publicMutation('a log-in starts without a session')
+    .input(credentials)
+    .mutation(({ ctx, input }) => login(ctx, input)),
+  logout: publicMutation('ends only the session that the request carries').mutation(({ ctx }) => logout(ctx)),
   changePassword: procedureFor('account.own')
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),

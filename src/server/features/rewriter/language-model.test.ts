@@ -41,10 +41,11 @@ type Respond = (response: ServerResponse, attempt: number, body: ChatRequest) =>
 
 async function rewrite(respond: Respond, options: Partial<ModelRequest> = {}) {
   const seen: { body: ChatRequest; authorization?: string; url?: string }[] = []
-  const base = await serveLocally(async (request, response) => {
-    const body = await bodyOf(request)
-    seen.push({ body, authorization: request.headers.authorization, url: request.url })
-    respond(response, seen.length, body)
+  const base = await serveLocally((request, response) => {
+    void bodyOf(request).then((body) => {
+      seen.push({ body, authorization: request.headers.authorization, url: request.url })
+      respond(response, seen.length, body)
+    })
   })
   const model = { baseUrl: `${base}/v1`, apiKey: 'secret', name: 'small-model' }
   const result = rewriteWithModel({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announcing } from '#db/testing/announcing.ts'
 import { settings } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
@@ -69,8 +70,10 @@ describe('a rewrite', () => {
   it("follows the newsroom's own style guide", async () => {
     const room = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })
     const guide = { ...DEFAULT_STYLE_GUIDE, bannedWords: [{ word: 'lifeline', replacement: 'mainstay' }] }
-    await room.deps.db.write((tx) =>
-      tx.db.insert(settings).values({ key: 'style-guide', value: guide, updatedAt: room.clock.iso() }),
+    await room.deps.db.write(
+      announcing(async (tx) =>
+        tx.db.insert(settings).values({ key: 'style-guide', value: guide, updatedAt: room.clock.iso() }),
+      ),
     )
     const { content } = await rewriteStory(room)
     expect(content).toContain('mainstay')

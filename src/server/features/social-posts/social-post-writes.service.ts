@@ -25,6 +25,7 @@ export async function addPost(ctx: MemberContext, post: SocialPostInput): Promis
       .values(toRow(ctx, post, now))
       .returning({ id: socialPosts.id })
     if (!row) throw new Error('insert returned no row')
+    tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, now, ctx, {
       action: 'social-posts.change',
       subject: ['social-post', row.id],
@@ -43,6 +44,7 @@ export async function updatePost(
   await db.write(async (tx) => {
     const before = await requirePost(tx, id)
     await tx.db.update(socialPosts).set({ engagement }).where(eq(socialPosts.id, id))
+    tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'social-posts.change',
       subject: ['social-post', id],
@@ -58,6 +60,7 @@ export async function removePost(ctx: MemberContext, id: number): Promise<void> 
   await db.write(async (tx) => {
     const before = await requirePost(tx, id)
     await tx.db.delete(socialPosts).where(eq(socialPosts.id, id))
+    tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'social-posts.change',
       subject: ['social-post', id],
@@ -88,6 +91,7 @@ export async function importPosts(ctx: MemberContext, csv: string): Promise<{ im
     for (let i = 0; i < posts.length; i += ROWS) {
       await tx.db.insert(socialPosts).values(posts.slice(i, i + ROWS).map((post) => toRow(ctx, post, now)))
     }
+    tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, now, ctx, { action: 'social-posts.import', after: { posts: posts.length } })
     return { imported: posts.length }
   })

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   acceptInviteInput,
   inviteInput,
@@ -37,8 +37,10 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
   /** Who holds a one-time link is nobody yet, so these three are open; the link is the key. */
   linkFacts: publicProcedure.input(linkInput).query(({ ctx, input }) => linkFacts(ctx, input.token)),
-  acceptInvite: publicProcedure
+  acceptInvite: publicMutation('the one-time link is the key')
     .input(acceptInviteInput)
     .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
-  resetPassword: publicProcedure.input(useResetInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  resetPassword: publicMutation('the one-time link is the key')
+    .input(useResetInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 })

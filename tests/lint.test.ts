@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+// Mistakes that types and the other tests let through: each must fail `npm run check`.
+
+const folder = mkdtempSync(join(tmpdir(), 'broadsheet-lint-'))
+symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "es2023" } }')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const MISTAKES: Array<[rule: string, source: string]> = [
+  ['no-floating-promises', 'export function save(work: () => Promise<void>) {\n  work()\n}\n'],
+  [
+    'no-misused-promises',
+    'export function each(items: number[], work: (n: number) => Promise<void>) {\n  items.forEach(async (n) => work(n))\n}\n',
+  ],
+  ['no-console', "console.log('here')\n"],
+]
+
+test.each(MISTAKES)('%s fails the check', async (rule, source) => {
+  writeFileSync(join(folder, `${rule}.ts`), source)
+  const args = ['--deny-warnings', '--config', resolve('.oxlintrc.json'), `${rule}.ts`]
+  const lint = promisify(execFile)(resolve('node_modules/.bin/oxlint'), args, { cwd: folder })
+  await expect(lint).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining(rule) })
+})
