@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
+import { announceAll } from '../announce-all.ts'
 import type { Database } from '../open-database.ts'
 import {
   analytics,
@@ -43,6 +44,7 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<void
     await addBreakingNews(tx, options)
     await addSocialPosts(tx, options, people)
     await addAnalytics(tx, options, stories)
+    announceAll(tx)
   })
 }
 

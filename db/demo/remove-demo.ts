@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { announceAll } from '../announce-all.ts'
 import type { Database } from '../open-database.ts'
 import {
   analytics,
@@ -40,9 +41,7 @@ export async function removeDemo(db: Database): Promise<DemoRemoval> {
       removed[name] = gone.length
     }
     await tx.db.delete(demoRows)
-    tx.emit({ type: 'settings.changed' })
-    tx.emit({ type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false })
-    tx.emit({ type: 'breaking-news.changed' })
+    announceAll(tx)
     return { removed, keptAdmin: keptAdmin && 'users' in removed }
   })
 }
