@@ -5,6 +5,8 @@ import { rowId } from './text-fields.ts'
 
 /** What a webhook can be told of: what becomes of stories that readers can see. */
 export const WEBHOOK_EVENTS = ['story.published', 'story.updated', 'story.deleted'] as const
+/** Sent when an admin asks for a test delivery; it carries no story. */
+export const TEST_EVENT = 'webhook.test'
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const createWebhookInput = z.object({

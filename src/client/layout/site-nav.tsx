@@ -31,7 +31,7 @@ export function SiteNav() {
           isClear ? 'border-on-night/20 bg-transparent text-on-night' : 'border-hairline bg-paper text-ink',
         )}
       >
-        <div className="site-width flex min-h-16 items-center gap-x-6">
+        <div className="site-width flex min-h-[calc(4rem-1px)] items-center gap-x-6">
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
             {site.name}
           </Link>

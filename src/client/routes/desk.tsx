@@ -9,6 +9,7 @@ import { useRefusals } from '#client/layout/desk/use-refusals.ts'
 import { useShortcuts, useShortcutSwitch } from '#client/layout/desk/use-shortcuts.ts'
 import { useSidebar } from '#client/layout/desk/use-sidebar.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
+import { useDocumentTitle } from '#client/lib/document-title.ts'
 import { forgetTrouble, useSessionTrouble } from '#client/lib/session-watch.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -39,6 +40,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
     [toggle, navigate, setIsShortcutsOpen],
   )
   useShortcuts(singleKeys.isOn, actions)
+  useDocumentTitle(view.label)
   return (
     <div
       className="desk flex min-h-[calc(100dvh-4rem)] bg-paper"

@@ -29,6 +29,10 @@ export interface RestCall {
   /** A form with a file instead. */
   form?: z.ZodType
   query?: z.ZodObject
+  /** Optional headers of the request, with what each does. */
+  requestHeaders?: Record<string, string>
+  /** Headers of a successful answer, with what each holds. */
+  answerHeaders?: Record<string, string>
   status: number
   /** What a successful call answers; nothing with 204. */
   answer?: z.ZodType
@@ -89,6 +93,10 @@ export const CALLS: RestCall[] = [
     access: 'everyone',
     query: listQuery,
     status: 200,
+    answerHeaders: {
+      'X-Total-Count': 'How many articles match, over all pages',
+      Link: 'The address of the next page as `<…>; rel="next"`; missing on the last page',
+    },
     answer: z.array(articleAnswer),
   },
   {
@@ -107,6 +115,10 @@ export const CALLS: RestCall[] = [
     summary: 'Create an article; without a status it is published at once',
     access: 'staff',
     body: createArticleInput,
+    requestHeaders: {
+      'Idempotency-Key':
+        'At least 8 characters of your choice; a repeated request with the same key answers the same article',
+    },
     status: 201,
     answer: articleAnswer,
   },
@@ -117,6 +129,9 @@ export const CALLS: RestCall[] = [
     summary: 'Change an article; a stale version in the body or in If-Match answers 409',
     access: 'staff',
     body: updateArticleInput.omit({ id: true }),
+    requestHeaders: {
+      'If-Match': 'The version that was read, in quotes, as in `"7"`; a stale one is refused with 409',
+    },
     status: 200,
     answer: articleAnswer,
   },

@@ -22,6 +22,17 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual([...new Set(routes)].sort())
   })
 
+  it('describes the headers that clients page, repeat and guard with', () => {
+    const { paths } = openApiDocument({ siteName: 'B', origin: null })
+    expect(paths).toMatchObject({
+      '/api/articles': {
+        get: { responses: { 200: { headers: { Link: {}, 'X-Total-Count': {} } } } },
+        post: { parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }] },
+      },
+      '/api/articles/{id}': { put: { parameters: [{ name: 'id' }, { name: 'If-Match', in: 'header' }] } },
+    })
+  })
+
   it('names each operation once', () => {
     const { paths } = openApiDocument({ siteName: 'B', origin: null })
     const ids = [...JSON.stringify(paths).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id)

@@ -59,10 +59,15 @@ export function openApiDocument({ siteName, origin }: { siteName: string; origin
 
 function operation(call: RestCall, schemas: Record<string, Json>): Json {
   const { access, answer, body, form, method, path, query, status, summary, tag } = call
-  const parameters = [...pathParameters(path), ...queryParameters(query)]
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(query),
+    ...headerParameters(call.requestHeaders),
+  ]
   const ok = answer
     ? {
         description: 'Done',
+        ...(call.answerHeaders ? { headers: describedHeaders(call.answerHeaders) } : {}),
         content: { 'application/json': { schema: toSchema(answer, 'output', schemas) } },
       }
     : { description: 'Done, nothing to say' }
@@ -103,6 +108,22 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
     required: false,
     schema: toSchema(schema, 'input', {}),
   }))
+}
+
+function headerParameters(headers: Record<string, string> = {}): Json[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+}
+
+function describedHeaders(headers: Record<string, string>): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
 }
 
 /** A zod schema as JSON Schema; those with a name of their own become components and are referred to. */

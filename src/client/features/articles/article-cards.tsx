@@ -24,7 +24,7 @@ export function ArticleCards() {
         label="Page Views"
         value={shown(views?.pageViews)}
         note={
-          change === null ? 'Last 30 days' : `${formatPercentChange(change / 100)} against the 30 days before`
+          change === null ? 'Last 30 full days' : `${formatPercentChange(change / 100)}, last 30 full days`
         }
         icon={<Eye className={icon} aria-hidden />}
       />

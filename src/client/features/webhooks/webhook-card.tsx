@@ -8,7 +8,7 @@ import { useWebhookActions, type Webhook } from './webhooks.queries.ts'
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isActive } = webhook
   const [isLogOpen, setLogOpen] = useState(false)
-  const { setActive, remove } = useWebhookActions()
+  const { setActive, remove, sendTest } = useWebhookActions()
   const ask = () => {
     if (window.confirm('Remove this webhook and its log?')) remove.mutate({ id })
   }
@@ -29,6 +29,15 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             onClick={() => setLogOpen(!isLogOpen)}
           >
             Delivery log
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={sendTest.isPending}
+            disabled={!isActive}
+            onClick={() => sendTest.mutate({ id }, { onSuccess: () => setLogOpen(true) })}
+          >
+            Send a test
           </Button>
           <Button
             variant="secondary"

@@ -38,7 +38,7 @@ export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void
         </Button>
       </div>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="mb-1 text-sm font-medium">Told of</legend>
+        <legend className="mb-1 text-sm font-medium">Events</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <CheckboxField key={event} label={event} value={event} {...register('events')} />
         ))}

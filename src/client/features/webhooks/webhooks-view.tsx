@@ -24,7 +24,7 @@ function Webhooks() {
     <Card>
       <CardHeader
         title="Webhooks"
-        note="Other systems are told when a story is published, updated or deleted. Each delivery is signed."
+        note="Sends a signed request to another system when a story is published, updated or deleted."
       />
       {secret && (
         <ShownOnce
@@ -50,7 +50,12 @@ function WebhookList() {
     )
   }
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) return <EmptyState title="No webhooks">Nobody is told of stories yet.</EmptyState>
+  if (data.length === 0)
+    return (
+      <EmptyState title="No webhooks">
+        Add an address to notify another system of published stories.
+      </EmptyState>
+    )
   return (
     <ul className="space-y-6">
       {data.map((webhook) => (

@@ -26,6 +26,7 @@ export function useWebhookActions() {
     create: trpc.webhooks.create.useMutation({ onSuccess, onError }),
     setActive: trpc.webhooks.setActive.useMutation({ onSuccess, onError }),
     remove: trpc.webhooks.remove.useMutation({ onSuccess: () => utils.webhooks.list.invalidate(), onError }),
+    sendTest: trpc.webhooks.sendTest.useMutation({ onSuccess, onError }),
     redeliver: trpc.webhooks.redeliver.useMutation({ onSuccess, onError }),
   }
 }

@@ -21,7 +21,9 @@ interface Props {
 export function DeskSidebar({ user, views, current, isCollapsed, onToggle, onLeave }: Props) {
   const site = useSite()
   const mine = views.filter(({ capability }) => can(user.role, capability))
-  const tools = mine.filter(({ place }) => place === 'tools')
+  // Only admins with an open sidebar get the group; everyone else reaches its views from the list.
+  const hasQuickAccess = user.role === 'admin' && !isCollapsed
+  const tools = hasQuickAccess ? mine.filter(({ place }) => place === 'tools') : mine
   const quick = mine.filter(({ place }) => place === 'quick')
   const list = { current, isCollapsed, onLeave }
   return (
@@ -57,7 +59,7 @@ export function DeskSidebar({ user, views, current, isCollapsed, onToggle, onLea
       <nav aria-label="Dashboard views" className="grow overflow-y-auto px-2 pb-4">
         {!isCollapsed && <h2 className="label px-2 pt-3 pb-1 text-second">Tools &amp; Settings</h2>}
         <ViewList views={tools} {...list} />
-        {user.role === 'admin' && !isCollapsed && (
+        {hasQuickAccess && (
           <>
             <h2 className="label px-2 pt-6 pb-1 text-second">Quick Access</h2>
             <ViewList views={quick} {...list} />

@@ -6,6 +6,7 @@ import {
   listWebhooks,
   redeliver,
   removeWebhook,
+  sendTest,
   setWebhookActive,
 } from './webhooks.service.ts'
 
@@ -26,4 +27,7 @@ export const webhooksRouter = router({
   redeliver: procedureFor('webhooks.manage')
     .input(webhookId)
     .mutation(({ ctx, input }) => redeliver(ctx, input.id)),
+  sendTest: procedureFor('webhooks.manage')
+    .input(webhookId)
+    .mutation(({ ctx, input }) => sendTest(ctx, input.id)),
 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { count, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/write-queue.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import type { CreateWebhookInput } from '#shared/webhooks.ts'
+import { TEST_EVENT, type CreateWebhookInput } from '#shared/webhooks.ts'
 
 const WEBHOOK = {
   id: webhooks.id,
@@ -103,6 +103,30 @@ export async function redeliver(ctx: MemberContext, deliveryId: number): Promise
       .where(eq(webhookDeliveries.id, deliveryId))
       .returning({ id: webhookDeliveries.id })
     requireOne(queued)
+  })
+}
+
+/** Queues one test delivery, whatever the webhook listens to. Throws NOT_FOUND, and CONFLICT while one waits. */
+export async function sendTest(ctx: MemberContext, webhookId: number): Promise<void> {
+  const at = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    requireOne(await tx.db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhookId)))
+    const waiting = await tx.db.$count(
+      webhookDeliveries,
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.event, TEST_EVENT),
+        isNotNull(webhookDeliveries.nextAttemptAt),
+      ),
+    )
+    if (waiting > 0) throw new AppError('CONFLICT', 'A test delivery is already waiting')
+    await tx.db.insert(webhookDeliveries).values({
+      webhookId,
+      event: TEST_EVENT,
+      payload: { event: TEST_EVENT, at },
+      nextAttemptAt: at,
+      createdAt: at,
+    })
   })
 }
 

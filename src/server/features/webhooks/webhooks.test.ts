@@ -44,6 +44,23 @@ const addHook = (events: Array<'story.published' | 'story.updated' | 'story.dele
 const write = (status?: 'draft') =>
   admin().articles.create({ title: 'A bridge opens', content: 'At noon.', ...(status ? { status } : {}) })
 
+describe('a test delivery', () => {
+  it('is signed and sent whatever the webhook listens to, one at a time', async () => {
+    const { id, secret } = await addHook(['story.deleted'])
+    await admin().webhooks.sendTest({ id })
+    await expect(admin().webhooks.sendTest({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await deliverDue(newsroom.deps)
+    const [delivery] = received
+    expect(delivery?.headers['broadsheet-event']).toBe('webhook.test')
+    expect(JSON.parse(delivery?.body ?? '')).toMatchObject({ event: 'webhook.test' })
+    expect(delivery?.headers['broadsheet-signature']).toBe(
+      signDelivery(secret, delivery?.body ?? '', newsroom.clock.now()),
+    )
+    await admin().webhooks.sendTest({ id })
+    await expect(admin().webhooks.sendTest({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
 describe('a webhook', () => {
   it('is told of published, updated and deleted stories, signed, and of no draft', async () => {
     const { secret } = await addHook(['story.published', 'story.updated', 'story.deleted'])
