@@ -37,6 +37,7 @@ test('the sidebar says who is here, and collapses to icons', async ({ adminPage:
   await expect(sidebar.getByText('Quick Access')).toBeHidden()
   await expect(sidebar.getByText('Content Projects')).toBeHidden()
   await expect(sidebar.getByRole('link', { name: 'Content Projects' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Team Management' })).toBeVisible()
   await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2)
 })
 
@@ -70,6 +71,11 @@ test('staff see neither analytics nor Quick Access, and the address is closed to
   await expect(page.getByText('STAFF', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Performance Analytics' })).toHaveCount(0)
   await expect(page.getByText('Quick Access')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Team Management' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Style Guide' }).click()
+  await expect(page).toHaveTitle('Style Guide — Broadsheet')
+  await page.getByRole('link', { name: 'Editorial Calendar' }).click()
+  await expect(page).toHaveTitle('Editorial Calendar — Broadsheet')
   await page.goto('/dashboard/analytics')
   await expect(page.getByText('Access Denied')).toBeVisible()
   await expect(page.getByText('You need admin privileges to view the analytics dashboard.')).toBeVisible()
@@ -116,4 +122,12 @@ test('the cards tell true figures, below a bar that is solid (N-19, B-10)', asyn
   await expect(page.getByText('+12%')).toBeVisible()
   await expect(page.getByText(/articles this week/)).toBeVisible()
   await expect(page.getByText(/\d+ upcoming deadlines?/)).toBeVisible()
+})
+
+test('a short view needs no scroll bar', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard/tokens')
+  await expect(page.getByRole('heading', { level: 1, name: 'API Tokens' })).toBeVisible()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(overflow).toBe(0)
 })
