@@ -206,7 +206,12 @@ describe('favorites', () => {
     const path = `/api/users/${newsroom.people.user.id}/favorites`
     await Promise.all(Array.from({ length: 5 }, () => send('user', 'POST', `${path}/${id}`)))
     expect(await (await send('user', 'GET', path)).json()).toEqual([String(id)])
-    expect((await send('admin', 'GET', path)).status).toBe(403)
+    for (const other of ['admin', 'staff']) {
+      expect((await send(other, 'GET', path)).status).toBe(403)
+      expect((await send(other, 'POST', `${path}/${id}`)).status).toBe(403)
+      expect((await send(other, 'DELETE', `${path}/${id}`)).status).toBe(403)
+    }
+    expect(await (await send('user', 'GET', path)).json()).toEqual([String(id)])
     expect((await send('user', 'POST', `${path}/999999`)).status).toBe(404)
     expect((await send('user', 'DELETE', `${path}/${id}`)).status).toBe(204)
     expect((await send('user', 'DELETE', `${path}/${id}`)).status).toBe(204)
