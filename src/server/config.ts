@@ -1,13 +1,55 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
+/** A setting is wrong. `message` is one line for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true')
+
+/** A number between two bounds, both included. */
+function number(min: number, max: number, kind: 'whole' | 'any' = 'whole') {
+  const error = `must be a ${kind === 'whole' ? 'whole ' : ''}number from ${min} to ${max}`
+  const given = z.coerce.number({ error }).min(min, { error }).max(max, { error })
+  return kind === 'whole' ? given.int({ error }) : given
+}
+
+function oneOf<const T extends string>(values: readonly T[]) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+/** A list with commas, each item of which passes `isValid`. */
+function listOf(isValid: (item: string) => boolean, expected: string) {
+  return z.string().transform((value, context) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+    for (const item of items.filter((one) => !isValid(one))) {
+      context.addIssue({ code: 'custom', message: `"${item}" is not ${expected}` })
+    }
+    return items
+  })
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+/** `host:port` or `host:*`, IPv6 in brackets: the forms the outgoing guard compares with. */
+function isHostAndPort(text: string): boolean {
+  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^:/@\s[\]]+):(\d{1,5}|\*)$/.exec(text) ?? []
+  if (host === '' || (port !== '*' && (Number(port) < 1 || Number(port) > 65_535))) return false
+  return URL.canParse(`http://${host}/`)
+}
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
@@ -16,52 +58,76 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'is not a time zone, like Europe/Vienna')
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://news.example' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  DATA_DIR: z.string().default('db/data'),
-  UPLOADS_DIR: z.string().default('uploads'),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Broadsheet'),
-  SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  CONTACT_EMAIL: z.email().default('newsroom@broadsheet.example'),
-  ADMIN_USERNAME: z.string().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  DEMO: flag.default(true),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(1).max(256).default(8),
-  TRUSTED_PROXIES: list.default([]),
-  REWRITER_BASE_URL: z.url().optional(),
-  REWRITER_API_KEY: z.string().optional(),
-  REWRITER_MODEL: z.string().optional(),
-  OUTBOUND_ALLOW: list.default([]),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  MAX_IMAGE_MB: z.coerce.number().positive().default(20),
-  MAX_VIDEO_MB: z.coerce.number().positive().default(200),
-  MAX_DOCUMENT_MB: z.coerce.number().positive().default(50),
-  MAX_LIVE_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
-  MAX_LIVE_PER_ADDRESS: z.coerce.number().int().positive().default(20),
-  BACKUP_EVERY_HOURS: z.coerce.number().min(0).default(24),
-  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  DB_SYNCHRONOUS: z.enum(['full', 'normal']).default('full'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-})
+const ORIGIN = 'must be an address without a path, like https://news.example'
+const MEGABYTES = 10_000
+const TEN_YEARS_OF_HOURS = 87_600
+
+const environment = z
+  .object({
+    PORT: number(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_ORIGIN: z
+      .url({ protocol: /^https?$/, error: ORIGIN })
+      .refine((url) => new URL(url).href === `${new URL(url).origin}/`, ORIGIN)
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    DATA_DIR: z.string().default('db/data'),
+    UPLOADS_DIR: z.string().default('uploads'),
+    SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
+    SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    CONTACT_EMAIL: z.email('must be an e-mail address').default('newsroom@broadsheet.example'),
+    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    DEMO: flag.default(true),
+    PASSWORD_MIN_LENGTH: number(1, 256).default(8),
+    TRUSTED_PROXIES: listOf(isNetwork, 'an address or a network, like 127.0.0.1 or 10.0.0.0/8').default([]),
+    REWRITER_BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://models.example/v1' })
+      .optional(),
+    REWRITER_API_KEY: z.string().optional(),
+    REWRITER_MODEL: z.string().optional(),
+    OUTBOUND_ALLOW: listOf(isHostAndPort, 'host:port or host:*, like localhost:8080').default([]),
+    RATE_LIMIT_FACTOR: number(0.01, 1_000_000, 'any').default(1),
+    MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
+    MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),
+    MAX_DOCUMENT_MB: number(0.001, MEGABYTES, 'any').default(50),
+    MAX_LIVE_CONNECTIONS: number(1, 1_000_000).default(10_000),
+    MAX_LIVE_PER_ADDRESS: number(1, 1_000_000).default(20),
+    // The schedule is looked at every minute, so a tenth of an hour is honored and less would not be.
+    BACKUP_EVERY_HOURS: number(0, TEN_YEARS_OF_HOURS, 'any')
+      .refine((hours) => hours === 0 || hours >= 0.1, 'must be 0 (off) or at least 0.1')
+      .default(24),
+    BACKUP_KEEP: number(1, 10_000).default(14),
+    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+    DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .superRefine((value, context) => {
+    const needs = (name: string, other: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: `needs ${other} as well` })
+    if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
+    if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
+    if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
+  })
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
+/** True for the name of a setting. */
+export const isSetting = (name: string): boolean => SETTINGS.includes(name)
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * The configuration from the environment, read once at start. Empty variables count as unset.
- * Throws an Error whose message names each bad variable in one line.
+ * Throws ConfigError, whose message names each bad variable in one line.
  */
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Check the environment: ${problems.join('; ')}`)
+    throw new ConfigError(`Check the environment: ${problems.join('; ')}`)
   }
   const value = parsed.data
   const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { openDatabase } from '#db/open-database.ts'
-import { readConfig } from './config.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { readSettings } from './settings.ts'
 import { say } from './settle.ts'
 import type { createDevSite } from './dev-site.ts'
 
 // `npm run dev`: one process. Vite serves the browser side with hot reload and loads the server side anew
 // when it changes; only the database, the configuration and this file outlive an edit.
 
-const config = readConfig(process.env, ROOT)
+const config = readSettings().config
 const log = createLogger('warn')
 const db = await openDatabase({ dataDir: config.dataDir, migrationsDir: join(ROOT, 'db/migrations') })
 const server = createServer()

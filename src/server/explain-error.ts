@@ -1,18 +1,28 @@
-import { DatabaseStartError } from '#db/database-errors.ts'
+import { DatabaseStartError, DatabaseUnavailableError } from '#db/database-errors.ts'
+import { ConfigError } from './config.ts'
+import { OperationError } from './control/operation-error.ts'
 import { BackupError } from './features/backup/backup-error.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** Their messages are written for the operator. */
-const SPEAKING = [DatabaseStartError, BackupError, AppError]
+const SPEAKING = [
+  DatabaseStartError,
+  DatabaseUnavailableError,
+  BackupError,
+  OperationError,
+  ConfigError,
+  AppError,
+]
 
 /** One line that says what to do, for what an operator can mend; the stack of anything else. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (SPEAKING.some((kind) => error instanceof kind)) return error.message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another one.`
   if (code === 'EACCES' && port) return `Port ${port} needs more rights. Set PORT to 1024 or above.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
-  if (error.message.startsWith('Check the environment')) return error.message
+  // A file or folder that is missing, full or forbidden: Node names it in the message.
+  if (code && syscall) return error.message
   return error.stack ?? error.message
 }

@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
+import { createPrivateFolder } from '#db/private-files.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
+import { listenForCommands } from './control/control-socket.ts'
 import { createDeps } from './deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -12,6 +14,7 @@ import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
+import { readSettings, type NewsroomOptions } from './settings.ts'
 import { say, settle } from './settle.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { createFrontDoor } from './web/front-door.ts'
@@ -34,8 +37,9 @@ const JOBS_MS = 1_000
  * Opens the newsroom and serves it until SIGTERM. Throws what `explain` can say in one line: a taken
  * port, an unwritable data folder, a database of a newer version, a second start.
  */
-export async function start(): Promise<void> {
-  const config = readConfig(process.env, ROOT)
+export async function start(options: NewsroomOptions = {}): Promise<void> {
+  const { config, file, unknown } = readSettings(options)
+  if (unknown.length > 0) say(`Not a setting of Broadsheet, ignored: ${unknown.join(', ')} (in ${file})`)
   const log = createLogger(config.logLevel)
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -44,13 +48,16 @@ export async function start(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
   const deps = createDeps({ db, config, log })
-  await settle(deps)
+  createUploadsFolder(config.uploadsDir)
   const swept = await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
   const readiness: Readiness = { isStopping: false }
   const live = createLive(deps)
   const server = createWebServer(deps, live, readiness)
+  // Before anything is created or printed, so that a taken port is the only thing a failed start tells.
   await listen(server, config)
+  await settle(deps)
+  const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, JOBS)
   say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
 
@@ -60,6 +67,7 @@ export async function start(): Promise<void> {
     announce() {
       readiness.isStopping = true
       live.close()
+      commands.close()
     },
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
@@ -97,6 +105,21 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
     },
     withRequestLog(deps.log, frontDoor),
   )
+}
+
+/** Throws ConfigError when uploads could not be stored, which otherwise the first upload would find out. */
+function createUploadsFolder(folder: string): void {
+  try {
+    createPrivateFolder(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(
+      `Cannot write to the uploads in ${folder} (${reason}). Check UPLOADS_DIR and its owner.`,
+      {
+        cause,
+      },
+    )
+  }
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

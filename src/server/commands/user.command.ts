@@ -1,76 +1,22 @@
-import { defineCommand } from 'citty'
-import {
-  createAccount,
-  randomPassword,
-  setAccountPassword,
-  setAccountRole,
-  turnTwoStepOff,
-} from '#server/features/users/accounts.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { isRole, ROLES, type Role } from '#shared/roles.ts'
-import { say, withNewsroom } from './open-tools.ts'
+import type { Given } from './command-line.ts'
+import { operate } from './newsroom.ts'
 
-const username = { type: 'positional', description: 'The name to log in with', required: true } as const
-const password = {
-  type: 'string',
-  description: 'The password; left out, a random one is made and printed',
-} as const
+/** `user create <username> [--role ROLE] [--password TEXT] [--new]` */
+export const createUser = (given: Given) =>
+  operate(given, 'createUser', {
+    username: given['username'],
+    role: given['role'],
+    password: given['password'],
+  })
 
-function roleFrom(text: string): Role {
-  if (!isRole(text)) throw new AppError('BAD_REQUEST', `The role is one of ${ROLES.join(', ')}.`)
-  return text
-}
+/** `user role <username> <role>` */
+export const setRole = (given: Given) =>
+  operate(given, 'setRole', { username: given['username'], role: given['role'] })
 
-const create = defineCommand({
-  meta: { name: 'create', description: 'Make an account' },
-  args: {
-    username,
-    password,
-    role: { type: 'string', description: 'user, staff or admin', default: 'user' },
-  },
-  run: ({ args }) =>
-    withNewsroom(async (deps) => {
-      const chosen = args.password ?? randomPassword()
-      await createAccount(deps, { username: args.username, password: chosen, role: roleFrom(args.role) })
-      say(`Created ${args.username} (${args.role})${args.password ? '' : ` with the password ${chosen}`}.`)
-    }),
-})
+/** `user password <username> [--password TEXT]` */
+export const setPassword = (given: Given) =>
+  operate(given, 'setPassword', { username: given['username'], password: given['password'] })
 
-const role = defineCommand({
-  meta: { name: 'role', description: 'Give an account a role' },
-  args: { username, role: { type: 'positional', description: 'user, staff or admin', required: true } },
-  run: ({ args }) =>
-    withNewsroom(async (deps) => {
-      await setAccountRole(deps, args.username, roleFrom(args.role))
-      say(`${args.username} is ${args.role} now.`)
-    }),
-})
-
-const setPassword = defineCommand({
-  meta: { name: 'password', description: 'Set the password of an account and end its sessions' },
-  args: { username, password },
-  run: ({ args }) =>
-    withNewsroom(async (deps) => {
-      const chosen = args.password ?? randomPassword()
-      await setAccountPassword(deps, args.username, chosen)
-      say(`The password of ${args.username} is set${args.password ? '' : ` to ${chosen}`}.`)
-    }),
-})
-
-const twoStepOff = defineCommand({
-  meta: { name: 'two-step-off', description: 'Let somebody who lost the authenticator log in without it' },
-  args: { username },
-  run: ({ args }) =>
-    withNewsroom(async (deps) => {
-      await turnTwoStepOff(deps, args.username)
-      say(`${args.username} logs in with the password alone now.`)
-    }),
-})
-
-export const userCommand = defineCommand({
-  meta: {
-    name: 'user',
-    description: 'Make accounts, give roles, set passwords (the server must be stopped)',
-  },
-  subCommands: { create, role, password: setPassword, 'two-step-off': twoStepOff },
-})
+/** `user two-step-off <username>` */
+export const turnTwoStepOff = (given: Given) =>
+  operate(given, 'turnTwoStepOff', { username: given['username'] })

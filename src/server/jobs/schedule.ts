@@ -27,7 +27,7 @@ export const JOBS: Job[] = [
   { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
   {
     name: 'backup',
-    everyMs: 10 * 60_000,
+    everyMs: 60_000,
     run: (deps) => backUpWhenDue(deps, { root: ROOT, appVersion: APP_VERSION }),
   },
 ]

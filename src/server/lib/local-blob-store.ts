@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createPrivateFolder } from '#db/private-files.ts'
 import { isBlobName, type BlobInfo, type BlobStore } from './blob-store.ts'
 
 /** Files in one folder, which is made when the first one comes. Symbolic links are not followed. */
@@ -13,7 +14,7 @@ export function createLocalBlobStore(folder: string): BlobStore {
   return {
     async put(name, path) {
       const target = pathOf(name)
-      await mkdir(folder, { recursive: true })
+      createPrivateFolder(folder)
       await sync(path)
       await rename(path, target)
       await sync(folder)

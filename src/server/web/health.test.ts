@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +14,7 @@ const readiness: Readiness = { isStopping: false }
 
 beforeEach(async () => {
   newsroom = await openTestNewsroom({ METRICS_TOKEN: 'a-token-of-the-operator' })
+  mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
   const handle = createHealth({ ...newsroom.deps, clock: { now: Date.now, iso: () => '' } }, readiness)
   server = createServer((req, res) => {
@@ -57,4 +59,9 @@ it('F07 is degraded after a write the disk refused, and ready after the next one
   expect(await ask('/readyz')).toEqual([503, 'degraded: last write refused: full'])
   await newsroom.deps.sessions.removeExpired()
   expect(await ask('/readyz')).toEqual([200, 'ready'])
+})
+
+it('is degraded while uploads could not be stored', async () => {
+  rmSync(newsroom.deps.config.uploadsDir, { recursive: true })
+  expect(await ask('/readyz')).toEqual([503, 'degraded: uploads not writable'])
 })

@@ -9,7 +9,12 @@ export interface Readiness {
   isStopping: boolean
 }
 
-type Problem = 'stopping' | 'disk nearly full' | 'not writable' | `last write refused: ${UnavailableReason}`
+type Problem =
+  | 'stopping'
+  | 'disk nearly full'
+  | 'not writable'
+  | 'uploads not writable'
+  | `last write refused: ${UnavailableReason}`
 
 /** Below the smaller of 64 MB and a twentieth of the disk, writes are about to fail. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
@@ -46,16 +51,22 @@ export function mayAsk(req: IncomingMessage, { config }: Deps): boolean {
   return isLoopback && !req.headers['x-forwarded-for'] && !req.headers.forwarded
 }
 
-function findProblem({ db, clock, config }: Deps, { isStopping }: Readiness): Problem | null {
+/** Why the newsroom cannot take writes now, or null. */
+export function findProblem({ db, clock, config }: Deps, { isStopping }: Readiness): Problem | null {
   if (isStopping) return 'stopping'
   const refusal = db.lastRefusal()
   if (refusal && clock.now() - refusal.at < REFUSAL_MS) return `last write refused: ${refusal.reason}`
+  if (!isWritable(db.path) || !isWritable(config.dataDir)) return 'not writable'
+  if (!isWritable(config.uploadsDir)) return 'uploads not writable'
+  return isNearlyFull(config.dataDir) || isNearlyFull(config.uploadsDir) ? 'disk nearly full' : null
+}
+
+function isWritable(path: string): boolean {
   try {
-    accessSync(db.path, constants.W_OK)
-    accessSync(config.dataDir, constants.W_OK)
-    return isNearlyFull(config.dataDir) ? 'disk nearly full' : null
+    accessSync(path, constants.W_OK)
+    return true
   } catch {
-    return 'not writable'
+    return false
   }
 }
 

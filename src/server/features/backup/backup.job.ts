@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '#server/lib/deps.ts'
 import { makeBackupInThread } from './backup-thread.ts'
@@ -22,9 +22,29 @@ export async function backUpWhenDue(deps: Deps, { root, appVersion }: BackupJobO
   const { dataDir, uploadsDir, backup } = deps.config
   if (backup.everyHours === 0 || !existsSync(deps.db.path)) return
   const to = backupsDirOf(dataDir)
+  moveAsideUnusable(deps, to)
   const newest = listBackups(to).at(-1)
   if (newest && deps.clock.now() - newest.at < backup.everyHours * 3_600_000) return
   const made = await makeBackupInThread({ dataDir, uploadsDir, to, appVersion, now: deps.clock.now() }, root)
-  const gone = pruneBackups(to, backup.keep)
-  deps.log.info({ folder: made.folder, rows: made.manifest.counts, pruned: gone.length }, 'backed up')
+  const { removed, failed } = pruneBackups(to, backup.keep)
+  deps.log.info({ folder: made.folder, rows: made.manifest.counts, pruned: removed.length }, 'backed up')
+  if (failed.length > 0) deps.log.error({ failed }, 'old backups could not be removed')
+}
+
+/**
+ * A folder that another user made, as by a command run as root, must not end the backups of the service: it
+ * gets another name, with everything in it, and the service begins a new one. Throws when it cannot be renamed.
+ */
+function moveAsideUnusable({ clock, log }: Deps, folder: string): void {
+  if (!existsSync(folder)) return
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const aside = `${folder}-not-ours-${clock.iso().replaceAll(':', '-')}`
+    renameSync(folder, aside)
+    log.error(
+      { err: error, aside },
+      'the backups could not be read; they have another name now, new ones go on',
+    )
+  }
 }

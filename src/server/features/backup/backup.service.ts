@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '#db/backup.ts'
 import { createPrivateFolder, syncToDisk } from '#db/private-files.ts'
@@ -33,14 +33,14 @@ const UNFINISHED = '.unfinished-'
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const database = join(options.dataDir, DATABASE_NAME)
   if (!existsSync(database)) throw new BackupError(`There is no newsroom in ${options.dataDir}`)
-  createPrivateFolder(options.to)
-  sweepUnfinished(options.to)
-  requireSpace(database, options.to)
   const name = backupName(options.now)
   const unfinished = join(options.to, `${UNFINISHED}${name}`)
   const folder = join(options.to, name)
   try {
-    mkdirSync(join(unfinished, UPLOADS_NAME), { recursive: true, mode: 0o700 })
+    createPrivateFolder(options.to)
+    sweepUnfinished(options.to)
+    requireSpace(database, options.to)
+    createPrivateFolder(join(unfinished, UPLOADS_NAME))
     const manifest = await fill(unfinished, database, options)
     const problems = await checkBackup(unfinished)
     if (problems.length > 0) throw new BackupError(`The backup did not check out: ${problems.join('; ')}`)

@@ -127,7 +127,7 @@ describe('the schedule', () => {
       newsroom.clock.advance(25 * 3_600_000)
     }
     expect(listBackups(folder)).toHaveLength(3)
-    const gone = pruneBackups(folder, 2)
+    const gone = pruneBackups(folder, 2).removed
     expect(gone).toHaveLength(1)
     expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkDatabase } from '#db/check-database.ts'
 import { lockDataDir } from '#db/lock.ts'
@@ -15,6 +15,8 @@ interface RestoreOptions {
   uploadsDir: string
   /** Milliseconds since 1970. */
   now: number
+  /** Who is to own what root restores; without it, whoever runs this. */
+  owner?: { uid: number; gid: number }
 }
 
 /** Where the newsroom that was there went; null for what there was none of. */
@@ -42,10 +44,24 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const oldDatabase = moveAside(dataDir, label)
     renameSync(incoming, join(dataDir, DATABASE_NAME))
     syncToDisk(dataDir)
+    if (options.owner && process.getuid?.() === 0) giveTo(options.owner, { dataDir, uploadsDir })
     return { oldDatabase, oldUploads }
   } finally {
     lock.close()
   }
+}
+
+/** Restored files are copies of their own, so a change of owner reaches no file of the backup. */
+function giveTo(
+  { uid, gid }: { uid: number; gid: number },
+  folders: { dataDir: string; uploadsDir: string },
+): void {
+  const files = [
+    ...readdirSync(folders.dataDir).map((name) => join(folders.dataDir, name)),
+    ...(existsSync(folders.uploadsDir) ? [folders.uploadsDir] : []),
+    ...uploadNames(folders.uploadsDir).map((name) => join(folders.uploadsDir, name)),
+  ]
+  for (const path of [folders.dataDir, ...files]) chownSync(path, uid, gid)
 }
 
 async function stage(database: string, dataDir: string): Promise<string> {

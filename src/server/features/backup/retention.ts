@@ -18,15 +18,28 @@ function instantOf(name: string): number {
   return match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:${match[4]}`) : NaN
 }
 
+export interface Pruned {
+  removed: string[]
+  /** Why what should have gone is still there, such as a backup that another user made; one line each. */
+  failed: string[]
+}
+
 /**
- * Removes all but the newest `keep` backups and the newest five snapshots made before migrations; answers
- * what went. To be called only once a newer backup has checked out.
+ * Removes all but the newest `keep` backups and the newest five snapshots made before migrations. To be
+ * called only once a newer backup has checked out.
  */
-export function pruneBackups(folder: string, keep: number): string[] {
+export function pruneBackups(folder: string, keep: number): Pruned {
   const backups = listBackups(folder).map((backup) => backup.folder)
-  const gone = [...backups.slice(0, Math.max(0, backups.length - keep)), ...oldSnapshots(folder)]
-  for (const path of gone) rmSync(path, { recursive: true, force: true })
-  return gone
+  const pruned: Pruned = { removed: [], failed: [] }
+  for (const path of [...backups.slice(0, Math.max(0, backups.length - keep)), ...oldSnapshots(folder)]) {
+    try {
+      rmSync(path, { recursive: true, force: true })
+      pruned.removed.push(path)
+    } catch (error) {
+      pruned.failed.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return pruned
 }
 
 function oldSnapshots(folder: string): string[] {

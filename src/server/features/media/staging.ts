@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { like, or } from 'drizzle-orm'
+import { createPrivateFolder } from '#db/private-files.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
@@ -24,7 +25,7 @@ export async function openStaging(
   stem = randomBytes(16).toString('hex'),
 ): Promise<Staging> {
   const folder = join(stagingFolder(deps), stem)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  createPrivateFolder(folder)
   return { stem, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

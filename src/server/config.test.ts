@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+it.each([
+  ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['PUBLIC_ORIGIN', 'https://news.example/sub/', 'must be an address without a path'],
+  ['PUBLIC_ORIGIN', 'https://news.example/?a=1', 'must be an address without a path'],
+  ['PUBLIC_ORIGIN', 'ftp://news.example', 'must be an address without a path'],
+  ['TRUSTED_PROXIES', 'nonsense', '"nonsense" is not an address or a network'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/99', '"10.0.0.0/99" is not an address or a network'],
+  ['TRUSTED_PROXIES', '10.0.0.0/', '"10.0.0.0/" is not an address or a network'],
+  ['TRUSTED_PROXIES', '::1/129', '"::1/129" is not an address or a network'],
+  ['OUTBOUND_ALLOW', 'foo', '"foo" is not host:port or host:*'],
+  ['OUTBOUND_ALLOW', 'http://localhost:8080', '"http://localhost:8080" is not host:port or host:*'],
+  ['OUTBOUND_ALLOW', 'localhost:0', '"localhost:0" is not host:port or host:*'],
+  ['OUTBOUND_ALLOW', '::1:80', '"::1:80" is not host:port or host:*'],
+  ['REWRITER_BASE_URL', 'http://127.0.0.1:11434/v1', 'needs REWRITER_MODEL as well'],
+  ['REWRITER_MODEL', 'small', 'needs REWRITER_BASE_URL as well'],
+  ['REWRITER_API_KEY', 'secret', 'needs REWRITER_BASE_URL as well'],
+  ['BACKUP_EVERY_HOURS', '0.05', 'must be 0 (off) or at least 0.1'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
+  ['DEMO', 'yes', 'must be 1 or 0'],
+])('refuses %s=%s in one plain line', (name, value, message) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(`${name}: ${message}`)
+  expect(read).not.toThrow(/\n|Invalid|NaN/)
+})
+
+it('takes the forms that the documents name', () => {
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://news.example/',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+    OUTBOUND_ALLOW: 'localhost:8080, models.lan:*, [::1]:11434',
+    BACKUP_EVERY_HOURS: '0.1',
+    PORT: '',
+  })
+  expect(config).toMatchObject({
+    publicOrigin: 'https://news.example',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    outboundAllow: ['localhost:8080', 'models.lan:*', '[::1]:11434'],
+    backup: { everyHours: 0.1 },
+    port: 3000,
+  })
+})

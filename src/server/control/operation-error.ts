@@ -1,0 +1,4 @@
+/** A command was refused. `message` is one line for the operator. */
+export class OperationError extends Error {
+  override name = 'OperationError'
+}

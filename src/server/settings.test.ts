@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broadsheet-settings-'))
+  file = join(folder, 'site.env')
+  writeFileSync(
+    file,
+    'SITE_NAME="Harbour Gazette"\nPORT=4000\n# a comment\nPUBLIC_ORIGN=https://news.example\n',
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('reads the file that the command line names, before the one of the environment', () => {
+  const other = join(folder, 'other.env')
+  writeFileSync(other, 'SITE_NAME=Other\n')
+  const { config, file: read } = readSettings({ env: file }, { BROADSHEET_ENV: other })
+  expect(config).toMatchObject({ port: 4000, site: { name: 'Harbour Gazette' } })
+  expect(read).toBe(file)
+  expect(readSettings({}, { BROADSHEET_ENV: other }).config.site.name).toBe('Other')
+})
+
+it('lets a variable of the process win over the file, and an option over both', () => {
+  const env = { BROADSHEET_ENV: file, PORT: '5000', DATA_DIR: '/from/the/environment' }
+  const { config } = readSettings({ data: join(folder, 'data') }, env)
+  expect(config).toMatchObject({ port: 5000, dataDir: join(folder, 'data') })
+})
+
+it('takes the uploads beside the data folder of the command line', () => {
+  mkdirSync(join(folder, 'uploads'))
+  expect(readSettings({ data: join(folder, 'data') }, {}).config.uploadsDir).toBe(join(folder, 'uploads'))
+  const given = { data: join(folder, 'data'), uploads: join(folder, 'media') }
+  expect(readSettings(given, {}).config.uploadsDir).toBe(join(folder, 'media'))
+})
+
+it('names what is misspelled in the file, and a file that is not there', () => {
+  expect(readSettings({ env: file }, {}).unknown).toEqual(['PUBLIC_ORIGN'])
+  expect(() => readSettings({ env: join(folder, 'none') }, {})).toThrow(/settings file .*none cannot be read/)
+})

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError, isSetting, readConfig, type Config } from './config.ts'
+import { ROOT } from './root.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** What a command line may say about which newsroom is meant. */
+export interface NewsroomOptions {
+  /** The settings file. */
+  env?: string | undefined
+  /** The data folder; relative to the working folder. */
+  data?: string | undefined
+  /** The uploads folder; relative to the working folder. */
+  uploads?: string | undefined
+}
+
+export interface Settings {
+  config: Config
+  /** The settings file that was read, or null. */
+  file: string | null
+  /** Names in the settings file that are no settings of Broadsheet, usually misspelled. */
+  unknown: string[]
+}
+
+/**
+ * The configuration for a start or a command. Options of the command line come first, then variables of the
+ * process, then one settings file: `--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation
+ * folder. Throws ConfigError with one line for the operator.
+ */
+export function readSettings(options: NewsroomOptions = {}, env: Variables = process.env): Settings {
+  const named = options.env ?? (env['BROADSHEET_ENV'] || undefined)
+  const standard = join(ROOT, '.env')
+  const file = named ? resolve(named) : existsSync(standard) ? standard : null
+  const inFile: Variables = file ? parseFile(file) : {}
+  const variables = { ...inFile, ...env, ...foldersFrom(options, { ...inFile, ...env }) }
+  const unknown = Object.keys(inFile).filter((name) => !isSetting(name))
+  return { config: readConfig(variables, ROOT), file, unknown }
+}
+
+function parseFile(file: string): Variables {
+  try {
+    return parseEnv(readFileSync(file, 'utf8')) as Variables
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`The settings file ${file} cannot be read: ${reason}`, { cause })
+  }
+}
+
+/** `--data` alone also means the uploads beside that folder, where there are any. */
+function foldersFrom({ data, uploads }: NewsroomOptions, variables: Variables): Variables {
+  const folders: Variables = {}
+  if (data) folders['DATA_DIR'] = resolve(data)
+  if (uploads) folders['UPLOADS_DIR'] = resolve(uploads)
+  if (data && !uploads && !variables['UPLOADS_DIR']) {
+    const beside = join(dirname(resolve(data)), 'uploads')
+    if (existsSync(beside)) folders['UPLOADS_DIR'] = beside
+  }
+  return folders
+}

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listenForCommands } from '#server/control/control-socket.ts'
+import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+
+const TIMEOUT = 60_000
+/** Some user who is not root; `nobody` on Debian. */
+const OTHER = 65_534
+const isRoot = process.getuid?.() === 0
+
+let folder: string
+let data: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broadsheet-cli-'))
+  chmodSync(folder, 0o755)
+  data = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function broadsheet(...args: string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', BROADSHEET_ENV: '', SITE_NAME: 'Harbour Gazette' }
+  const command = ['--import', 'tsx', 'src/server/cli.ts', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+it(
+  'never makes a newsroom that nobody asked for, and says which one it looked at',
+  { timeout: TIMEOUT },
+  () => {
+    for (const args of [['user', 'create', 'chief'], ['backup'], ['verify'], ['demo', 'remove']]) {
+      const { status, stderr } = broadsheet(...args, '--data', data)
+      expect(status).toBe(1)
+      expect(stderr).toContain(`Harbour Gazette: data ${data}`)
+      expect(stderr).toContain(`There is no newsroom in ${data}.`)
+      expect(existsSync(data)).toBe(false)
+    }
+    const made = broadsheet('user', 'create', 'chief', '--role', 'admin', '--data', data, '--new')
+    expect(made.stderr).toContain(`Harbour Gazette: data ${data}`)
+    expect(made.stdout).toMatch(/^Created chief \(admin\) with the password \S+\.\n$/)
+  },
+)
+
+it('leaves files of the newsroom’s owner behind, also when root runs it', { timeout: TIMEOUT }, () => {
+  expect(broadsheet('user', 'create', 'chief', '--data', data, '--new').status).toBe(0)
+  const owner = isRoot ? OTHER : (process.getuid?.() ?? 0)
+  if (isRoot) for (const path of [data, ...everythingIn(data)]) chownSync(path, owner, owner)
+  expect(broadsheet('user', 'create', 'editor', '--data', data).status).toBe(0)
+  expect(broadsheet('backup', '--data', data).status).toBe(0)
+  const [name = ''] = readdirSync(join(data, 'backups'))
+  expect(broadsheet('restore', join(data, 'backups', name), '--data', data).status).toBe(0)
+  const owners = new Set([data, ...everythingIn(data)].map((path) => statSync(path).uid))
+  expect([...owners]).toEqual([owner])
+})
+
+it('keeps as many backups as told, and answers a wrong path in one line', { timeout: TIMEOUT }, () => {
+  broadsheet('user', 'create', 'chief', '--data', data, '--new')
+  const to = join(folder, 'elsewhere')
+  for (let n = 0; n < 3; n++) {
+    expect(broadsheet('backup', '--data', data, '--to', to, '--keep', '2').status).toBe(0)
+  }
+  expect(readdirSync(to)).toHaveLength(2)
+  const wrong = broadsheet('backup', '--data', data, '--to', '/proc/none')
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr.trim().split('\n')).toHaveLength(2)
+  expect(wrong.stderr).toContain('No backup was made')
+})
+
+it('runs in the server that holds the newsroom', { timeout: TIMEOUT }, async () => {
+  const newsroom = await openTestNewsroom()
+  const commands = await listenForCommands(newsroom.deps)
+  const args = ['--import', 'tsx', 'src/server/cli.ts', 'user', 'password', 'reader', '--data']
+  const child = spawn(process.execPath, [...args, newsroom.deps.config.dataDir], { stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  commands.close()
+  await newsroom.close()
+  expect(output).toMatch(/^The password of reader is set to \S+\.\n$/)
+  expect(status).toBe(0)
+})
+
+function everythingIn(path: string): string[] {
+  return readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))
+}
