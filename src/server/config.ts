@@ -87,7 +87,7 @@ const environment = z
     REWRITER_API_KEY: z.string().optional(),
     REWRITER_MODEL: z.string().optional(),
     OUTBOUND_ALLOW: listOf(isHostAndPort, 'host:port or host:*, like localhost:8080').default([]),
-    RATE_LIMIT_FACTOR: number(0.01, 1_000_000, 'any').default(1),
+    RATE_LIMIT_FACTOR: number(0.01, 1_000_000_000, 'any').default(1),
     MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
     MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),
     MAX_DOCUMENT_MB: number(0.001, MEGABYTES, 'any').default(50),
