@@ -42,6 +42,17 @@ export function sqliteCode(error: unknown): string | undefined {
   return undefined
 }
 
+// What SQLite and Node answer when no byte is left; SHMSIZE is the shared memory file that cannot grow.
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT'])
+
+/** True when an error, or what caused it, says that the disk has no space left. */
+export function isFullDisk(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && FULL.has(String(cause.code))) return true
+  }
+  return false
+}
+
 /** The same error, or a DatabaseUnavailableError when the machine and not the statement is to blame. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseStartError, sqliteCode } from './database-errors.ts'
+import { DatabaseStartError, isFullDisk, sqliteCode } from './database-errors.ts'
 import { createPrivateFile } from './private-files.ts'
 
 /** Held for the life of the process; `close` gives the folder back early. */
@@ -17,7 +17,7 @@ export interface DataDirLock {
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'lock.pid')
   const connection = openLock(dataDir, pidFile)
-  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  writePid(pidFile)
   return {
     close() {
       if (!connection.open) return
@@ -27,12 +27,23 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
+/** The lock is the transaction; the file only tells who holds it, so a full disk may do without. */
+function writePid(pidFile: string): void {
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  } catch (error) {
+    if (!isFullDisk(error)) throw error
+  }
+}
+
 function openLock(dataDir: string, pidFile: string): Sqlite.Database {
   const path = join(dataDir, 'lock.db')
   createPrivateFile(path)
   const connection = new Sqlite(path, { timeout: 0 })
   try {
     connection.pragma('locking_mode = EXCLUSIVE')
+    // Nothing is ever written to it; a journal file would not fit on a full disk.
+    connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
     return connection
   } catch (error) {

@@ -36,6 +36,14 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   return pending.map(({ tag }) => tag)
 }
 
+/** True when the database is older than the migrations. Throws DatabaseStartError when it is newer. */
+export function hasPendingMigrations(sqlite: Sqlite.Database, migrationsDir: string): boolean {
+  const known = readMigrationFiles(migrationsDir)
+  const applied = readApplied(sqlite)
+  assertHistory(sqlite, known, applied)
+  return applied.length < known.length
+}
+
 function readApplied(sqlite: Sqlite.Database): AppliedMigration[] {
   const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '__migrations'")
   if (!table.get()) return []

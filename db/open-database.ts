@@ -1,12 +1,10 @@
-import Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { join, resolve } from 'node:path'
+import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
-import { createHandles, type Handles } from './handles.ts'
-import { keepStatements } from './kept-statements.ts'
-import { lockDataDir } from './lock.ts'
-import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
-import { damagedError, openFile, prepareFile } from './prepare-file.ts'
+import { lockDataDir, type DataDirLock } from './lock.ts'
+import type { Synchronous } from './pragmas.ts'
+import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
 import * as schema from './schema/index.ts'
 import { createWriteQueue, type CommitListener, type Refusal, type Tx } from './write-queue.ts'
@@ -26,6 +24,8 @@ export interface Database {
   onCommit(listener: CommitListener): () => void
   /** The newest refusal of the machine since the last write that was stored, else null. */
   lastRefusal(): Refusal | null
+  /** True after a start on a full disk, until a write finds space again; reads are served meanwhile. */
+  isReadOnly(): boolean
   /** The absolute path of the file. */
   path: string
   /** Finishes the queued writes, folds the write-ahead log into the file and gives the folder back. */
@@ -51,57 +51,48 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { synchronous = 'full', now = () => new Date(), onError = () => undefined } = options
   const dataDir = resolve(options.dataDir)
   const path = join(dataDir, 'broadsheet.sqlite')
-  const handles = createHandles()
+  const lock = claimFolder(dataDir)
   try {
-    handles.keep(claimFolder(dataDir))
-    const writer = handles.keep(openFile(path))
-    prepareFile(writer, { dataDir, migrationsDir: options.migrationsDir, synchronous, now })
-    const reader = handles.keep(new Sqlite(path, { readonly: true }))
-    applyReaderPragmas(reader)
-    return assemble({ writer, reader, handles, onError })
+    const connections = openConnections({ path, migrationsDir: options.migrationsDir, synchronous, now })
+    return assemble({ connections, lock, path, onError })
   } catch (error) {
-    handles.closeAll()
+    lock.close()
     throw asStartError(error, path)
   }
 }
 
 interface Parts {
-  writer: Sqlite.Database
-  reader: Sqlite.Database
-  handles: Handles
+  connections: Connections
+  lock: DataDirLock
+  path: string
   onError: (error: unknown) => void
 }
 
-function assemble({ writer, reader, handles, onError }: Parts): Database {
-  const queue = createWriteQueue({ sqlite: keepStatements(writer), onError })
+function assemble({ connections, lock, path, onError }: Parts): Database {
+  const queue = createWriteQueue({ writer: connections.writer, onError })
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
     await queue.drain()
-    // The checkpoint waits for readers, so the reader goes first.
-    reader.close()
     try {
-      writer.pragma('optimize')
-      writer.pragma('wal_checkpoint(TRUNCATE)')
-    } catch (error) {
-      // The write-ahead log stays beside the file and the next start reads it.
-      onError(error)
+      connections.close(onError)
     } finally {
-      handles.closeAll()
+      lock.close()
     }
   }
 
   return {
-    read: drizzle(keepStatements(reader), { schema }),
+    read: drizzle(connections.reader, { schema }),
     write: queue.write,
     onCommit: queue.onCommit,
     lastRefusal: queue.lastRefusal,
-    path: writer.name,
+    isReadOnly: connections.isReadOnly,
+    path,
     close: () => (closing ??= close()),
   }
 }
 
-function claimFolder(dataDir: string): { close(): void } {
+function claimFolder(dataDir: string): DataDirLock {
   try {
     createPrivateFolder(dataDir)
     return lockDataDir(dataDir)

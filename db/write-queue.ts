@@ -32,12 +32,13 @@ export interface WriteQueue {
 }
 
 interface WriterParts {
-  sqlite: Sqlite.Database
+  /** The connection for one transaction. May throw DatabaseUnavailableError. */
+  writer: () => Sqlite.Database
   onError: (error: unknown) => void
 }
 
 /** Runs works one after another, each in one BEGIN IMMEDIATE transaction of the one writer connection. */
-export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
+export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
@@ -57,6 +58,16 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
   }
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await inTransaction(writer(), work)
+    } catch (error) {
+      const thrown = asUnavailable(error)
+      if (thrown instanceof DatabaseUnavailableError) refusal = { reason: thrown.reason, at: Date.now() }
+      throw thrown
+    }
+  }
+
+  async function inTransaction<T>(sqlite: Sqlite.Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     const events: CommitEvent[] = []
     const { connection, written, takeBack } = lend(sqlite)
     const tx: Tx = { db: drizzle(connection, { schema }), emit: (event) => void events.push(event) }
@@ -71,9 +82,7 @@ export function createWriteQueue({ sqlite, onError }: WriterParts): WriteQueue {
       return result
     } catch (error) {
       rollback(sqlite, onError)
-      const thrown = asUnavailable(error)
-      if (thrown instanceof DatabaseUnavailableError) refusal = { reason: thrown.reason, at: Date.now() }
-      throw thrown
+      throw error
     } finally {
       takeBack()
     }

@@ -1,0 +1,14 @@
+// Opens a database in a process whose files may not grow, and prints what it can do there.
+import { openDatabase } from '#db/open-database.ts'
+import { counters } from './counter-database.ts'
+
+const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, migrationsDir })
+const rows = await database.read.select().from(counters)
+const write = database.write(({ db }) => db.insert(counters).values({ value: 9 }).execute())
+const refused = await write.then(
+  () => 'stored',
+  (error: Error) => error.message,
+)
+process.stdout.write(`${JSON.stringify({ rows, refused, isReadOnly: database.isReadOnly() })}\n`)
+await database.close()
