@@ -100,9 +100,12 @@ function openReaderAlone({ path, migrationsDir }: ConnectionOptions, cause: unkn
     reader.pragma('query_only = ON')
     applyReaderPragmas(reader)
     if (hasPendingMigrations(reader, migrationsDir)) {
-      throw new DatabaseStartError(`The disk of ${path} is full, and tables have to be created or updated first. Free some space and start again.`, {
-        cause,
-      })
+      throw new DatabaseStartError(
+        `The disk of ${path} is full, and tables have to be created or updated first. Free some space and start again.`,
+        {
+          cause,
+        },
+      )
     }
     return { writer: null, reader: keepStatements(reader) }
   } catch (error) {

@@ -43,8 +43,6 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let refusal: Refusal | null = null
-  const totalChanges = sqlite.prepare('SELECT total_changes()').pluck()
-  const changes = () => Number(totalChanges.get())
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
@@ -71,6 +69,7 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
     const events: CommitEvent[] = []
     const { connection, written, takeBack } = lend(sqlite)
     const tx: Tx = { db: drizzle(connection, { schema }), emit: (event) => void events.push(event) }
+    const changes = () => Number(sqlite.prepare('SELECT total_changes()').pluck().get())
     try {
       sqlite.exec('BEGIN IMMEDIATE')
       const before = changes()

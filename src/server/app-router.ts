@@ -15,6 +15,7 @@ import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { accountRouter } from './features/users/account.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
+import { systemRouter } from './features/system/system.router.ts'
 import { tokensRouter } from './features/tokens/tokens.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
   site: siteRouter,
   socialPosts: socialPostsRouter,
   styleGuide: styleGuideRouter,
+  system: systemRouter,
   tokens: tokensRouter,
   users: usersRouter,
   webhooks: webhooksRouter,

@@ -14,9 +14,10 @@ import { createOutboundLimit } from './lib/outbound-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
 import { createPresenceBoard } from './lib/presence.ts'
+import { createProcessStats } from './lib/process-stats.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
-import { ROOT } from './root.ts'
+import { APP_VERSION, ROOT } from './root.ts'
 import { uploadMessages } from '#shared/media.ts'
 
 interface Parts {
@@ -41,6 +42,7 @@ export function createDeps({
   return {
     db,
     config,
+    version: APP_VERSION,
     log,
     clock,
     startedAt: clock.iso(),
@@ -61,6 +63,7 @@ export function createDeps({
     progress: createProgressBoard(),
     publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),
+    stats: createProcessStats(clock.now),
     presence: createPresenceBoard(clock),
   }
 }

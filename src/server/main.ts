@@ -103,7 +103,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
       // Node looks for overdue headers only every 30 s by itself.
       connectionsCheckingInterval: 5_000,
     },
-    withRequestLog(deps.log, frontDoor),
+    withRequestLog(deps, frontDoor),
   )
 }
 

@@ -25,6 +25,7 @@ const ADMIN = [
   'audit.read',
   'tokens.manage',
   'webhooks.manage',
+  'system.read',
 ] as const
 
 export type Capability = (typeof ADMIN)[number]

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { diskFaults } from './disk.fault.ts'
+import { startOnFullDisk } from './full-start.fault.ts'
 import { killFaults } from './kill.fault.ts'
 import { loginFaults } from './login.fault.ts'
 import { loadFaults } from './load.fault.ts'
@@ -13,6 +14,7 @@ import { startFaults } from './start.fault.ts'
 export const FAULTS: Fault[] = [
   ...killFaults,
   ...diskFaults,
+  startOnFullDisk,
   ...startFaults,
   ...processFaults,
   ...loadFaults,

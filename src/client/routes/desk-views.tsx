@@ -10,6 +10,7 @@ import {
   Newspaper,
   PenLine,
   ScrollText,
+  Server,
   Settings,
   Siren,
   Users,
@@ -121,6 +122,15 @@ export const DESK_VIEWS: readonly DeskView[] = [
     place: 'tools',
     denied: messages.adminOnly,
     component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
+  },
+  {
+    id: 'system',
+    label: 'System Status',
+    icon: Server,
+    capability: 'system.read',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/system/system-view.tsx')).SystemView),
   },
   {
     id: 'settings',

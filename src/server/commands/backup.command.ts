@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupError } from '#server/features/backup/backup-error.ts'
-import { backupsDirOf } from '#server/features/backup/backup.job.ts'
+import { backupsDirOf } from '#server/features/backup/backup-folder.ts'
 import { makeBackup } from '#server/features/backup/backup.service.ts'
 import { checkBackup, checkNewsroom } from '#server/features/backup/check-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore.ts'

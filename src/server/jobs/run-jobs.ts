@@ -17,7 +17,10 @@ function startLoop(deps: Deps, job: Job) {
       .then(() => job.run(deps))
       .then(
         () => undefined,
-        (error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'),
+        (error: unknown) => {
+          deps.stats.countFailure(job.name)
+          deps.log.error({ err: error, job: job.name }, 'job failed')
+        },
       )
       .finally(() => (running = null))
   }

@@ -7,6 +7,7 @@ import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
 import type { KeyLock } from './key-lock.ts'
 import type { PresenceBoard } from './presence.ts'
+import type { ProcessStats } from './process-stats.ts'
 import type { Logger } from './logger.ts'
 import type { Outbound } from './outbound-fetch.ts'
 import type { OutboundLimit } from './outbound-limit.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   /** ISO time at which the process began; what fell due before it fell due while nothing ran. */
   startedAt: string
   config: Config
+  /** The version of the product. */
+  version: string
   log: Logger
   limiter: RateLimiter
   /** Reads kept until a commit changes them. */
@@ -45,6 +48,8 @@ export interface Deps {
   publishing: KeyLock
   /** Page views of now, in memory between two flushes. */
   counter: PageCounter
+  /** Requests and failed jobs, for /metrics and the dashboard. */
+  stats: ProcessStats
   /** Who has which story open. */
   presence: PresenceBoard
 }

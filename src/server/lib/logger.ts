@@ -24,7 +24,23 @@ function describeError(error: unknown): unknown {
 
 const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
 
+let errorLines = 0
+
+/** How many lines of level error and above the process has logged. */
+export const countErrorLines = (): number => errorLines
+
+const ERROR_LEVEL = pino.levels.values['error'] ?? 50
+
 /** JSON lines on standard output. */
 export function createLogger(level: string): Logger {
-  return pino({ ...LOG_OPTIONS, level })
+  return pino({
+    ...LOG_OPTIONS,
+    level,
+    hooks: {
+      logMethod(args, method, lineLevel) {
+        if (lineLevel >= ERROR_LEVEL) errorLines += 1
+        method.apply(this, args)
+      },
+    },
+  })
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const log = pino({ ...LOG_OPTIONS, level: 'info' }, { write: (line: string) => void lines.push(line) })
   const app = createApp({ ...newsroom.deps, log })
   const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer(withRequestLog(log, (req, res) => void calls(req, res)))
+  const server = createServer(withRequestLog({ ...newsroom.deps, log }, (req, res) => void calls(req, res)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Logger } from '#server/lib/logger.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { requestIdOf } from '#server/lib/request-id.ts'
 import { isHotCall } from './hot-answers.ts'
 
@@ -8,14 +8,17 @@ const isWorthALine = (url: string) =>
   (url.startsWith('/api') || url.startsWith('/trpc')) && /^\/(api|trpc)([/?]|$)/.test(url) && !isHotCall(url)
 
 /**
- * One log line for every finished request: calls at `info`; pages, files and public reads at `debug`, as they
+ * Counts every finished request by its status, and writes one log line for it: calls at `info`; pages, files and public reads at `debug`, as they
  * are many and say little. The path is without its query, which may carry what somebody searched or a one-time link.
  */
-export function withRequestLog(log: Logger, listener: RequestListener): RequestListener {
+export function withRequestLog(
+  { log, stats }: Pick<Deps, 'log' | 'stats'>,
+  listener: RequestListener,
+): RequestListener {
   const logsCalls = log.isLevelEnabled('info')
   const logsReads = log.isLevelEnabled('debug')
-  if (!logsCalls) return listener
   return (req, res) => {
+    res.once('finish', () => stats.countRequest(res.statusCode))
     const url = req.url ?? ''
     const level = isWorthALine(url) ? 'info' : 'debug'
     if (level === 'info' ? logsCalls : logsReads) {

@@ -18,6 +18,7 @@ const WORDS: Record<Capability, string> = {
   'audit.read': 'Read the audit log',
   'tokens.manage': 'Manage keys for scripts',
   'webhooks.manage': 'Manage webhooks',
+  'system.read': 'See the system status',
 }
 
 interface Props {

@@ -1,6 +1,8 @@
-import { accessSync, constants, existsSync, renameSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFullDisk } from '#db/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { backupsDirOf } from './backup-folder.ts'
 import { makeBackupInThread } from './backup-thread.ts'
 import { listBackups, pruneBackups } from './retention.ts'
 
@@ -9,9 +11,6 @@ export interface BackupJobOptions {
   root: string
   appVersion: string
 }
-
-/** Where scheduled backups and the copies made before migrations are. */
-export const backupsDirOf = (dataDir: string) => join(dataDir, 'backups')
 
 /**
  * Takes a backup when the newest one is older than BACKUP_EVERY_HOURS, and then lets the oldest go. What is
@@ -35,11 +34,13 @@ export async function backUpWhenDue(deps: Deps, { root, appVersion }: BackupJobO
  * A folder that another user made, as by a command run as root, must not end the backups of the service: it
  * gets another name, with everything in it, and the service begins a new one. Throws when it cannot be renamed.
  */
-function moveAsideUnusable({ clock, log }: Deps, folder: string): void {
+export function moveAsideUnusable({ clock, log }: Pick<Deps, 'clock' | 'log'>, folder: string): void {
   if (!existsSync(folder)) return
   try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    readdirSync(folder)
+    rmdirSync(mkdtempSync(join(folder, '.unfinished-')))
   } catch (error) {
+    if (isFullDisk(error)) return
     const aside = `${folder}-not-ours-${clock.iso().replaceAll(':', '-')}`
     renameSync(folder, aside)
     log.error(

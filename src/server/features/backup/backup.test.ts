@@ -1,11 +1,22 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { backUpWhenDue, backupsDirOf } from './backup.job.ts'
+import { backupsDirOf } from './backup-folder.ts'
+import { backUpWhenDue, moveAsideUnusable } from './backup.job.ts'
 import { makeBackup } from './backup.service.ts'
 import { checkBackup, checkNewsroom } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
@@ -116,6 +127,24 @@ describe('restoring', () => {
   })
 })
 
+/**
+ * Runs `work` as the owner of `own`, who may not open the folder `locked`: as another user where the test is
+ * root, and with the folder's permissions taken away where it is not.
+ */
+function asSomebodyElse<T>(own: string, locked: string, work: () => T): T {
+  const isRoot = process.getuid?.() === 0
+  chmodSync(locked, isRoot ? 0o700 : 0)
+  if (!isRoot) return work()
+  chmodSync(newsroom.folder, 0o755)
+  chownSync(own, 65_534, 65_534)
+  process.seteuid?.(65_534)
+  try {
+    return work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
 describe('the schedule', () => {
   const options = { root: process.cwd(), appVersion: '1.2.3' }
 
@@ -130,6 +159,26 @@ describe('the schedule', () => {
     const gone = pruneBackups(folder, 2).removed
     expect(gone).toHaveLength(1)
     expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
+  })
+
+  it('goes on beside a folder of another user, which keeps what is in it', () => {
+    mkdirSync(join(to, 'of-root'), { recursive: true })
+    asSomebodyElse(newsroom.folder, to, () => moveAsideUnusable(newsroom.deps, to))
+    const [aside = ''] = readdirSync(newsroom.folder).filter((name) => name.startsWith('backups-not-ours-'))
+    chmodSync(join(newsroom.folder, aside), 0o700)
+    expect(readdirSync(join(newsroom.folder, aside))).toEqual(['of-root'])
+    expect(existsSync(to)).toBe(false)
+    moveAsideUnusable(newsroom.deps, to)
+  })
+
+  it('says what it could not remove, and removes the rest', () => {
+    const name = (day: number) => `backup-2026-03-0${day}T00-00-00.000Z`
+    for (const day of [1, 2, 3]) mkdirSync(join(to, name(day)), { recursive: true })
+    writeFileSync(join(to, name(1), 'file'), '')
+    const { removed, failed } = asSomebodyElse(to, join(to, name(1)), () => pruneBackups(to, 1))
+    expect(removed).toEqual([join(to, name(2))])
+    expect(failed).toEqual([expect.stringContaining(name(1))])
+    chmodSync(join(to, name(1)), 0o700)
   })
 
   it('keeps the newest five copies made before migrations', () => {

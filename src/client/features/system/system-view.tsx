@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { formatBytes, formatNumber } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
+import type { SystemStatus } from '#shared/system.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { ageText } from './age-text.ts'
+import { useSystemStatus } from './system.queries.ts'
+
+/** Backups, disk and version, for admins; anybody else reads why not. */
+export function SystemView({ user }: { user: PublicUser }) {
+  if (can(user.role, 'system.read')) return <System />
+  return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
+}
+
+function System() {
+  const { data, isError, refetch } = useSystemStatus()
+  return (
+    <Card>
+      <CardHeader title="System Status" note="Backups, disk space and version of this server." />
+      {isError ? (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The system status could not be read.
+        </Notice>
+      ) : data ? (
+        <Status status={data} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Card>
+  )
+}
+
+function Status({ status }: { status: SystemStatus }) {
+  const { timeZone } = useSite()
+  const { backup, disk, uploadsDisk, failedJobs } = status
+  return (
+    <div className="space-y-4">
+      <Warnings status={status} />
+      <dl className="grid gap-x-8 sm:grid-cols-[max-content_1fr]">
+        <Row label="Last backup">
+          {backup.newestAt ? (
+            <>
+              {ageText(Date.now() - Date.parse(backup.newestAt))} (
+              <DateTime iso={backup.newestAt} timeZone={timeZone} />)
+            </>
+          ) : (
+            'None'
+          )}
+        </Row>
+        <Row label="Backup schedule">{scheduleText(backup)}</Row>
+        <Row label="Free disk space">{disk ? spaceText(disk) : 'Not known'}</Row>
+        {uploadsDisk && disk?.totalBytes !== uploadsDisk.totalBytes && (
+          <Row label="Free space for uploads">{spaceText(uploadsDisk)}</Row>
+        )}
+        <Row label="Database">{formatBytes(status.databaseBytes)}</Row>
+        <Row label="Failed tasks">
+          {failedJobs.length === 0 ? 'None since the start' : failedJobs.map(failureText).join(', ')}
+        </Row>
+        <Row label="Running since">
+          <DateTime iso={status.startedAt} timeZone={timeZone} />
+        </Row>
+        <Row label="Version">{status.version}</Row>
+      </dl>
+    </div>
+  )
+}
+
+function Warnings({ status: { problem, backup } }: { status: SystemStatus }) {
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" title="Changes cannot be saved now">
+          The server reports: {problem}. Readers are still served.
+        </Notice>
+      )}
+      {backup.isOverdue && (
+        <Notice tone="caution" title="The backup is overdue">
+          Ask whoever runs the server to look at its log and at the backups folder.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="hairline-t pt-3 text-sm text-second sm:pb-3">{label}</dt>
+      <dd className="figures min-w-0 pb-3 text-sm wrap-anywhere sm:hairline-t sm:pt-3">{children}</dd>
+    </>
+  )
+}
+
+function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): string {
+  if (everyHours === null) return 'Automatic backups are off'
+  const every = everyHours === 1 ? 'Every hour' : `Every ${formatNumber(everyHours)} hours`
+  return `${every}; ${formatNumber(count)} stored, the newest ${formatNumber(keep)} are kept`
+}
+
+const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>
+  `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`
+
+const failureText = ({ name, failures }: { name: string; failures: number }) =>
+  failures === 1 ? name : `${name} (${formatNumber(failures)} times)`

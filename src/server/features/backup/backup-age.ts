@@ -1,0 +1,38 @@
+import type { Deps } from '#server/lib/deps.ts'
+import { backupsDirOf } from './backup-folder.ts'
+import { listBackups } from './retention.ts'
+
+/** The newest whole backup that the service itself made, and whether it is as new as the schedule wants. */
+export interface BackupState {
+  /** Milliseconds since 1970; null without any backup. */
+  newestAt: number | null
+  /** Null when automatic backups are off. */
+  everyHours: number | null
+  keep: number
+  count: number
+  /** True without a backup, or when the newest is older than twice the schedule. Never when they are off. */
+  isOverdue: boolean
+}
+
+/** Reads the backups folder. A folder that cannot be read counts as one without backups. */
+export function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
+  const { everyHours, keep } = config.backup
+  const backups = tryList(backupsDirOf(config.dataDir))
+  const newestAt = backups.at(-1)?.at ?? null
+  const limitMs = 2 * everyHours * 3_600_000
+  return {
+    newestAt,
+    everyHours: everyHours === 0 ? null : everyHours,
+    keep,
+    count: backups.length,
+    isOverdue: everyHours > 0 && (newestAt === null || clock.now() - newestAt > limitMs),
+  }
+}
+
+function tryList(folder: string): ReturnType<typeof listBackups> {
+  try {
+    return listBackups(folder)
+  } catch {
+    return []
+  }
+}

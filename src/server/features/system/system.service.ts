@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs'
+import { readBackupState } from '#server/features/backup/backup-age.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
+import type { SystemStatus } from '#shared/system.ts'
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** The state of the process, its backups and its disks, as of now. */
+export function readSystemStatus(deps: Deps): SystemStatus {
+  const { config, stats, db, startedAt, version } = deps
+  const { newestAt, ...backup } = readBackupState(deps)
+  return {
+    version,
+    startedAt,
+    problem: findWriteProblem(deps),
+    backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },
+    disk: diskSpace(config.dataDir),
+    uploadsDisk: diskSpace(config.uploadsDir),
+    databaseBytes: statSync(db.path, { throwIfNoEntry: false })?.size ?? 0,
+    failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
+  }
+}
