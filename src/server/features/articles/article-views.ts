@@ -1,5 +1,5 @@
 import { articles, users } from '#db/schema/index.ts'
-import { plainText } from '#server/lib/story-blocks.ts'
+import { plainBeginning, plainText } from '#server/lib/story-blocks.ts'
 import { TOP_STORY_PREVIEW } from '#shared/article-rules.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import type { Block, ShownPicture } from '#shared/story.ts'
@@ -82,17 +82,20 @@ interface Beginning {
   readingMinutes: number
 }
 
-/** The same stories stand on many pages, and reading a text's marks is most of what a front page costs. */
+/** The same stories are on many pages, and parsing their texts is most of what a front page costs. */
 const beginnings = new Map<string, Beginning>()
-const MOST_BEGINNINGS = 500
+const MAX_BEGINNINGS = 500
+/** Longer texts would make the cache large; parsing a beginning takes a millisecond or two. */
+const MAX_CACHED_CONTENT = 20_000
 
 function beginningOf(content: string): Beginning {
-  const known = beginnings.get(content)
-  if (known) return known
-  const text = plainText(content)
-  const made = { preview: excerpt(text, TOP_STORY_PREVIEW), readingMinutes: readingMinutes(text) }
+  const cached = beginnings.get(content)
+  if (cached) return cached
+  const preview = excerpt(plainBeginning(content), TOP_STORY_PREVIEW)
+  const made = { preview, readingMinutes: readingMinutes(content) }
+  if (content.length > MAX_CACHED_CONTENT) return made
   const [oldest] = beginnings.keys()
-  if (beginnings.size >= MOST_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
+  if (beginnings.size >= MAX_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
   beginnings.set(content, made)
   return made
 }
@@ -108,15 +111,16 @@ export type Teaser = ReturnType<typeof toTeaser>
 /** A whole story as its page draws it, its text as blocks. */
 export function toStory(article: PublicArticle, blocks: Block[]) {
   const { content, ...rest } = article
-  const text = plainText(content)
+  const text = plainText(blocks)
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
     blocks,
     /** For search engines and shared links. */
-    description: article.excerpt || excerpt(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    description:
+      article.excerpt || excerpt(plainBeginning(content).replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     wordCount: countWords(text),
-    readingMinutes: readingMinutes(text),
+    readingMinutes: readingMinutes(content),
   }
 }
 export type Story = ReturnType<typeof toStory>

@@ -6,6 +6,7 @@ import { keepMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
 import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { requireReadableStory } from '#server/lib/story-blocks.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
@@ -43,9 +44,10 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
 
 /**
  * A new article in a transaction: its first revision, media uses, audit line and events included. Throws
- * NOT_FOUND for an unknown project.
+ * NOT_FOUND for an unknown project, BAD_REQUEST for a text whose formatting is too complex.
  */
 export async function insertArticle(tx: Tx, ctx: MemberContext, form: NewArticle): Promise<ArticleRow> {
+  requireReadableStory(form.content)
   await requireProject(tx, form.projectId)
   const now = ctx.deps.clock.iso()
   const isPublished = form.status === 'published'
@@ -128,7 +130,7 @@ interface Application {
 
 /**
  * Writes changes in a transaction: version, revision, media uses and events included. Throws BAD_REQUEST for
- * a published story's new pictures without words.
+ * a published story's new pictures without words, and for a text whose formatting is too complex.
  */
 export async function applyChanges(
   tx: Tx,
@@ -136,6 +138,7 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: Application,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
+  if (changes.content !== undefined) requireReadableStory(changes.content)
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
   const isVisibleRevision = before.status === 'published' && !isTypo

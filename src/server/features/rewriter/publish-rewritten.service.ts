@@ -4,6 +4,7 @@ import { articles, mediaItems, rewrites } from '#db/schema/index.ts'
 import { insertArticle, type ArticleRow } from '#server/features/articles/article-writes.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { requireReadableStory } from '#server/lib/story-blocks.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter.ts'
@@ -32,6 +33,8 @@ export async function publishRewritten(
 ): Promise<PublishedStory> {
   const { deps, user } = ctx
   if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
+  // Before the pictures are fetched; writing the story asks again.
+  requireReadableStory(input.content)
   const key = JSON.stringify([user.id, input.title, input.sourceUrl])
   return deps.publishing(key, publishedTwice, async () => {
     await refuseTwice(deps.db.read, ctx, input)
