@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutMarkup } from './hit-runs.ts'
+import { HIT_END, HIT_START } from '#db/search-index.ts'
+import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
 
 test.each([
   ['## The vote\n\nIt was close.', 'The vote\n\nIt was close.'],
@@ -13,3 +14,25 @@ test.each([
 ])('a snippet %j reads %j', (piece, text) => {
   expect(withoutMarkup(piece)).toBe(text)
 })
+
+test('a hit that reaches into an address ends where it should', () => {
+  const marked = `see [the ${HIT_START}bridge](/bridge${HIT_END}/3) there`
+  expect(hitRuns(withoutMarkup(marked))).toEqual([
+    { text: 'see the ', hit: false },
+    { text: 'bridge', hit: true },
+    { text: ' there', hit: false },
+  ])
+})
+
+test.each(['[', '![', '[a](', '[](', '*', '` ', '# ', '> ', '1. ', ' ', '\n'])(
+  'a snippet of %j 99,000 characters long is cut and takes no time',
+  (piece) => {
+    const long = piece.repeat(99_000 / piece.length)
+    const marked = `${long}${HIT_START}hit${HIT_END}${long}`
+    const startedAt = performance.now()
+    const runs = hitRuns(withoutMarkup(cutSnippet(marked)))
+    expect(performance.now() - startedAt).toBeLessThan(20)
+    expect(runs.find(({ hit }) => hit)?.text).toBe('hit')
+    expect(runs.map(({ text }) => text).join('').length).toBeLessThan(1_010)
+  },
+)

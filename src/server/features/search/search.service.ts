@@ -11,7 +11,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
-import { hitRuns, withoutMarkup } from './hit-runs.ts'
+import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
 
 const PAGE_SIZE = 20
 
@@ -48,7 +48,7 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
     const text = textOf.get(id)
     if (!fact || !text) return []
     const { category, publishedAt, createdAt } = fact
-    const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(text.snippet))]
+    const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
     return [{ id, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
   return { items, total, nextCursor }
