@@ -25,4 +25,31 @@ describe('robots rules', () => {
     const rules = [{ allow: false, pattern: `/${'*a'.repeat(500)}b$` }]
     expect(isPathAllowed(rules, `/${'a'.repeat(5_000)}`)).toBe(true)
   })
+
+  /** As large as a robots.txt may be. */
+  const full = (start: string, line: string) =>
+    start + line.repeat(Math.floor((512 * 1024 - start.length) / line.length))
+  const agents = Array.from({ length: 12_000 }, (_, n) => `user-agent:a${n.toString(36)}\n`).join('')
+
+  it.each([
+    ['12,000 agents with 40,000 rules', full(agents, 'allow:/\n'), true],
+    ['the same agent 20,000 times', full('user-agent:*\n'.repeat(20_000), 'disallow:/\n'), false],
+    ['empty lines', full('', '\n'), true],
+    ['one long line', full('disallow:/', 'a'), true],
+    ['rules with many wildcards', full('user-agent:*\n', `disallow:/${'*aaaaab'.repeat(200)}\n`), true],
+    ['rules that nearly match', full('user-agent:*\n', `disallow:/*${'a'.repeat(60)}b\n`), true],
+  ])('half a megabyte of %s takes under 50 ms', (_, text, isAllowed) => {
+    const times = [0, 1, 2].map(() => {
+      const startedAt = performance.now()
+      expect(isPathAllowed(parseRobots(text, 'BroadsheetBot'), `/${'a'.repeat(2_000)}`)).toBe(isAllowed)
+      return performance.now() - startedAt
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it('keeps at most 2,000 rules and 64 KB of them', () => {
+    const count = (line: string) => parseRobots(full('user-agent:*\n', line), 'B').length
+    expect(count('allow:/\n')).toBe(2_000)
+    expect(count(`allow:/${'a'.repeat(1_023)}\n`)).toBe(64)
+  })
 })
