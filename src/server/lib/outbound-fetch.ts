@@ -4,6 +4,7 @@ import { headerOf, openPinned } from './outbound-connection.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type AddressPolicy, type Resolve, resolveForConnection, systemResolve } from './outbound-resolve.ts'
 import { createRobotsCheck } from './outbound-robots-check.ts'
+import { untilAborted } from './until-aborted.ts'
 
 const MAX_REDIRECTS = 3
 const TOTAL_TIMEOUT_MS = 10_000
@@ -78,7 +79,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   })
 
   async function request(url: URL, ask: Ask): Promise<Answer | URL> {
-    const addresses = await untilAborted(resolveForConnection(url, policy), ask.signal)
+    const addresses = await untilAborted(() => resolveForConnection(url, policy), ask.signal)
     const client = await openPinned(url, addresses)
     try {
       const response = await client.request({
@@ -140,13 +141,4 @@ export function createOutbound(options: OutboundOptions): Outbound {
     fetchImage: (url, { signal, maxBytes = MAX_IMAGE_BYTES } = {}) =>
       fetchFile(url, { ...image, maxBytes }, signal),
   }
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) return Promise.reject(signal.reason)
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -1,7 +1,9 @@
+import type { Client } from 'undici'
 import { parseAddress } from './outbound-address.ts'
 import { openPinned } from './outbound-connection.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type Resolve, resolveForConnection, systemResolve } from './outbound-resolve.ts'
+import { untilAborted } from './until-aborted.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_UNREAD_BYTES = 16 * 1024
@@ -24,8 +26,10 @@ export async function outboundPost(
 ): Promise<number> {
   const url = parseAddress(address)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const client = await openPinned(url, await resolveForConnection(url, { allow, refuse: [], resolve }))
+  let client: Client | undefined
   try {
+    const policy = { allow, refuse: [], resolve }
+    client = await openPinned(url, await untilAborted(() => resolveForConnection(url, policy), signal))
     const { statusCode, body } = await client.request({
       path: url.pathname + url.search,
       method: 'POST',
@@ -40,6 +44,6 @@ export async function outboundPost(
     if (signal.aborted) throw new OutboundError('timeout', `no answer in ${TIMEOUT_MS} ms`, { cause })
     throw new OutboundError('unreachable', 'connection failed', { cause })
   } finally {
-    client.destroy().catch(() => undefined)
+    client?.destroy().catch(() => undefined)
   }
 }

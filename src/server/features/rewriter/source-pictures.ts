@@ -23,6 +23,7 @@ export interface SkippedPicture {
 
 /** For all the pictures of a story together: what has not come by then is skipped. */
 const ALL_PICTURES_MS = 45_000
+const TOO_LATE = 'The pictures before it took too long.'
 
 /**
  * Fetches the chosen pictures and puts them into the library, in their order (Q-42). One that cannot be had is
@@ -31,12 +32,16 @@ const ALL_PICTURES_MS = 45_000
 export async function bringPictures(
   ctx: MemberContext,
   { images, pictures, title }: Pick<PublishRewrittenInput, 'images' | 'pictures' | 'title'>,
+  signal = AbortSignal.timeout(ALL_PICTURES_MS),
 ): Promise<{ brought: BroughtPicture[]; skipped: SkippedPicture[] }> {
   const brought: BroughtPicture[] = []
   const skipped: SkippedPicture[] = []
-  const signal = AbortSignal.timeout(ALL_PICTURES_MS)
   for (const url of new Set(images)) {
     const details = pictures.find((each) => each.url === url) ?? null
+    if (signal.aborted && !url.startsWith('/uploads/')) {
+      skipped.push({ url, reason: TOO_LATE })
+      continue
+    }
     try {
       brought.push(await bringPicture(ctx, { url, title, details, signal }))
     } catch (error) {

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveLocally } from '#tests/support/local-server.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { bringPictures } from './source-pictures.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => void (newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })))
+afterAll(() => newsroom.close())
+
+it('pictures that come too late are skipped, and a bad address after them ends nothing', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const base = await serveLocally((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'image/png' }).write('x')
+  })
+  const images = [`${base}/1`, `${base}/2`, 'http://localhost/x.png', 'http://no-such-host.invalid/x.png']
+  const ctx = contextOf(newsroom.deps, newsroom.people.staff) as MemberContext
+  const order = { images, pictures: [], title: 'Slow' }
+  const { brought, skipped } = await bringPictures(ctx, order, AbortSignal.timeout(200))
+  await new Promise((done) => setTimeout(done, 50))
+  process.off('unhandledRejection', hear)
+  expect(brought).toEqual([])
+  expect(skipped.map(({ url }) => url)).toEqual(images)
+  expect(skipped.at(-1)?.reason).toMatch(/took too long/)
+  expect(unheard).toEqual([])
+})
