@@ -81,6 +81,10 @@ const ANSWERS: Record<string, Answer> = {
   },
   // Says nothing at all until the other side gives up.
   '/silent': () => undefined,
+  '/pictures/shape.svg': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'image/svg+xml' })
+      .end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
   '/pictures/page.jpg': html('<p>Not a picture</p>'),
   '/pictures/ferry.png': async (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).end(await tinyPicture('png', 240))

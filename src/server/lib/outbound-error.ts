@@ -8,13 +8,16 @@ export type OutboundErrorCode =
   | 'unreachable'
   | 'upstream_status'
 
-// One wording for blocked, refused, silent and unknown hosts: anything finer would let a stranger
-// map the private network behind this server (security list, S57).
+// One code and wording for names that do not exist and for those refused: anything finer would let an editor
+// map the private network behind this server.
+const BLOCKED =
+  'This address does not exist, or is on a private network or an unusual port. ' +
+  'An administrator can allow it: see OUTBOUND_ALLOW in the operating guide.'
 const UNREACHED = 'The address could not be reached.'
 
 const publicMessages: Record<OutboundErrorCode, string> = {
   bad_address: 'Please enter a valid URL starting with http:// or https://',
-  blocked: UNREACHED,
+  blocked: BLOCKED,
   timeout: UNREACHED,
   unreachable: UNREACHED,
   robots: 'The site asks automated readers not to fetch this page.',

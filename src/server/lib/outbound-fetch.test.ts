@@ -101,11 +101,11 @@ describe('names', () => {
     expect(asked).toEqual(['news.example', 'news.example'])
   })
 
-  it('a name that does not resolve is unreachable', async () => {
+  it('a name that does not resolve is refused like a private one', async () => {
     const failing = outboundWith({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
-    expect(await codeOf(failing.fetchPage('http://nowhere.example/'))).toBe('unreachable')
+    expect(await codeOf(failing.fetchPage('http://nowhere.example/'))).toBe('blocked')
     const empty = outboundWith({ resolve: async () => [] })
-    expect(await codeOf(empty.fetchPage('http://nowhere.example/'))).toBe('unreachable')
+    expect(await codeOf(empty.fetchPage('http://nowhere.example/'))).toBe('blocked')
   })
 
   it('a resolver that never answers runs into the time limit', async () => {

@@ -27,7 +27,7 @@ export const systemResolve: Resolve = async (host) => {
 /**
  * The addresses a connection to `url` may be pinned to. Resolves once; a single address that is not
  * public refuses the whole name, so a mixed answer cannot slip a private one in.
- * Throws OutboundError `blocked` or `unreachable`.
+ * Throws OutboundError `blocked`, also for a name that does not exist: staff shall not tell the two apart.
  */
 export async function resolveForConnection(url: URL, policy: AddressPolicy): Promise<ResolvedAddress[]> {
   const allowed = isAllowed(url, policy.allow)
@@ -46,8 +46,8 @@ async function addressesOf(host: string, resolve: Resolve): Promise<ResolvedAddr
   const family = isIP(host)
   if (family) return [{ address: host, family: family === 6 ? 6 : 4 }]
   const addresses = await resolve(host).catch((cause: unknown) => {
-    throw new OutboundError('unreachable', `cannot resolve ${host}`, { cause })
+    throw new OutboundError('blocked', `cannot resolve ${host}`, { cause })
   })
-  if (addresses.length === 0) throw new OutboundError('unreachable', `no address for ${host}`)
+  if (addresses.length === 0) throw new OutboundError('blocked', `no address for ${host}`)
   return addresses
 }

@@ -150,6 +150,12 @@ describe('pages without a story', () => {
     ['deep nesting', '<div>'.repeat(20_000)],
     ['a million tags', '<b>'.repeat(600_000)],
     ['endless siblings', '<p>a</p>'.repeat(200_000)],
+    ['150,000 attributes', page(`<article>${story}</article>${'<p a b=c d="e">x</p>'.repeat(50_000)}`)],
+    [
+      '150,000 attributes of one tag',
+      page(`<p ${Array.from({ length: 150_000 }, (_, n) => `a${n}`).join(' ')}>`),
+    ],
+    ['attributes behind a quote', page(`<script>a<b "</script><p ${'a=">" '.repeat(1_000)}>`)],
   ])('%s gives low confidence and a reason', (_what, html) => {
     const found = extract(html)
     expect(found.confidence).toBeLessThan(LOW_CONFIDENCE)

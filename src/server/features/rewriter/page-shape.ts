@@ -1,4 +1,9 @@
+import { Parser } from 'htmlparser2'
+
 const MAX_TAGS = 60_000
+/** A large news page has 15,000. */
+const MAX_ATTRIBUTES = 60_000
+const MAX_ATTRIBUTES_OF_TAG = 250
 const MAX_OPEN_TAGS = 5_000
 const MAX_DEPTH = 256
 const MAX_ELEMENTS = 50_000
@@ -28,27 +33,39 @@ export function isTooComplex(root: Node | null): boolean {
   return false
 }
 
-// Elements without an end tag, or whose end tag may be left out.
-const NEVER_OPEN = new Set(
-  'area base br col dd dt embed hr img input li link meta option p source tbody td th tr track wbr'.split(
-    ' ',
-  ),
-)
-
 /**
- * Whether a page's source has so many tags, or leaves so many open, that even parsing it would take too long
- * (the parser's time grows with the square of the depth). Looks at the text only, in linear time.
+ * Whether a page's source has so many tags or attributes, or leaves so many tags open, that building its tree
+ * would take too long (time and memory grow with the square of the depth and with each attribute). Reads the
+ * source with the tokenizer the tree is built with, and stops at the first bound.
  */
 export function isTooNested(source: string): boolean {
-  let open = 0
   let tags = 0
-  for (const [, slash, name = '', selfClosed] of source.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)\b[^<>]{0,2000}?(\/?)>/gi,
-  )) {
-    if (!slash && ++tags > MAX_TAGS) return true
-    if (selfClosed || NEVER_OPEN.has(name.toLowerCase())) continue
-    open = slash ? Math.max(0, open - 1) : open + 1
-    if (open > MAX_OPEN_TAGS) return true
+  let open = 0
+  let attributes = 0
+  let attributesOfTag = 0
+  const parser = new Parser({
+    onopentagname() {
+      attributesOfTag = 0
+      check(++tags <= MAX_TAGS && ++open <= MAX_OPEN_TAGS)
+    },
+    onattribute() {
+      check(++attributes <= MAX_ATTRIBUTES && ++attributesOfTag <= MAX_ATTRIBUTES_OF_TAG)
+    },
+    onclosetag() {
+      open--
+    },
+  })
+  try {
+    parser.end(source)
+    return false
+  } catch (error) {
+    if (error instanceof TooMuch) return true
+    throw error
   }
-  return false
+}
+
+class TooMuch extends Error {}
+
+function check(isWithin: boolean): void {
+  if (!isWithin) throw new TooMuch()
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fileKindOf, HEAD_BYTES } from '#server/features/media/file-kind.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 
@@ -21,6 +22,9 @@ export async function previewPicture(
       const file = await deps.outbound.fetchImage(url, { maxBytes: MAX_BYTES })
       return file.body
     })
+    // Before anything decodes it: sharp would also read formats such as SVG, which can take minutes.
+    const kind = await fileKindOf(body.subarray(0, HEAD_BYTES))
+    if (kind?.type !== 'image') return { src: null }
     const small = await deps.pictureQueue.run(() =>
       sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: 5 })

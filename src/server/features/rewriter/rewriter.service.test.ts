@@ -223,9 +223,12 @@ describe('previews of pictures', () => {
     expect(src).toMatch(/^data:image\/webp;base64,/)
   })
 
-  it.each(['/pictures/page.jpg', '/pictures/missing.jpg', '/to-private'])('say no of %s', async (path) => {
-    expect(await editor().rewriter.picture({ url: source.origin + path })).toEqual({ src: null })
-  })
+  it.each(['/pictures/page.jpg', '/pictures/shape.svg', '/pictures/missing.jpg', '/to-private'])(
+    'say no of %s',
+    async (path) => {
+      expect(await editor().rewriter.picture({ url: source.origin + path })).toEqual({ src: null })
+    },
+  )
 })
 
 describe('with a language model', () => {

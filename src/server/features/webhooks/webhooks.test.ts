@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1)
     expect((await admin().webhooks.deliveries({ id }))[0]?.error).toBe('The address answered 302')
     const [refused] = await admin().webhooks.deliveries({ id: inside.id })
-    expect(refused).toMatchObject({ status: null, error: 'The address could not be reached.' })
+    expect(refused).toMatchObject({ status: null, error: expect.stringContaining('OUTBOUND_ALLOW') })
   })
 
   it('forgets its log after thirty days, but not what is still to be sent', async () => {
