@@ -109,6 +109,10 @@ export const corrections = sqliteTable(
     text: text('text').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** When its words were last changed; the audit log has the words before. */
+    editedAt: instant('edited_at'),
+    /** A withdrawn correction stays public, marked as withdrawn. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [index('corrections_article').on(table.articleId), index('corrections_at').on(table.createdAt)],
 )

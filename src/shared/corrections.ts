@@ -4,6 +4,10 @@ import { requiredText, rowId } from './text-fields.ts'
 
 export const addCorrectionInput = z.object({ articleId: rowId, text: requiredText(limits.noteMax) })
 
+export const updateCorrectionInput = z.object({ id: rowId, text: requiredText(limits.noteMax) })
+
+export const correctionId = z.object({ id: rowId })
+
 /** Newest first; `cursor` is the last id of the page before. */
 export const listCorrectionsInput = z.object({
   articleId: rowId.optional(),

@@ -23,6 +23,7 @@ export const projectNotFound = 'Project not found'
 export const userNotFound = 'User not found'
 export const mediaNotFound = 'Media item not found'
 export const breakingNewsNotFound = 'Breaking news item not found'
+export const correctionNotFound = 'Correction not found'
 export const revisionNotFound = 'Revision not found'
 export const staleVersion =
   'Someone else saved this article. Your text is kept; please merge the two versions.'

@@ -59,6 +59,7 @@ function imageObject(story: Story, origin: string) {
 function newsArticle(site: SiteInfo, story: Story) {
   const origin = site.origin ?? ''
   const url = `${origin}/articles/${story.id}`
+  const corrections = story.corrections.filter(({ withdrawnAt }) => withdrawnAt === null)
   const publisher = {
     '@type': 'NewsMediaOrganization',
     name: site.name,
@@ -87,12 +88,13 @@ function newsArticle(site: SiteInfo, story: Story) {
     inLanguage: 'en-US',
     isAccessibleForFree: true,
     ...(story.sourceUrl ? { isBasedOn: story.sourceUrl } : {}),
-    ...(story.corrections.length > 0
+    ...(corrections.length > 0
       ? {
-          correction: story.corrections.map(({ text, createdAt }) => ({
+          correction: corrections.map(({ text, createdAt, editedAt }) => ({
             '@type': 'CorrectionComment',
             text,
             datePublished: createdAt,
+            ...(editedAt ? { dateModified: editedAt } : {}),
           })),
         }
       : {}),

@@ -1,11 +1,12 @@
-import { Feed } from 'feed'
 import { feedStories, type FeedStory } from '#server/features/articles/syndication.service.ts'
+import type { StoryCorrection } from '#server/features/corrections/corrections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/site-origin.ts'
-import type { Category } from '#shared/article-rules.ts'
-import { READERS_BYLINE, TAGLINE, titleCase } from '#shared/site.ts'
+import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
+import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
-import { withoutControls } from './xml.ts'
+import { READERS_BYLINE, TAGLINE, titleCase } from '#shared/site.ts'
+import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
 
@@ -22,54 +23,59 @@ export interface FeedDocument {
   changedAt: string | null
 }
 
-/** The newest stories of the site, or of one category, as RSS 2.0, Atom 1.0 or JSON Feed 1. */
+const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
+
+/** The newest stories of the site, or of one category, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function feedDocument(
   deps: Deps,
   format: FeedFormat,
   category: Category | null,
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
-  const { name } = deps.config.site
+  const { name, timeZone } = deps.config.site
   const stories = await feedStories(deps, category)
   const changedAt = stories.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = category ? `/${category}` : ''
-  const feed = new Feed({
+  const hasPage = (CATEGORY_ROUTES as readonly string[]).includes(category ?? '')
+  const feed: FeedData = {
     id: `${origin}${folder}/`,
-    link: `${origin}/`,
+    home: hasPage ? origin + folder : `${origin}/`,
+    self: `${origin}${folder}/${FEED_FILES[format]}`,
     title: category ? `${name}: ${titleCase(category)}` : name,
     description: TAGLINE,
-    language: 'en-US',
-    copyright: name,
-    image: `${origin}/icon-512.png`,
+    publisher: name,
+    icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,
     // Not the time of asking: the same stories make the same document, and a reader gets its 304.
-    updated: new Date(changedAt ?? 0),
-    generator: 'Broadsheet',
-    feedLinks: Object.fromEntries(
-      Object.entries(FEED_FILES).map(([key, file]) => [key, `${origin}${folder}/${file}`]),
-    ),
-  })
-  for (const story of stories) feed.addItem(toItem(story, origin))
-  const body = { rss: feed.rss2, atom: feed.atom1, json: feed.json1 }[format].call(feed)
-  return { body, changedAt }
+    updated: changedAt,
+    items: stories.map((story) => toItem(story, { origin, timeZone })),
+  }
+  return { body: WRITERS[format](feed), changedAt }
 }
 
 const changed = (story: FeedStory) => story.revisedAt ?? story.publishedAt
 
-function toItem(story: FeedStory, origin: string) {
-  const link = `${origin}/articles/${story.id}`
-  const picture = story.pictureSrc ?? categoryPicture(story.category, story.id).src
+function toItem(story: FeedStory, { origin, timeZone }: { origin: string; timeZone: string }): FeedItem {
+  const { file } = story
+  const picture = file?.src ?? story.picture?.src ?? categoryPicture(story.category, story.id).src
   return {
     // Fixed over edits: a reader shows a story with a new id as a new story.
-    id: link,
-    guid: link,
-    link,
-    title: withoutControls(story.title),
-    description: withoutControls(story.standfirst || story.preview),
-    date: new Date(changed(story)),
-    published: new Date(story.publishedAt),
-    category: [{ name: titleCase(story.category) }],
-    author: [{ name: story.author ?? READERS_BYLINE }],
+    url: `${origin}/articles/${story.id}`,
+    title: story.title,
+    summary: story.standfirst || story.preview,
+    corrections: story.corrections.map((correction) => correctionLine(correction, timeZone)),
+    published: story.publishedAt,
+    updated: changed(story),
+    category: { term: story.category, label: titleCase(story.category) },
+    author: story.author ?? READERS_BYLINE,
     image: new URL(picture, origin).href,
+    enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
   }
+}
+
+function correctionLine({ text, createdAt, editedAt, withdrawnAt }: StoryCorrection, zone: string): string {
+  const added = formatDate(createdAt, zone)
+  if (withdrawnAt) return `The correction of ${added} was withdrawn on ${formatDate(withdrawnAt, zone)}.`
+  const edited = editedAt ? ` (edited ${formatDate(editedAt, zone)})` : ''
+  return `Correction, ${added}${edited}: ${text}`
 }

@@ -1,3 +1,4 @@
+import { CorrectionText } from '#client/lib/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { StoryPage } from './articles.queries.ts'
@@ -40,7 +41,7 @@ export function Corrections({ story }: { story: StoryPage }) {
           <li key={correction.id}>
             <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-second" />
             {': '}
-            {correction.text}
+            <CorrectionText correction={correction} />
           </li>
         ))}
       </ul>

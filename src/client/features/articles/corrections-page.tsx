@@ -1,3 +1,4 @@
+import { CorrectionText } from '#client/lib/correction-text.tsx'
 import { StoryLink } from '#client/lib/story-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -26,7 +27,9 @@ export function CorrectionsPage() {
                 {correction.title}
               </StoryLink>
             </h2>
-            <p className="mt-1">{correction.text}</p>
+            <p className="mt-1 break-words whitespace-pre-wrap">
+              <CorrectionText correction={correction} />
+            </p>
           </li>
         ))}
       </ul>

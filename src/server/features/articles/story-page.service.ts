@@ -1,6 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
+import { correctionsOf } from '#server/features/corrections/corrections.service.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { storyBlocks } from '#server/lib/story-blocks.ts'
@@ -25,13 +26,13 @@ export function storyById(deps: Reads, id: number) {
   return deps.memo.get(`story ${id} ${today}`, async () => {
     const article = await publishedStory(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
-      correctionsOf(deps, id),
+      correctionsOf(deps, [id]),
       relatedTo(deps, article),
       mostReadStories(deps),
     ])
     return {
       ...(await illustratedStory(deps, article, related)),
-      corrections: corrected,
+      corrections: corrected.get(id) ?? [],
       mostRead: mostRead.filter((teaser) => teaser.id !== id).slice(0, MOST_READ),
     }
   })
@@ -54,14 +55,6 @@ async function illustratedStory({ db }: Reads, article: StoryRow, related: Story
   }
 }
 
-function correctionsOf({ db }: Pick<Deps, 'db'>, articleId: number) {
-  return db.read
-    .select({ id: corrections.id, text: corrections.text, createdAt: corrections.createdAt })
-    .from(corrections)
-    .where(eq(corrections.articleId, articleId))
-    .orderBy(corrections.createdAt, corrections.id)
-}
-
 /** The newest corrections of stories that can be read, with their headlines. */
 export function listCorrections({ db }: Pick<Deps, 'db'>) {
   return db.read
@@ -69,6 +62,8 @@ export function listCorrections({ db }: Pick<Deps, 'db'>) {
       id: corrections.id,
       text: corrections.text,
       createdAt: corrections.createdAt,
+      editedAt: corrections.editedAt,
+      withdrawnAt: corrections.withdrawnAt,
       articleId: articles.id,
       title: articles.title,
     })

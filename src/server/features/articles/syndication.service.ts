@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
+import { correctionsOf, type StoryCorrection } from '#server/features/corrections/corrections.service.ts'
+import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { toCard, type ArticleCard } from './article-views.ts'
 import { listStories } from './articles.service.ts'
-import { libraryFor, mainPicture, pictureToShare } from './story-pictures.ts'
+import { libraryFor, mainPicture } from './story-pictures.ts'
 
 const FEED_LENGTH = 50
 /** The news sitemap's rules: the last two days, at most 1,000 addresses. */
@@ -13,8 +15,19 @@ const NEWS_SITEMAP_MAX = 1_000
 /** Below the 50,000 of the sitemap protocol. */
 export const SITEMAP_LENGTH = 20_000
 
-/** A feed's item: a card with the time readers were last told of a change, and one file of its picture. */
-export type FeedStory = ArticleCard & { revisedAt: string | null; pictureSrc: string | null }
+/** A feed's item: a card with the time readers were last told of a change, its corrections, and one picture file. */
+export type FeedStory = ArticleCard & {
+  revisedAt: string | null
+  file: PictureFile | null
+  corrections: StoryCorrection[]
+}
+
+export interface PictureFile {
+  src: string
+  /** Media type. */
+  type: string
+  bytes: number
+}
 
 /** The newest published stories, of one category or of all. */
 export async function feedStories(
@@ -26,12 +39,24 @@ export async function feedStories(
     ...(category ? { categories: [category] } : {}),
   })
   const library = await libraryFor(deps.db.read, items)
-  return items.map((item) => {
-    const picture = mainPicture(item, library)
-    const media = library.get(uploadsPath(item.featuredImage) ?? '')
-    const pictureSrc = picture && pictureToShare(picture, media).src
-    return { ...toCard(item, picture), revisedAt: item.revisedAt, pictureSrc }
-  })
+  const corrected = await correctionsOf(
+    deps,
+    items.map(({ id }) => id),
+  )
+  return items.map((item) => ({
+    ...toCard(item, mainPicture(item, library)),
+    revisedAt: item.revisedAt,
+    file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
+    corrections: corrected.get(item.id) ?? [],
+  }))
+}
+
+/** The widest WebP of a picture, else the file as it was uploaded; null for what the library does not have. */
+function fileOf(media: PageMedia | undefined): PictureFile | null {
+  if (media?.type !== 'image') return null
+  const widest = media.variants.findLast(({ format }) => format === 'webp')
+  if (widest) return { src: widest.url, type: 'image/webp', bytes: widest.bytes }
+  return { src: media.src, type: media.mime, bytes: media.bytes }
 }
 
 /** Near copies of another site's story stay out of search engines. */

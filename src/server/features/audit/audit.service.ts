@@ -29,6 +29,8 @@ export type AuditAction =
   | 'rewrite.create'
   | 'rewrite.approve'
   | 'correction.add'
+  | 'correction.edit'
+  | 'correction.withdraw'
   | 'breaking-news.change'
   | 'media.upload'
   | 'media.update'

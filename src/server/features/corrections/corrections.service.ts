@@ -1,19 +1,20 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { isOneOf } from '#db/one-of.ts'
 import { articles, corrections } from '#db/schema/index.ts'
-import { emitChange, requireRow } from '#server/features/articles/article-writes.service.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
 import type { ListCorrectionsInput } from '#shared/corrections.ts'
 
-/** A dated note that readers see with a story and on /corrections. */
+/** A dated note that readers see with a story, on /corrections and in feeds. */
 export interface Correction {
   id: number
   articleId: number
   articleTitle: string
   text: string
   createdAt: string
+  /** When its words were last changed, or null. */
+  editedAt: string | null
+  /** When it was withdrawn, or null; it stays public with this mark. */
+  withdrawnAt: string | null
 }
 
 /** Corrections of published stories, newest first; of one story when `articleId` is given. */
@@ -28,6 +29,8 @@ export function listCorrections(
       articleTitle: articles.title,
       text: corrections.text,
       createdAt: corrections.createdAt,
+      editedAt: corrections.editedAt,
+      withdrawnAt: corrections.withdrawnAt,
     })
     .from(corrections)
     .innerJoin(articles, eq(corrections.articleId, articles.id))
@@ -42,32 +45,20 @@ export function listCorrections(
     .limit(limit)
 }
 
-/**
- * Adds a correction to a published story, whose shown update time becomes now. Throws NOT_FOUND, and
- * BAD_REQUEST for a story no reader can see.
- */
-export async function addCorrection(
-  ctx: MemberContext,
-  { articleId, text }: { articleId: number; text: string },
-): Promise<Correction> {
-  const now = ctx.deps.clock.iso()
-  return ctx.deps.db.write(async (tx) => {
-    const article = await requireRow(tx, articleId)
-    if (article.status !== 'published') {
-      throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
-    }
-    const [row] = await tx.db
-      .insert(corrections)
-      .values({ articleId, text, authorId: ctx.user.id, createdAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
-    await tx.db.update(articles).set({ revisedAt: now }).where(eq(articles.id, articleId))
-    await recordAudit(tx, now, ctx, {
-      action: 'correction.add',
-      subject: ['article', articleId],
-      after: { text },
-    })
-    await emitChange(tx, article, article)
-    return { id: row.id, articleId, articleTitle: article.title, text, createdAt: now }
-  })
+export type StoryCorrection = Omit<Correction, 'articleTitle'>
+
+/** The corrections of some stories by article id, oldest first; the caller knows that readers may see them. */
+export async function correctionsOf(
+  { db }: Pick<Deps, 'db'>,
+  articleIds: readonly number[],
+): Promise<Map<number, StoryCorrection[]>> {
+  const { id, articleId, text, createdAt, editedAt, withdrawnAt } = corrections
+  const rows = await db.read
+    .select({ id, articleId, text, createdAt, editedAt, withdrawnAt })
+    .from(corrections)
+    .where(isOneOf(corrections.articleId, articleIds))
+    .orderBy(corrections.createdAt, corrections.id)
+  const byArticle = new Map<number, StoryCorrection[]>()
+  for (const row of rows) byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row])
+  return byArticle
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { auditLog, corrections } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -30,4 +31,64 @@ it('a typo does not move the update time', async () => {
   newsroom.clock.advance(60_000)
   await staff().articles.update({ id, content: 'The.', isTypo: true })
   expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBeNull()
+})
+
+async function corrected() {
+  const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+  newsroom.clock.advance(60_000)
+  const correction = await staff().corrections.add({ articleId: id, text: 'It was eihgt.' })
+  newsroom.clock.advance(60_000)
+  return { id, correction }
+}
+const audited = async () =>
+  (await newsroom.deps.db.read.select().from(auditLog)).filter(({ action }) =>
+    action.startsWith('correction.'),
+  )
+
+it('is edited with a trace: readers see when, the audit log keeps who and the words before', async () => {
+  const { id, correction } = await corrected()
+  const changed = await staff().corrections.update({ id: correction.id, text: 'It was eight.' })
+  const now = newsroom.clock.iso()
+  expect(changed).toMatchObject({ text: 'It was eight.', editedAt: now, createdAt: correction.createdAt })
+  const reader = newsroom.as(null)
+  expect((await reader.articles.story({ id })).corrections).toMatchObject([{ editedAt: now }])
+  expect(await reader.articles.corrections()).toMatchObject([{ text: 'It was eight.', editedAt: now }])
+  expect((await reader.articles.byId({ id })).revisedAt).toBe(now)
+  const line = (await audited()).at(-1)
+  expect(line).toMatchObject({ action: 'correction.edit', actorName: 'editor', at: now })
+  expect(JSON.stringify(line)).toContain('It was eihgt.')
+})
+
+it('the same words again leave no trace', async () => {
+  const { correction } = await corrected()
+  const same = await staff().corrections.update({ id: correction.id, text: correction.text })
+  expect(same.editedAt).toBeNull()
+  expect(await audited()).toHaveLength(1)
+})
+
+it('is withdrawn once, stays public with the mark, and cannot be edited any more', async () => {
+  const { id, correction } = await corrected()
+  const { withdrawnAt } = await staff().corrections.withdraw({ id: correction.id })
+  expect(withdrawnAt).toBe(newsroom.clock.iso())
+  newsroom.clock.advance(60_000)
+  expect(await staff().corrections.withdraw({ id: correction.id })).toMatchObject({ withdrawnAt })
+  expect((await newsroom.as(null).articles.story({ id })).corrections).toMatchObject([{ withdrawnAt }])
+  expect(await newsroom.as(null).corrections.list({})).toMatchObject([{ withdrawnAt }])
+  expect((await audited()).map(({ action }) => action)).toEqual(['correction.add', 'correction.withdraw'])
+  const again = staff().corrections.update({ id: correction.id, text: 'No, nine.' })
+  await expect(again).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+it('only those who manage stories change corrections; an unknown one is not found', async () => {
+  const { correction } = await corrected()
+  for (const person of [null, newsroom.people.user]) {
+    const other = newsroom.as(person).corrections
+    const code = person ? 'FORBIDDEN' : 'UNAUTHORIZED'
+    await expect(other.update({ id: correction.id, text: 'x' })).rejects.toMatchObject({ code })
+    await expect(other.withdraw({ id: correction.id })).rejects.toMatchObject({ code })
+  }
+  await expect(staff().corrections.withdraw({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await newsroom.deps.db.read.select().from(corrections)).toMatchObject([
+    { text: 'It was eihgt.', editedAt: null, withdrawnAt: null },
+  ])
 })

@@ -14,6 +14,8 @@ export interface PageMedia {
   src: string
   type: 'image' | 'video' | 'document'
   mime: string
+  /** Size of the file behind `src`. */
+  bytes: number
   /** Pixels; null for what is no picture. */
   width: number | null
   height: number | null
@@ -50,6 +52,7 @@ function toPageMedia(item: typeof mediaItems.$inferSelect): PageMedia {
     src: revision > 0 ? `${item.url}?v=${revision}` : item.url,
     type: item.type,
     mime: item.mime,
+    bytes: item.bytes,
     width: item.width,
     height: item.height,
     alt: item.altText,

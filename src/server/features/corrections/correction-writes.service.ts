@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/write-queue.ts'
+import { articles, corrections } from '#db/schema/index.ts'
+import { emitChange, requireRow, type ArticleRow } from '#server/features/articles/article-writes.service.ts'
+import { recordAudit, type AuditEntry } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+import type { Correction } from './corrections.service.ts'
+
+/**
+ * Adds a correction to a published story, whose shown update time becomes now. Throws NOT_FOUND, and
+ * BAD_REQUEST for a story no reader can see.
+ */
+export async function addCorrection(
+  ctx: MemberContext,
+  { articleId, text }: { articleId: number; text: string },
+): Promise<Correction> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const article = await requireRow(tx, articleId)
+    if (article.status !== 'published') {
+      throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
+    }
+    const [row] = await tx.db
+      .insert(corrections)
+      .values({ articleId, text, authorId: ctx.user.id, createdAt: now })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    await recordAudit(tx, now, ctx, {
+      action: 'correction.add',
+      subject: ['article', articleId],
+      after: { correctionId: row.id, text },
+    })
+    return publishChange(tx, { article, row, now })
+  })
+}
+
+/**
+ * Changes the words of a correction; readers see when. The audit log keeps the words before. The same words
+ * again change nothing. Throws NOT_FOUND, and BAD_REQUEST for a withdrawn one.
+ */
+export function updateCorrection(
+  ctx: MemberContext,
+  { id, text }: { id: number; text: string },
+): Promise<Correction> {
+  return changeCorrection(ctx, id, (before, now) => {
+    if (before.withdrawnAt) throw new AppError('BAD_REQUEST', 'This correction was withdrawn. Add a new one.')
+    if (before.text === text) return null
+    return {
+      set: { text, editedAt: now },
+      audit: {
+        action: 'correction.edit',
+        before: { correctionId: id, text: before.text },
+        after: { correctionId: id, text },
+      },
+    }
+  })
+}
+
+/** Marks a correction as withdrawn; it stays public with that mark. Withdrawing it again changes nothing. Throws NOT_FOUND. */
+export function withdrawCorrection(ctx: MemberContext, id: number): Promise<Correction> {
+  return changeCorrection(ctx, id, (before, now) => {
+    if (before.withdrawnAt) return null
+    return {
+      set: { withdrawnAt: now },
+      audit: { action: 'correction.withdraw', before: { correctionId: id, text: before.text } },
+    }
+  })
+}
+
+type CorrectionRow = typeof corrections.$inferSelect
+
+interface Change {
+  set: Partial<Pick<CorrectionRow, 'text' | 'editedAt' | 'withdrawnAt'>>
+  audit: Omit<AuditEntry, 'subject'>
+}
+
+async function changeCorrection(
+  ctx: MemberContext,
+  id: number,
+  changeOf: (before: CorrectionRow, now: string) => Change | null,
+): Promise<Correction> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
+    if (!before) throw new AppError('NOT_FOUND', messages.correctionNotFound)
+    const article = await requireRow(tx, before.articleId)
+    const change = changeOf(before, now)
+    if (!change) return toCorrection(before, article)
+    const [row] = await tx.db.update(corrections).set(change.set).where(eq(corrections.id, id)).returning()
+    if (!row) throw new Error('update returned no row')
+    await recordAudit(tx, now, ctx, { ...change.audit, subject: ['article', article.id] })
+    return publishChange(tx, { article, row, now })
+  })
+}
+
+/** What readers see of the story has changed: its update time, and every cached copy of it. */
+async function publishChange(
+  tx: Tx,
+  { article, row, now }: { article: ArticleRow; row: CorrectionRow; now: string },
+): Promise<Correction> {
+  const [after] = await tx.db
+    .update(articles)
+    .set({ revisedAt: now })
+    .where(eq(articles.id, article.id))
+    .returning()
+  await emitChange(tx, article, after ?? article)
+  return toCorrection(row, article)
+}
+
+function toCorrection({ authorId: _author, ...row }: CorrectionRow, article: ArticleRow): Correction {
+  return { ...row, articleTitle: article.title }
+}

@@ -1,0 +1,155 @@
+import { withoutControls, xmlText } from './xml.ts'
+
+export interface FeedItem {
+  /** Also its id. */
+  url: string
+  /** Plain text, like every text here. */
+  title: string
+  summary: string
+  /** One sentence or more for each, oldest first. */
+  corrections: string[]
+  /** ISO 8601, as `updated`. */
+  published: string
+  updated: string
+  category: { term: string; label: string }
+  author: string
+  image: string
+  /** Of `image`; null when its size is not known. */
+  enclosure: { type: string; bytes: number } | null
+}
+
+export interface FeedData {
+  id: string
+  home: string
+  self: string
+  title: string
+  description: string
+  publisher: string
+  icon: string
+  favicon: string
+  /** ISO 8601; null for a feed without items. */
+  updated: string | null
+  items: FeedItem[]
+}
+
+const LANGUAGE = 'en-US'
+const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+/** RSS 2.0 (rssboard.org/rss-specification); authors are names and so stand in dc:creator. */
+export function rssFeed(feed: FeedData): string {
+  const channel = [
+    element('title', feed.title),
+    element('link', feed.home),
+    element('description', feed.description),
+    empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.self }),
+    element('language', LANGUAGE),
+    element('copyright', feed.publisher),
+    ...(feed.updated ? [element('lastBuildDate', new Date(feed.updated).toUTCString())] : []),
+    element('generator', 'Broadsheet'),
+    // The three elements are required; title and link are those of the channel.
+    `<image>${element('url', feed.icon)}${element('title', feed.title)}${element('link', feed.home)}</image>`,
+    ...feed.items.map(rssItem),
+  ]
+  const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  return `${XML}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`
+}
+
+function rssItem(item: FeedItem): string {
+  const { enclosure } = item
+  const parts = [
+    element('title', item.title),
+    element('link', item.url),
+    element('guid', item.url, { isPermaLink: 'true' }),
+    element('dc:creator', item.author),
+    element('category', item.category.label),
+    element('pubDate', new Date(item.published).toUTCString()),
+    element('atom:updated', item.updated),
+    element('description', htmlOf(item)),
+    ...(enclosure
+      ? [empty('enclosure', { url: item.image, length: String(enclosure.bytes), type: enclosure.type })]
+      : []),
+  ]
+  return `<item>\n${parts.join('\n')}\n</item>`
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function atomFeed(feed: FeedData): string {
+  const parts = [
+    element('id', feed.id),
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    // Required, also of an empty feed.
+    element('updated', feed.updated ?? new Date(0).toISOString()),
+    empty('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
+    empty('link', { rel: 'self', type: 'application/atom+xml', href: feed.self }),
+    element('generator', 'Broadsheet'),
+    element('icon', feed.favicon),
+    element('logo', feed.icon),
+    element('rights', feed.publisher),
+    ...feed.items.map(atomEntry),
+  ]
+  return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">\n${parts.join('\n')}\n</feed>\n`
+}
+
+function atomEntry(item: FeedItem): string {
+  const { enclosure } = item
+  const size: Record<string, string> = enclosure ? { type: enclosure.type, length: String(enclosure.bytes) } : {}
+  const parts = [
+    element('id', item.url),
+    element('title', item.title, { type: 'text' }),
+    empty('link', { rel: 'alternate', type: 'text/html', href: item.url }),
+    element('published', item.published),
+    element('updated', item.updated),
+    `<author>${element('name', item.author)}</author>`,
+    empty('category', item.category),
+    element('summary', htmlOf(item), { type: 'html' }),
+    empty('link', { rel: 'enclosure', href: item.image, ...size }),
+  ]
+  return `<entry>\n${parts.join('\n')}\n</entry>`
+}
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+export function jsonFeed(feed: FeedData): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.home,
+    feed_url: feed.self,
+    description: feed.description,
+    icon: feed.icon,
+    favicon: feed.favicon,
+    language: LANGUAGE,
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: withoutControls(item.title),
+      summary: withoutControls(item.summary),
+      content_text: withoutControls([item.summary, ...item.corrections].join('\n\n')),
+      image: item.image,
+      date_published: item.published,
+      date_modified: item.updated,
+      authors: [{ name: withoutControls(item.author) }],
+      tags: [item.category.label],
+    })),
+  })
+}
+
+/** Summary and corrections as HTML, for elements that readers take as HTML. */
+function htmlOf({ summary, corrections }: FeedItem): string {
+  const paragraphs = [...summary.split(/\n{2,}/), ...corrections]
+  return paragraphs.map((text) => `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>`).join('')
+}
+
+function element(name: string, text: string, attributes: Record<string, string> = {}): string {
+  return `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`
+}
+
+function empty(name: string, attributes: Record<string, string>): string {
+  return `<${name}${attributesOf(attributes)}/>`
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${xmlText(value)}"`)
+    .join('')
+}
