@@ -9,6 +9,7 @@ import { proxyFaults } from './proxy.fault.ts'
 import { restoreFaults } from './restore.fault.ts'
 import { slowFaults } from './slow.fault.ts'
 import { startFaults } from './start.fault.ts'
+import { textFaults } from './text.fault.ts'
 
 /** In the order of the fault matrix. */
 export const FAULTS: Fault[] = [
@@ -22,4 +23,5 @@ export const FAULTS: Fault[] = [
   ...restoreFaults,
   ...loginFaults,
   ...proxyFaults,
+  ...textFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

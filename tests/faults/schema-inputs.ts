@@ -23,7 +23,14 @@ const ODD_TEXTS = [
   '',
   ' ',
   '\u0000',
+  'a\u0000b',
   '\ud800',
+  'half \udc00 pair',
+  '\ufeff\u0007\u0085',
+  'e\u0301'.repeat(40),
+  '- '.repeat(3_000),
+  '*a_ '.repeat(5_000),
+  '['.repeat(9_000),
   '\u202e\u200b',
   'ﷺ'.repeat(60),
   "' OR 1=1; --",
@@ -38,7 +45,15 @@ const ODD_TEXTS = [
   '2026-03-14T09:26:53.000Z',
   'x'.repeat(300),
 ]
-const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...ODD_TEXTS))
+/** Any code units: half surrogate pairs, too. */
+const codeUnits = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd800, 0xdfff)), { maxLength: 12 })
+  .map((units) => String.fromCharCode(...units))
+export const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  codeUnits,
+  fc.constantFrom(...ODD_TEXTS),
+)
 const number = fc.oneof(
   fc.integer({ min: 1, max: 60 }),
   fc.constantFrom(0, -1, 1.5, 1e9, 2 ** 53, -(2 ** 63), Number.MAX_VALUE),
@@ -46,7 +61,7 @@ const number = fc.oneof(
 /** JSON of any shape. */
 export const garbage: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  text,
+  oddText,
   number,
   fc.constantFrom(null, true, [], {}, [[[[]]]], { __proto__: null, constructor: { prototype: 1 } }),
 )
@@ -73,7 +88,7 @@ function fitting({ _zod: { def } }: Schema): Arbitrary<unknown> {
     case 'tuple':
       return fc.tuple(...(def.items ?? []).map(field))
     case 'record':
-      return def.valueType ? fc.dictionary(text, field(def.valueType), { maxKeys: 4 }) : garbage
+      return def.valueType ? fc.dictionary(oddText, field(def.valueType), { maxKeys: 4 }) : garbage
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? { none: '' }))
     case 'literal':
@@ -83,7 +98,7 @@ function fitting({ _zod: { def } }: Schema): Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return text
+      return oddText
     case 'number':
     case 'int':
       return number

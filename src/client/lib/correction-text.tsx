@@ -18,10 +18,12 @@ export function CorrectionText({ correction: { text, editedAt, withdrawnAt } }: 
         </span>
       )}
       {withdrawnAt && (
-        <strong className="font-semibold">
-          {' Withdrawn '}
-          <DateTime iso={withdrawnAt} timeZone={timeZone} />.
-        </strong>
+        <>
+          {' '}
+          <strong className="font-semibold">
+            Withdrawn <DateTime iso={withdrawnAt} timeZone={timeZone} />.
+          </strong>
+        </>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import busboy from 'busboy'
 import type { Readable } from 'node:stream'
 import { uploadMessages } from '#shared/media.ts'
+import { storableText } from '#shared/storable-text.ts'
 import { AppError } from './app-error.ts'
 
 /** A multipart form with one file, not yet read: whoever may not send it is refused before its first byte. */
@@ -73,13 +74,13 @@ async function readForm<T>(
     parser.on('file', (field, file, info) => {
       file.on('error', () => undefined)
       if (field !== 'file') return fail(new AppError('BAD_REQUEST', uploadMessages.noFile))
-      const name = info.filename ?? ''
+      const name = storableText(info.filename ?? '')
       taken = take(file, name).then((value) => ({ file: value, name }))
       taken.catch(fail)
     })
     parser.on('field', (name, value, info) => {
       if (info.nameTruncated || info.valueTruncated) fail(tooManyFields())
-      else Object.assign(fields, { [name]: value })
+      else Object.assign(fields, { [name]: storableText(value) })
     })
     parser.on('filesLimit', () => fail(new AppError('BAD_REQUEST', uploadMessages.oneFile)))
     parser.on('fieldsLimit', () => fail(tooManyFields()))

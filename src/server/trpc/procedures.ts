@@ -3,6 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/roles.ts'
+import { storableInput } from '#shared/storable-text.ts'
 import type { Context } from './context.ts'
 
 /** Every procedure names who may call it; one without a policy fails a test. */
@@ -35,7 +36,12 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   throw new TRPCError({ code, message, cause: thrown })
 })
 
-const base = t.procedure.use(errorEdge)
+/** Texts that the database cannot store as they are never reach a procedure, whichever field they are in. */
+const storable = t.middleware(({ next, getRawInput }) =>
+  next({ getRawInput: async () => storableInput(await getRawInput()) }),
+)
+
+const base = t.procedure.use(errorEdge).use(storable)
 
 /** Open to everyone, for queries. */
 export const publicProcedure = base.meta({ policy: 'public' })

@@ -38,7 +38,7 @@ export function Corrections({ story }: { story: StoryPage }) {
       </h2>
       <ul className="mt-2 space-y-2">
         {story.corrections.map((correction) => (
-          <li key={correction.id}>
+          <li key={correction.id} className="break-words">
             <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-second" />
             {': '}
             <CorrectionText correction={correction} />

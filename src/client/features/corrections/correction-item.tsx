@@ -62,13 +62,13 @@ function Actions({ id, onEdit }: { id: number; onEdit: () => void }) {
   )
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button type="button" size="small" variant="quiet" onClick={onEdit}>
+      <Button type="button" size="small" variant="secondary" onClick={onEdit}>
         Edit
       </Button>
       <Button
         type="button"
         size="small"
-        variant="quiet"
+        variant="secondary"
         pending={withdraw.isPending}
         onClick={() => {
           if (window.confirm(CONFIRM_WITHDRAW)) withdraw.mutate({ id })

@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
+import { storableText } from '#shared/storable-text.ts'
 import { type Block, blocksOf, storyParagraphs } from './article-blocks.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
 import { removeConsentBoxes } from './boilerplate.ts'
@@ -63,7 +64,7 @@ interface Story {
  * 0 and the reason.
  */
 export function extractArticle({ html, contentType, url }: FetchedPage): ExtractedArticle {
-  const source = decodePage(html, contentType)
+  const source = storableText(decodePage(html, contentType))
   if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source)
   if (isTooNested(source)) return TOO_COMPLEX
   const { document } = parseHTML(/<html[\s>]/i.test(source) ? source : `<html><body>${source}</body></html>`)

@@ -1,3 +1,4 @@
+import { storableText } from '#shared/storable-text.ts'
 import { oneLine } from './plain-text.ts'
 
 export interface PageMetadata {
@@ -120,7 +121,7 @@ export function decodeEntities(text: string): string {
   return text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      return code > 0 && code <= 0x10ffff ? storableText(String.fromCodePoint(code)) : whole
     })
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
+import { storableText } from '#shared/storable-text.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
@@ -71,8 +72,8 @@ interface Kept {
 async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
   const { db, clock } = ctx.deps
   const { engine, model, warnings } = composition
-  const title = composition.title.slice(0, limits.titleMax)
-  const content = composition.content.slice(0, limits.contentMax)
+  const title = storableText(composition.title.slice(0, limits.titleMax))
+  const content = storableText(composition.content.slice(0, limits.contentMax))
   const kept = { sourceTitle: source.title, sourceText: source.text }
   const { findings, similarity } = await checkAgainst(ctx.deps, kept, { title, content })
   const alreadyPublished = await storiesFrom(ctx.deps, source.url)

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => void (newsroom = await openTestNewsroom()))
+afterAll(() => newsroom.close())
+
+const odd = { title: 'Har\0bor \ud800', content: 'Ferry\0 stays', excerpt: '\0' }
+const stored = { title: 'Harbor \ufffd', content: 'Ferry stays', excerpt: '' }
+
+it('NUL and half a surrogate pair are taken out of every text, by both edges', async () => {
+  const staff = newsroom.as(newsroom.people.staff)
+  expect(await staff.articles.create(odd)).toMatchObject(stored)
+  const answer = await newsroom.app.request('/api/articles', {
+    method: 'POST',
+    headers: {
+      cookie: await newsroom.cookieOf(newsroom.people.staff),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(odd),
+  })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject(stored)
+  expect((await newsroom.as(null).search.stories({ q: 'stays' })).items).toHaveLength(2)
+})
+
+it('a text of nothing else is missing', async () => {
+  const staff = newsroom.as(newsroom.people.staff)
+  await expect(staff.articles.create({ title: '\0', content: 'x' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

@@ -1,0 +1,128 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BuiltSite } from '#tests/support/built-site.ts'
+import { clientOf, statusOf, timesOf } from './client.ts'
+import { judge, type Fault, type Lab } from './fault.ts'
+
+/** Beside other tests the machine's load adds to every wait. */
+const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)
+
+/** The longest wait for /healthz while `work` runs, in milliseconds. */
+async function whileAsking({ origin }: BuiltSite, work: () => Promise<void>): Promise<number> {
+  let isOver = false
+  const asking = timesOf(
+    async () => {
+      await statusOf(`${origin}/healthz`, 60_000)
+      await pause(5)
+    },
+    () => isOver,
+  )
+  await work().finally(() => (isOver = true))
+  return Math.round((await asking).at(-1) ?? 0)
+}
+
+async function serveForeign(lab: Lab, answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  lab.later(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const repeated = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length))
+const TEXTS = [
+  ...['- ', '> ', '*a_ ', '**x* ', '[a](', '[', '![', '# a\n', '***a'].map((piece) =>
+    repeated(piece, 99_000),
+  ),
+  repeated('- ', 6_000) + 'x',
+  repeated('> ', 12_000) + 'x',
+]
+
+const pathologicalTexts: Fault = {
+  id: 'F50',
+  fault: 'stories on which Markdown parsers recurse or take quadratic time',
+  expected: 'each saved or refused in one sentence, all pages 200, nobody waits',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0' })
+    const client = await clientOf(site)
+    const statuses: number[] = []
+    const pages: number[] = []
+    const worst = await whileAsking(site, async () => {
+      for (const content of lab.isQuick ? TEXTS.slice(0, 6) : TEXTS) {
+        const story = { title: 'zebraword', content: `zebraword ${content}`, category: 'news' }
+        statuses.push((await client.send('POST', '/api/articles', story)).status)
+        statuses.push((await client.send('POST', '/api/articles', { ...story, content })).status)
+      }
+      const paths = ['/', '/news', '/rss.xml', '/feed.json', '/search?q=zebraword', '/api/articles']
+      for (const path of paths) pages.push(await statusOf(site.origin + path, 60_000))
+    })
+    return judge(
+      {
+        'saved or refused': statuses.every((status) => status === 201 || status === 400),
+        'pages answer': pages.every((status) => status === 200),
+        'nobody waits': worst < longestWait(lab),
+      },
+      `stories ${[...new Set(statuses)]}, pages ${[...new Set(pages)]}, longest wait ${worst} ms`,
+    )
+  },
+}
+
+const hostileRobots: Fault = {
+  id: 'F51',
+  fault: 'a robots.txt of 512 KB with 12,000 agents and 40,000 rules',
+  expected: 'nobody waits while it is read',
+  isQuick: true,
+  async run(lab) {
+    const agents = Array.from({ length: 12_000 }, (_, n) => `user-agent:a${n.toString(36)}\n`).join('')
+    const robots = agents + repeated('allow:/\n', 512 * 1024 - agents.length)
+    const foreign = await serveForeign(lab, ({ url }, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(url === '/robots.txt' ? robots : 'x')
+    })
+    const site = await lab.start({ DEMO: '0', OUTBOUND_ALLOW: '127.0.0.1:*' })
+    const client = await clientOf(site)
+    let status = 0
+    const worst = await whileAsking(site, async () => {
+      status = (await client.send('POST', '/api/articles/rewrite', { url: `${foreign}/a` })).status
+    })
+    return judge(
+      { 'an answer': status >= 400 && status < 503, 'nobody waits': worst < longestWait(lab) },
+      `answer ${status}, longest wait ${worst} ms`,
+    )
+  },
+}
+
+const lateRefusal: Fault = {
+  id: 'F52',
+  fault: 'five pictures that never end, then one whose address is refused',
+  expected: 'the story is published without them, the process lives',
+  async run(lab) {
+    const foreign = await serveForeign(lab, ({ url }, response) => {
+      if (url === '/robots.txt') return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const timer = setInterval(() => response.write('x'), 1_000)
+      response.on('close', () => clearInterval(timer))
+    })
+    const site = await lab.start({ DEMO: '0', OUTBOUND_ALLOW: new URL(foreign).host })
+    const client = await clientOf(site)
+    const images = [1, 2, 3, 4, 5].map((n) => `${foreign}/${n}`)
+    const answer = await client.send('POST', '/api/articles/publish-rewritten', {
+      title: 'T',
+      content: 'x',
+      category: 'news',
+      sourceUrl: 'http://example.com/',
+      images: [...images, 'http://localhost/x.png', 'http://no-such-host.invalid/x.png'],
+    })
+    await pause(2_000)
+    const front = await statusOf(`${site.origin}/`)
+    return judge(
+      { published: answer.status === 201, 'the process lives': front === 200 },
+      `story ${answer.status}, front page ${front}`,
+    )
+  },
+}
+
+export const textFaults = [pathologicalTexts, hostileRobots, lateRefusal]
