@@ -7,7 +7,7 @@ export function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Pr
     signal.throwIfAborted()
     const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    work()
+    void work()
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', stop))
   })
