@@ -93,7 +93,9 @@ export function atomFeed(feed: FeedData): string {
 
 function atomEntry(item: FeedItem): string {
   const { enclosure } = item
-  const size: Record<string, string> = enclosure ? { type: enclosure.type, length: String(enclosure.bytes) } : {}
+  const size: Record<string, string> = enclosure
+    ? { type: enclosure.type, length: String(enclosure.bytes) }
+    : {}
   const parts = [
     element('id', item.url),
     element('title', item.title, { type: 'text' }),
