@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { deployFiles } from './deploy.fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'
 import { killFaults } from './kill.fault.ts'
@@ -24,4 +25,5 @@ export const FAULTS: Fault[] = [
   ...loginFaults,
   ...proxyFaults,
   ...textFaults,
+  deployFiles,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -64,7 +64,9 @@ function writeConfig(folder: string, ports: { port: number; plainPort: number; u
     throw isMissing(error) ? new NotRun('openssl is not installed here') : error
   }
   mkdirSync(join(folder, 'cache'))
-  const site = readFileSync('docs/deploy/nginx.conf', 'utf8')
+  const site = ['docs/deploy/nginx-http.conf', 'docs/deploy/nginx.conf']
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
     .replaceAll(/^ *listen \[::\].*$/gm, '')
     .replace('listen 443', `listen 127.0.0.1:${ports.port}`)
     .replace('listen 80', `listen 127.0.0.1:${ports.plainPort}`)

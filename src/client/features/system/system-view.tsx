@@ -44,7 +44,7 @@ function Status({ status }: { status: SystemStatus }) {
   return (
     <div className="space-y-4">
       <Warnings status={status} />
-      <dl className="grid gap-x-8 sm:grid-cols-[max-content_1fr]">
+      <dl className="grid sm:grid-cols-[max-content_1fr]">
         <Row label="Last backup">
           {backup.newestAt ? (
             <>
@@ -93,7 +93,7 @@ function Warnings({ status: { problem, backup } }: { status: SystemStatus }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="hairline-t pt-3 text-sm text-second sm:pb-3">{label}</dt>
+      <dt className="hairline-t pt-3 text-sm text-second sm:pr-8 sm:pb-3">{label}</dt>
       <dd className="figures min-w-0 pb-3 text-sm wrap-anywhere sm:hairline-t sm:pt-3">{children}</dd>
     </>
   )
@@ -102,7 +102,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): string {
   if (everyHours === null) return 'Automatic backups are off'
   const every = everyHours === 1 ? 'Every hour' : `Every ${formatNumber(everyHours)} hours`
-  return `${every}; ${formatNumber(count)} stored, the newest ${formatNumber(keep)} are kept`
+  return `${every}, ${formatNumber(count)} of at most ${formatNumber(keep)} stored`
 }
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>

@@ -17,7 +17,9 @@ export function readSystemStatus(deps: Deps): SystemStatus {
     backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },
     disk: diskSpace(config.dataDir),
     uploadsDisk: diskSpace(config.uploadsDir),
-    databaseBytes: statSync(db.path, { throwIfNoEntry: false })?.size ?? 0,
+    databaseBytes: sizeOf(db.path) + sizeOf(`${db.path}-wal`),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
 }
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -1,0 +1,4 @@
+#!/bin/sh
+# /usr/local/bin/broadsheet: the command line with the settings of the service, from any folder.
+export BROADSHEET_ENV="${BROADSHEET_ENV:-/etc/broadsheet.env}"
+exec /usr/bin/node /opt/broadsheet/dist/server/cli.js "$@"

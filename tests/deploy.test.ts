@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { readConfig, SETTINGS } from '#server/config.ts'
+
+const operating = readFileSync('docs/operating.md', 'utf8')
+const deployed = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8')
+
+it('documents every setting in the table, and none that is not one', () => {
+  const [, table = ''] = /^## Settings$([\s\S]+?)^## /m.exec(operating) ?? []
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  )
+  expect(named.sort()).toEqual([...SETTINGS].sort())
+})
+
+it('names every file of docs/deploy, and only files that are there', () => {
+  const names = readdirSync('docs/deploy')
+  for (const name of names) expect(operating, name).toContain(`docs/deploy/${name}`)
+  for (const [path] of operating.matchAll(/docs\/[\w/-]+\.[\w.-]*\w/g))
+    expect(existsSync(path), path).toBe(true)
+})
+
+it('has a settings file that the server accepts', () => {
+  const settings = parseEnv(deployed('broadsheet.env'))
+  expect(Object.keys(settings).filter((name) => !SETTINGS.includes(name))).toEqual([])
+  expect(readConfig(settings)).toMatchObject({
+    demo: false,
+    dataDir: '/var/lib/broadsheet/data',
+    isHttps: true,
+  })
+})
+
+it('lets the service and the command line act on the same newsroom', () => {
+  const unit = deployed('broadsheet.service')
+  const command = deployed('broadsheet.sh')
+  for (const text of [unit, command]) {
+    expect(text).toContain('/etc/broadsheet.env')
+    expect(text).toContain('/usr/bin/node /opt/broadsheet/dist/server/cli.js')
+  }
+  expect(unit).toMatch(/^MemoryMax=/m)
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  expect(unit).not.toMatch(/\bnpm (start|ci|install|run)\b/)
+})
+
+it('gets a certificate before it needs one, and refuses old protocols', () => {
+  expect(deployed('nginx-http.conf')).not.toContain('ssl_certificate')
+  expect(deployed('nginx-http.conf')).toContain('location /.well-known/acme-challenge/')
+  const site = deployed('nginx.conf')
+  expect(site).toMatch(/^ *ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  for (const limit of ['limit_req zone=', 'limit_conn broadsheet']) expect(site).toContain(limit)
+  expect(operating.indexOf('nginx-http.conf')).toBeLessThan(operating.indexOf('docs/deploy/nginx.conf'))
+})
