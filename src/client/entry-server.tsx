@@ -12,13 +12,17 @@ import { preloadedFonts } from './ui/fonts.ts'
 
 export { preloadedFonts }
 
-/** The page at a path and the status it has, its calls made over `link`. Rejects with what a component threw. */
+/**
+ * The page at a path and the status it has, its calls made over `link`. With `isSignedIn` it is rendered for a
+ * browser in which somebody is logged in, without saying who. Rejects with what a component threw.
+ */
 export async function renderPage(
   path: string,
   link: TRPCLink<AppRouter>,
+  isSignedIn = false,
 ): Promise<{ status: number; html: string }> {
   const request = new Request(`http://page.local${path}`)
-  const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link]) })
+  const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link], isSignedIn) })
   let html = ''
   const { status } = await handle(async ({ router }) => {
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))

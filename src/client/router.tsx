@@ -8,11 +8,11 @@ import { CallsContext } from './lib/trpc.ts'
 import { routeTree } from './routes/route-tree.ts'
 
 /** The router with its query cache and calls: anew for every page on the server, once in the browser. */
-export function createAppRouter(links: TRPCLink<AppRouter>[]) {
+export function createAppRouter(links: TRPCLink<AppRouter>[], isSignedIn = false) {
   const queryClient = createQueryClient()
   const client = createTRPCUntypedClient<AppRouter>({ links })
   const utils = createUtils({ client, queryClient })
-  const calls = { client, queryClient, utils }
+  const calls = { client, queryClient, utils, page: { isSignedIn } }
   return createRouter({
     routeTree,
     context: { queryClient, utils },
@@ -22,9 +22,11 @@ export function createAppRouter(links: TRPCLink<AppRouter>[]) {
     stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
     scrollRestoration: keepsEarlyScroll(),
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
-    hydrate: ({ queries }: { queries: string }) =>
-      hydrate(queryClient, JSON.parse(queries) as DehydratedState),
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)), isSignedIn }),
+    hydrate: (page: { queries: string; isSignedIn: boolean }) => {
+      calls.page = page
+      hydrate(queryClient, JSON.parse(page.queries) as DehydratedState)
+    },
     Wrap: ({ children }) => (
       <CallsContext value={calls}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -11,6 +11,8 @@ import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
+import { settingsRouter } from './features/settings/settings.router.ts'
+import { setupRouter } from './features/setup/setup.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { accountRouter } from './features/users/account.router.ts'
@@ -36,6 +38,8 @@ export const appRouter = router({
   projects: projectsRouter,
   rewriter: rewriterRouter,
   search: searchRouter,
+  settings: settingsRouter,
+  setup: setupRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
   styleGuide: styleGuideRouter,

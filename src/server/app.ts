@@ -6,6 +6,7 @@ import { createAddressReader } from './lib/client-address.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/https-only.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
+import { isFromThisMachine } from './lib/this-machine.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { limitBody } from './rest/body-limit.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
@@ -33,6 +34,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
       id: requestIdOf(c.env?.incoming ?? request),
       headers: request.headers,
       address: addressOf(socket?.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined),
+      isFromThisMachine: isFromThisMachine(c.env?.incoming, deps.config),
       responseHeaders,
     })
     c.set('trpc', context)

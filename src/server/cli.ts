@@ -33,6 +33,7 @@ const commands: Command[] = [
     words: username,
     options: {
       role: { type: 'string', value: 'ROLE', description: 'user (the default), staff or admin' },
+      name: { type: 'string', description: 'The full name, which stands over their stories' },
       password,
       new: { type: 'boolean', description: 'Make a new newsroom when the data folder has none' },
       ...newsroom,

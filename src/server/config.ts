@@ -7,6 +7,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** An address that is nobody's: shown until the operator sets CONTACT_EMAIL. */
+export const DEFAULT_CONTACT_EMAIL = 'newsroom@broadsheet.example'
+
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true')
@@ -75,9 +78,10 @@ const environment = z
     UPLOADS_DIR: z.string().default('uploads'),
     SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
     SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-    CONTACT_EMAIL: z.email('must be an e-mail address').default('newsroom@broadsheet.example'),
+    CONTACT_EMAIL: z.email('must be an e-mail address').default(DEFAULT_CONTACT_EMAIL),
     ADMIN_USERNAME: z.string().optional(),
     ADMIN_PASSWORD: z.string().optional(),
+    REGISTRATION: oneOf(['open', 'closed']).default('open'),
     DEMO: flag.default(true),
     PASSWORD_MIN_LENGTH: number(1, 256).default(8),
     TRUSTED_PROXIES: listOf(isNetwork, 'an address or a network, like 127.0.0.1 or 10.0.0.0/8').default([]),
@@ -105,6 +109,8 @@ const environment = z
   .superRefine((value, context) => {
     const needs = (name: string, other: string) =>
       context.addIssue({ code: 'custom', path: [name], message: `needs ${other} as well` })
+    if (value.ADMIN_USERNAME && !value.ADMIN_PASSWORD) needs('ADMIN_USERNAME', 'ADMIN_PASSWORD')
+    if (value.ADMIN_PASSWORD && !value.ADMIN_USERNAME) needs('ADMIN_PASSWORD', 'ADMIN_USERNAME')
     if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
     if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
     if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
@@ -148,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD
         ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
         : null,
+    /** Whether readers may register, until an admin decides it in the dashboard. */
+    isRegistrationOpen: value.REGISTRATION === 'open',
     demo: value.DEMO,
     passwordMinLength: value.PASSWORD_MIN_LENGTH,
     trustedProxies: value.TRUSTED_PROXIES,

@@ -17,6 +17,7 @@ import { createPresenceBoard } from './lib/presence.ts'
 import { createProcessStats } from './lib/process-stats.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSerialQueue } from './lib/serial-queue.ts'
+import { createSetupGate } from './lib/setup-gate.ts'
 import { APP_VERSION, ROOT } from './root.ts'
 import { uploadMessages } from '#shared/media.ts'
 
@@ -48,8 +49,9 @@ export function createDeps({
     startedAt: clock.iso(),
     hasher,
     limiter: createRateLimiter(clock, config.rateLimitFactor),
-    memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed']),
+    memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed', 'settings.changed']),
     sessions: createSessions({ db, clock, config }),
+    setup: createSetupGate(),
     blobs: createLocalBlobStore(config.uploadsDir),
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
     outbound: createOutbound({

@@ -4,10 +4,11 @@ import type { Database } from '#db/open-database.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './deps.ts'
+import { siteOrigin } from './lib/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Logger } from './lib/logger.ts'
-import { settle } from './settle.ts'
+import { announceSetup, settle } from './settle.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHandlers } from './web/handlers.ts'
 import { createLive } from './web/live.ts'
@@ -27,6 +28,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const { lent, takeBack } = lendDatabase(db)
   const deps = createDeps({ db: lent, config, log })
   await settle(deps)
+  await announceSetup(deps, siteOrigin(config))
   const app = createApp(deps)
   const pages = createPageCache(lent)
   const live = createLive(deps)
@@ -59,8 +61,8 @@ function lendDatabase(db: Database): { lent: Database; takeBack(): void } {
 /** Vite writes styles into the page while developing, which the pages' own policy forbids. */
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
-    async render(path) {
-      const { headers, ...page } = await renderer.render(path)
+    async render(path, isSignedIn) {
+      const { headers, ...page } = await renderer.render(path, isSignedIn)
       const { 'content-security-policy': _, ...others } = headers
       return { ...page, headers: others }
     },

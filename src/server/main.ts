@@ -15,7 +15,7 @@ import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { readSettings, type NewsroomOptions } from './settings.ts'
-import { say, settle } from './settle.ts'
+import { announceSetup, say, settle } from './settle.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHealth, type Readiness } from './web/health.ts'
@@ -59,7 +59,9 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   await settle(deps)
   const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, JOBS)
-  say(`${config.site.name} is at ${config.publicOrigin ?? addressOf(server, config)}`)
+  const origin = config.publicOrigin ?? addressOf(server, config)
+  say(`${config.site.name} is at ${origin}`)
+  await announceSetup(deps, origin)
 
   stopOnSignals({
     server,
@@ -132,5 +134,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  // A wildcard is where the server listens, not an address that every browser opens.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

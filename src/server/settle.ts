@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
 import { ensureAdmin, randomPassword } from './features/users/accounts.service.ts'
+import { openSetup } from './features/setup/setup.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './root.ts'
+import { SETUP_PATH } from '#shared/site.ts'
 
 /** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
 export async function settle(deps: Deps): Promise<void> {
@@ -19,12 +21,27 @@ export async function settle(deps: Deps): Promise<void> {
     say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
     if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
   }
-  if (config.admin) {
-    const done = await ensureAdmin(deps, config.admin)
-    if (done !== 'kept') say(`The admin ${config.admin.username} was ${done}.`)
-  } else if (isEmpty && !config.demo) {
-    say('Nobody can log in yet: run "npx broadsheet user create <name> --role admin".')
+  if (config.admin) await settleAdmin(deps, config.admin)
+}
+
+/** Creates the admin of the environment; a name that belongs to another account is refused in one line. */
+async function settleAdmin(deps: Deps, admin: { username: string; password: string }): Promise<void> {
+  const done = await ensureAdmin(deps, admin)
+  if (done === 'created') say(`The admin ${admin.username} was created.`)
+  if (done === 'refused') {
+    say(
+      `ADMIN_USERNAME: the account ${admin.username} already exists and is not an admin. ` +
+        'It was not changed; choose another name.',
+    )
   }
+}
+
+/** Opens /setup when no admin can log in, and prints its address with the one-time code. */
+export async function announceSetup(deps: Deps, origin: string): Promise<void> {
+  const code = await openSetup(deps)
+  if (!code) return
+  say('No admin can log in yet. To create the first one, open this address (the code works once):')
+  say(`  ${origin}${SETUP_PATH}?code=${code}`)
 }
 
 /** What the operator reads in the terminal, apart from the log's lines. */

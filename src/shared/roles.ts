@@ -26,6 +26,7 @@ const ADMIN = [
   'tokens.manage',
   'webhooks.manage',
   'system.read',
+  'site.manage',
 ] as const
 
 export type Capability = (typeof ADMIN)[number]

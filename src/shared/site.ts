@@ -3,6 +3,10 @@ export interface SiteInfo {
   name: string
   timeZone: string
   contactEmail: string
+  /** Whether readers may make accounts for themselves. */
+  isRegistrationOpen: boolean
+  /** The shortest password that is accepted, in characters. */
+  passwordMinLength: number
   /** Where the site is, for links that leave it: PUBLIC_ORIGIN, else the address it listens on. */
   origin: string | null
 }
@@ -21,3 +25,21 @@ export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.s
 
 /** Short pages the footer leads to. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
+
+/** The page that creates the first admin of a new site. */
+export const SETUP_PATH = '/setup'
+
+/** What a newcomer to the newsroom has not set yet. */
+export type FirstStep = 'byline' | 'contact' | 'origin' | 'backups'
+
+/** What the operator sets by environment variables, as admins read it. */
+export interface OperatorSettings {
+  name: string
+  contactEmail: string
+  /** False while the contact is the example address. */
+  isContactSet: boolean
+  publicOrigin: string | null
+  timeZone: string
+  /** 0 when the site makes no backups by itself. */
+  backupEveryHours: number
+}

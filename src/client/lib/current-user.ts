@@ -12,7 +12,8 @@ export interface CurrentUser {
 /** Who is logged in. Without the hint cookie nobody is, and nothing is asked. */
 export function useCurrentUser(): CurrentUser {
   const hint = useSignedInHint()
-  const query = trpc.auth.currentUser.useQuery(undefined, { enabled: hint })
+  // A failed call is repeated only by Retry, not by the next part of the page that asks who is logged in.
+  const query = trpc.auth.currentUser.useQuery(undefined, { enabled: hint, retryOnMount: false })
   const refetch = () => void query.refetch()
   if (!hint) return { user: null, isLoading: false, error: null, refetch }
   return {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { CallsContext } from './trpc.ts'
 
 const listeners = new Set<() => void>()
 
@@ -12,7 +13,8 @@ const read = () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.coo
 
 /** True when the browser says somebody is logged in. A stranger's page then asks the server nothing. */
 export function useSignedInHint(): boolean {
-  return useSyncExternalStore(subscribe, read, () => false)
+  const page = use(CallsContext)?.page
+  return useSyncExternalStore(subscribe, read, () => page?.isSignedIn ?? false)
 }
 
 /** To be called after the cookie may have changed: log in, log out, a 401. */

@@ -13,7 +13,13 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
 /** The calls and their kept answers; the router wraps every page in it. */
-export const CallsContext = createContext<(Calls & { utils: Utils }) | null>(null)
+export const CallsContext = createContext<CallsOfPage | null>(null)
+
+interface CallsOfPage extends Calls {
+  utils: Utils
+  /** How the server rendered the page: the browser has to begin with the same. */
+  page: { isSignedIn: boolean }
+}
 
 function useCalls() {
   const calls = use(CallsContext)

@@ -1,7 +1,14 @@
 import { createContext, use } from 'react'
 import type { SiteInfo } from '#shared/site.ts'
 
-const UNKNOWN: SiteInfo = { name: 'Broadsheet', timeZone: 'UTC', contactEmail: '', origin: null }
+const UNKNOWN: SiteInfo = {
+  name: 'Broadsheet',
+  timeZone: 'UTC',
+  contactEmail: '',
+  isRegistrationOpen: true,
+  passwordMinLength: 8,
+  origin: null,
+}
 
 /** Every byline wants the time zone: a context costs a front page a tenth of what as many subscriptions do. */
 export const SiteContext = createContext(UNKNOWN)

@@ -4,6 +4,7 @@ import { dashboardRoute } from './dashboard.route.tsx'
 import { homeRoute, sectionRoutes } from './home.route.tsx'
 import { rootRoute } from './root.route.tsx'
 import { searchRoute } from './search.route.tsx'
+import { setupRoute } from './setup.route.tsx'
 import { correctionsRoute, staticRoutes } from './static.route.tsx'
 
 /** The URL space: the route table of section 2, the search, and the short pages of the footer. */
@@ -15,5 +16,6 @@ export const routeTree = rootRoute.addChildren([
   correctionsRoute,
   ...staticRoutes,
   authRoute,
+  setupRoute,
   dashboardRoute,
 ])

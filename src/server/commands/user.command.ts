@@ -1,12 +1,13 @@
 import type { Given } from './command-line.ts'
 import { operate } from './newsroom.ts'
 
-/** `user create <username> [--role ROLE] [--password TEXT] [--new]` */
+/** `user create <username> [--role ROLE] [--name TEXT] [--password TEXT] [--new]` */
 export const createUser = (given: Given) =>
   operate(given, 'createUser', {
     username: given['username'],
     role: given['role'],
     password: given['password'],
+    fullName: given['name'],
   })
 
 /** `user role <username> <role>` */

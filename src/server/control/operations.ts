@@ -14,6 +14,7 @@ import { OperationError } from './operation-error.ts'
 const role = z.enum(ROLES, { error: `The role is one of ${ROLES.join(', ')}.` })
 const username = z.string().max(200)
 const password = z.string().max(1_000).optional()
+const fullName = z.string().max(1_000).optional()
 
 /** What an operator can do to a newsroom, running or not. `run` returns the lines to print. */
 export interface Operation<Input extends z.ZodType = z.ZodType> {
@@ -26,7 +27,7 @@ const define = <Input extends z.ZodType>(operation: Operation<Input>) => operati
 /** By name. The command line runs them in the server's process when there is one, else on the database. */
 export const operations = {
   createUser: define({
-    input: z.object({ username, password, role: role.default('user') }),
+    input: z.object({ username, password, role: role.default('user'), fullName }),
     async run(deps, input) {
       const chosen = input.password ?? randomPassword()
       await createAccount(deps, { ...input, password: chosen })

@@ -8,6 +8,8 @@ interface AppErrorOptions {
   cause?: unknown
   /** Extra public facts a screen needs, for example the version a conflict was with. */
   detail?: Record<string, unknown>
+  /** The form field that the message is about. */
+  field?: string
 }
 
 /**
@@ -17,6 +19,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly detail: Record<string, unknown> | undefined
+  readonly field: string | undefined
 
   constructor(
     readonly code: AppErrorCode,
@@ -25,6 +28,7 @@ export class AppError extends Error {
   ) {
     super(message, { cause: options.cause })
     this.detail = options.detail
+    this.field = options.field
   }
 
   /** The HTTP status of the code, from tRPC's own table. */

@@ -13,6 +13,7 @@ import type { Outbound } from './outbound-fetch.ts'
 import type { OutboundLimit } from './outbound-limit.ts'
 import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './serial-queue.ts'
+import type { SetupGate } from './setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
 import type { TaskThread } from './task-thread.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -32,6 +33,8 @@ export interface Deps {
   memo: CommitMemo
   hasher: PasswordHasher
   sessions: SessionStore
+  /** Whether the first admin may still be created through /setup. */
+  setup: SetupGate
   /** Uploaded files and what was made of them. */
   blobs: BlobStore
   /** Pictures are worked on one at a time: two large ones at once take twice the memory. */

@@ -21,8 +21,9 @@ export interface PublicError {
  */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof AppError) {
-    const { status, code, message, detail } = thrown
-    return detail ? { status, code, message, detail } : { status, code, message }
+    const { status, code, message, detail, field } = thrown
+    const fields = field ? { fields: { [field]: message } } : {}
+    return { status, code, message, ...(detail ? { detail } : {}), ...fields }
   }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof DatabaseUnavailableError) {

@@ -14,6 +14,7 @@ export const LIMITS = {
   loginPerAddress: { max: 100, windowMs: 15 * 60_000 },
   codePerUser: { max: 10, windowMs: 15 * 60_000 },
   registerPerAddress: { max: 5, windowMs: 60 * 60_000 },
+  setupPerAddress: { max: 10, windowMs: 15 * 60_000 },
   searchPerAddress: { max: 120, windowMs: 60_000 },
   uploadPerUser: { max: 60, windowMs: 60_000 },
   rewritePerUser: { max: 10, windowMs: 60_000 },

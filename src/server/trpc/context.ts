@@ -7,6 +7,8 @@ export interface RequestFacts {
   /** The client's address; used for limits, never stored. */
   address: string
   userAgent: string
+  /** Sent on this machine, to this process, without a proxy between. */
+  isFromThisMachine?: boolean
   /** The id in the session cookie, valid or not. */
   sessionToken: string | null
   /** A script with an API token, not a person in a browser. */

@@ -9,6 +9,8 @@ export interface RequestInput {
   headers: Headers
   /** The address of the socket's other end, or of the client behind a trusted proxy. */
   address: string
+  /** Sent on this machine, to this process, without a proxy between. */
+  isFromThisMachine?: boolean
   /** Cookies to set are added here. */
   responseHeaders: Headers
 }
@@ -32,6 +34,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
     request: {
       id: input.id,
       address: input.address,
+      isFromThisMachine: input.isFromThisMachine ?? false,
       userAgent: headers.get('user-agent') ?? '',
       sessionToken,
     },

@@ -4,11 +4,13 @@ import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { requestIdOf } from '#server/lib/request-id.ts'
 import { messages } from '#shared/messages.ts'
+import { SETUP_PATH } from '#shared/site.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { limitBodyTime } from './body-time.ts'
-import { pageKey } from './page-key.ts'
+import { isSignedIn, pageKey } from './page-key.ts'
 import { sendPage } from './send-page.ts'
+import { setupStatus } from './setup-status.ts'
 
 /** Answers a request on the raw response and says whether it did. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
@@ -61,13 +63,14 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
   }
 
   async function servePage(req: IncomingMessage, res: ServerResponse, target: string): Promise<void> {
-    const key = pageKey(target)
+    const key = pageKey(target, isSignedIn(req))
     try {
-      const page = await pages.get(key.cacheKey, async () => {
-        const { status, html, headers } = await renderer.render(key.renderPath)
+      const setup = key.renderPath === SETUP_PATH ? await setupStatus(deps, req) : null
+      const page = await pages.get(`${key.cacheKey}${setup ?? ''}`, async () => {
+        const { status, html, headers } = await renderer.render(key.renderPath, key.isSignedIn)
         const own: Record<string, string> = key.isOwn ? { 'cache-control': 'no-store' } : {}
         return {
-          status: key.status(status, req),
+          status: setup ?? key.status(status, req),
           body: html,
           headers: { ...headers, ...own },
           once: key.once,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { SETUP_PATH, SIGNED_IN_COOKIE } from '#shared/site.ts'
 
 export interface PageKey {
   /** Under which the page is kept. */
@@ -10,6 +10,8 @@ export interface PageKey {
   once: boolean
   /** Whether who asks changes the answer: then no cache on the way may keep it. */
   isOwn: boolean
+  /** Rendered for a browser that says somebody is logged in there: without the log-in form. */
+  isSignedIn: boolean
   /** The status to answer, given what the router said. */
   status(rendered: number, req: IncomingMessage): number
 }
@@ -19,8 +21,12 @@ const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q
 
 const asRendered = (status: number) => status
 
+/** Whether a browser says that somebody is logged in there. Proves nothing; see `SIGNED_IN_COOKIE`. */
+export const isSignedIn = (req: IncomingMessage) =>
+  req.headers.cookie?.includes(`${SIGNED_IN_COOKIE}=1`) ?? false
+
 /** Reduces an address to what its page depends on, so that `/?utm=…` is `/`. */
-export function pageKey(target: string): PageKey {
+export function pageKey(target: string, isSignedIn = false): PageKey {
   // Joined, not resolved: `//` and `//elsewhere` are paths of ours and no hosts.
   const url = new URL(`http://page.local${target}`)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/'
@@ -32,7 +38,25 @@ export function pageKey(target: string): PageKey {
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path
   if (/^\/dashboard[^/]/.test(path)) return dashboardLike(renderPath)
-  return { cacheKey: renderPath, renderPath, once: kept.has('q'), isOwn: false, status: asRendered }
+  if (/^\/(auth|dashboard)(\/|$)/.test(path)) return logInPage(renderPath, isSignedIn)
+  const isSetup = path === SETUP_PATH
+  return {
+    cacheKey: renderPath,
+    renderPath,
+    once: isSetup || kept.has('q'),
+    isOwn: isSetup,
+    isSignedIn: false,
+    status: asRendered,
+  }
+}
+
+/**
+ * A page with the log-in form for a stranger, and without it for a browser in which somebody is logged in: it
+ * would show for a moment before the dashboard. Two pages under one address, so no cache on the way may keep them.
+ */
+function logInPage(renderPath: string, isSignedIn: boolean): PageKey {
+  const cacheKey = `${isSignedIn ? 'signed-in' : 'signed-out'} ${renderPath}`
+  return { cacheKey, renderPath, once: false, isOwn: true, isSignedIn, status: asRendered }
 }
 
 /** /dashboardfoo: the auth screen to a stranger, a 404 to who is logged in (Q-14). Kept by nobody. */
@@ -42,6 +66,7 @@ function dashboardLike(renderPath: string): PageKey {
     renderPath,
     once: true,
     isOwn: true,
-    status: (_, req) => (req.headers.cookie?.includes(`${SIGNED_IN_COOKIE}=1`) ? 404 : 200),
+    isSignedIn: false,
+    status: (_, req) => (isSignedIn(req) ? 404 : 200),
   }
 }

@@ -12,6 +12,7 @@ import { surrogateHeaders } from './surrogate-keys.ts'
 export type RenderPage = (
   path: string,
   link: TRPCLink<AppRouter>,
+  isSignedIn?: boolean,
 ) => Promise<{ status: number; html: string }>
 
 export interface RenderedPage {
@@ -21,8 +22,11 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
-  /** The page of an address as everybody gets it. `path` is a path with an allowed query. */
-  render(path: string): Promise<RenderedPage>
+  /**
+   * The page of an address as everybody gets it. `path` is a path with an allowed query; `isSignedIn` renders it
+   * for a browser in which somebody is logged in.
+   */
+  render(path: string, isSignedIn?: boolean): Promise<RenderedPage>
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
@@ -30,8 +34,8 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
     if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   })
   return {
-    async render(path) {
-      const page = await renderPage(path, link)
+    async render(path, isSignedIn) {
+      const page = await renderPage(path, link, isSignedIn)
       const html = page.html.replace('</head>', () => `${headTags(path)}</head>`)
       return {
         status: page.status,

@@ -1,13 +1,19 @@
+import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { siteOrigin } from '#server/lib/site-origin.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { firstSteps, operatorSettings } from './first-steps.service.ts'
 import { isSample } from './site.service.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 export const siteRouter = router({
-  info: publicProcedure.query(({ ctx }): SiteInfo => {
+  info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
     const { config } = ctx.deps
-    return { ...config.site, origin: siteOrigin(config) }
+    const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
+    const { passwordMinLength } = config
+    return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config) }
   }),
   /** What only the newsroom needs to know of its site. */
   desk: procedureFor('dashboard.open').query(async ({ ctx }) => ({ isDemo: await isSample(ctx.deps) })),
+  firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx)),
+  operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx)),
 })

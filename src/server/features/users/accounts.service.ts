@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Tx } from '#db/write-queue.ts'
 import { users } from '#db/schema/index.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
@@ -7,7 +8,7 @@ import { requireGoodPassword } from '#server/features/auth/auth.service.ts'
 import { forgetTwoStep } from '#server/features/auth/two-step.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { username as usernameRule, usernameKey } from '#shared/auth.ts'
+import { profile, username as usernameRule, usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -28,12 +29,11 @@ interface NewAccount {
 /** Makes an account. Throws BAD_REQUEST for a bad or taken name or a weak password. */
 export async function createAccount(tools: Tools, account: NewAccount): Promise<number> {
   requireGoodPassword(tools, account.password)
-  const parsed = usernameRule.safeParse(account.username)
-  if (!parsed.success)
-    throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Invalid username')
+  const username = requireValid(usernameRule, account.username)
+  const { fullName } = requireValid(profile, { fullName: account.fullName || null })
   const hash = await tools.hasher.hash(account.password)
   return tools.db.write(async (tx) => {
-    const id = await insertAccount(tx, tools.clock.iso(), { ...account, username: parsed.data, hash })
+    const id = await insertAccount(tx, tools.clock.iso(), { ...account, username, fullName, hash })
     if (id === null) throw new AppError('BAD_REQUEST', messages.usernameTaken)
     return id
   })
@@ -61,24 +61,40 @@ async function insertAccount(
 }
 
 /**
- * Makes sure the admin of the environment exists (Q-01): created when missing, promoted when known, and
- * a password that was changed since is never overwritten. Answers what was done.
+ * Creates the admin that ADMIN_USERNAME and ADMIN_PASSWORD name, when that username is free. An account that
+ * exists is never changed: it may be somebody else's, and its password may be newer than the environment.
+ * Answers 'refused' when the name belongs to an account that is not an enabled admin. Throws BAD_REQUEST, naming
+ * the variable, for a username or password that no account may have.
  */
 export async function ensureAdmin(
   tools: Tools,
   admin: { username: string; password: string },
-): Promise<'created' | 'promoted' | 'kept'> {
+): Promise<'created' | 'exists' | 'refused'> {
   const [known] = await tools.db.read
-    .select({ id: users.id, role: users.role })
+    .select({ role: users.role, disabledAt: users.disabledAt })
     .from(users)
     .where(eq(users.usernameKey, usernameKey(admin.username)))
-  if (!known) {
-    await createAccount(tools, { ...admin, role: 'admin' })
-    return 'created'
+  if (known) return known.role === 'admin' && !known.disabledAt ? 'exists' : 'refused'
+  requireGood('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
+  requireGood('ADMIN_PASSWORD', () => requireGoodPassword(tools, admin.password))
+  await createAccount(tools, { ...admin, role: 'admin' })
+  return 'created'
+}
+
+/** Runs a check and puts the variable's name before the message of its error. */
+function requireGood(variable: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, `${variable}: ${error.message}`)
+    throw error
   }
-  if (known.role === 'admin') return 'kept'
-  await setAccountRole(tools, admin.username, 'admin')
-  return 'promoted'
+}
+
+function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
 /** Gives an account a role. Throws NOT_FOUND. */

@@ -1,0 +1,129 @@
+import type { FormEvent, ReactNode } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
+
+/** What admins set for the whole site, and below it what the operator sets. */
+export function SiteSettingsView() {
+  const settings = useSiteSettings()
+  if (settings.error && !settings.data) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void settings.refetch()}>Retry</Button>}>
+        {messageOf(settings.error)}
+      </Notice>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <Card>
+        <CardHeader title="Registration" note="Invitations by an admin work either way." />
+        {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <OperatorCard />
+    </div>
+  )
+}
+
+const CHOICES = [
+  ['open', 'Open', 'Every reader can make an account, to collect favorites.'],
+  ['closed', 'Closed', 'Only people with an invitation get an account.'],
+] as const
+
+function RegistrationForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const current = settings.isRegistrationOpen ? 'open' : 'closed'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change.mutate({ isRegistrationOpen: new FormData(event.currentTarget).get('registration') === 'open' })
+  }
+  return (
+    <form key={current} onSubmit={submit} className="space-y-5">
+      <fieldset className="space-y-3">
+        <legend className="visually-hidden">Registration</legend>
+        {CHOICES.map(([value, label, help]) => (
+          <label key={value} className="flex gap-3 text-sm">
+            <input
+              type="radio"
+              name="registration"
+              value={value}
+              defaultChecked={value === current}
+              aria-describedby={`registration-${value}`}
+              aria-label={label}
+              className="mt-0.5 size-4 shrink-0"
+            />
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span id={`registration-${value}`} className="block text-second">
+                {help}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" pending={change.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function OperatorCard() {
+  const { data } = useOperatorSettings()
+  return (
+    <Card>
+      <CardHeader
+        title="Set by the operator"
+        note="These come from environment variables of the server and change when it restarts."
+      />
+      {!data ? (
+        <Skeleton className="h-32" />
+      ) : (
+        <dl className="text-sm">
+          <Fact name="Name of the site" variable="SITE_NAME">
+            {data.name}
+          </Fact>
+          <Fact name="Public address" variable="PUBLIC_ORIGIN">
+            {data.publicOrigin ?? <Unset>Not set: links in feeds and shares lead to this machine.</Unset>}
+          </Fact>
+          <Fact name="Contact" variable="CONTACT_EMAIL">
+            {data.isContactSet ? (
+              data.contactEmail
+            ) : (
+              <Unset>Not set: readers see the example {data.contactEmail}.</Unset>
+            )}
+          </Fact>
+          <Fact name="Time zone" variable="SITE_TIME_ZONE">
+            {data.timeZone}
+          </Fact>
+          <Fact name="Backups" variable="BACKUP_EVERY_HOURS">
+            {data.backupEveryHours > 0 ? (
+              `Every ${data.backupEveryHours} hours`
+            ) : (
+              <Unset>Off: the site makes no backups by itself.</Unset>
+            )}
+          </Fact>
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ name, variable, children }: { name: string; variable: string; children: ReactNode }) {
+  return (
+    <div className="hairline-b grid gap-x-6 gap-y-1 py-2.5 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt>
+        <span className="block text-second">{name}</span>
+        <code className="text-xs text-second">{variable}</code>
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Unset({ children }: { children: ReactNode }) {
+  return <span className="text-caution">{children}</span>
+}

@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useArrival } from '#client/features/auth/auth.queries.ts'
+import { SetupPage } from '#client/features/setup/setup-page.tsx'
+import { NotFoundPage } from '#client/layout/not-found-page.tsx'
+
+const route = getRouteApi('/setup')
+
+export function SetupView() {
+  const { code } = route.useSearch()
+  const arrive = useArrival()
+  return <SetupPage code={code} onSuccess={arrive} notAllowed={<NotFoundPage />} />
+}

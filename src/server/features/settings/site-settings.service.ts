@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { settings } from '#db/schema/index.ts'
+import type { Tx } from '#db/write-queue.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site-settings.ts'
+
+/** The row of the settings table that holds what was saved, as one JSON object. */
+const KEY = 'site'
+
+/** What holds until an admin saves something else. */
+function defaultsOf(config: Config): SiteSettings {
+  return { isRegistrationOpen: config.isRegistrationOpen }
+}
+
+/** The settings of the site: saved values over the defaults of the environment. Cached until a commit changes them. */
+export function readSiteSettings({ db, config, memo }: Pick<Deps, 'db' | 'config' | 'memo'>) {
+  return memo.get('site-settings', async (): Promise<SiteSettings> => {
+    const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+    return { ...defaultsOf(config), ...savedIn(row?.value) }
+  })
+}
+
+/** Like `readSiteSettings`, inside a transaction, for a write that depends on a setting. */
+export async function siteSettingsIn(tx: Tx, config: Config): Promise<SiteSettings> {
+  return { ...defaultsOf(config), ...(await readSaved(tx)) }
+}
+
+/** Saves a change and answers all settings as they are afterwards. */
+export async function updateSiteSettings(
+  ctx: MemberContext,
+  change: SiteSettingsChange,
+): Promise<SiteSettings> {
+  const { db, clock, config } = ctx.deps
+  return db.write(async (tx) => {
+    const at = clock.iso()
+    const before = await readSaved(tx)
+    const value = { ...before, ...change }
+    const row = { value, updatedBy: ctx.user.id, updatedAt: at }
+    await tx.db
+      .insert(settings)
+      .values({ key: KEY, ...row })
+      .onConflictDoUpdate({ target: settings.key, set: row })
+    await recordAudit(tx, at, ctx, {
+      action: 'settings.change',
+      subject: ['setting', KEY],
+      before,
+      after: change,
+    })
+    tx.emit({ type: 'settings.changed' })
+    return { ...defaultsOf(config), ...value }
+  })
+}
+
+async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
+  const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+  return savedIn(row?.value)
+}
+
+/** A row that cannot be read, as after a downgrade, counts as nothing saved. */
+function savedIn(value: unknown): SiteSettingsChange {
+  const parsed = siteSettingsChange.safeParse(value)
+  return parsed.success ? parsed.data : {}
+}

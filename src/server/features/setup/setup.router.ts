@@ -1,0 +1,12 @@
+import { publicProcedure, router } from '#server/trpc/procedures.ts'
+import { firstAdmin, setupQuery } from '#shared/setup.ts'
+import { createFirstAdmin, isSetupOpen, maySetUp } from './setup.service.ts'
+
+/** The page that creates the first admin. Public, because nobody can log in before; the service checks who calls. */
+export const setupRouter = router({
+  isOpen: publicProcedure.query(({ ctx }) => isSetupOpen(ctx.deps)),
+  access: publicProcedure
+    .input(setupQuery.optional())
+    .query(async ({ ctx, input }) => ({ isAllowed: await maySetUp(ctx.deps, ctx.request, input?.code) })),
+  createAdmin: publicProcedure.input(firstAdmin).mutation(({ ctx, input }) => createFirstAdmin(ctx, input)),
+})

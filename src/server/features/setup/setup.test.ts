@@ -1,0 +1,135 @@
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/index.ts'
+import { createCaller } from '#server/app-router.ts'
+import { isFromThisMachine } from '#server/lib/this-machine.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { messages } from '#shared/messages.ts'
+import { openSetup } from './setup.service.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+  const { admin } = newsroom.people
+  await newsroom.deps.db.write(async (tx) => {
+    await tx.db.delete(users).where(eq(users.id, admin.id))
+  })
+})
+afterEach(() => newsroom.close())
+
+function visitor({ isFromThisMachine = false, address = '198.51.100.7' } = {}) {
+  const cookies: string[] = []
+  const context = contextOf(newsroom.deps, null)
+  const caller = createCaller({
+    ...context,
+    request: { ...context.request, address, isFromThisMachine },
+    setCookie: (cookie) => void cookies.push(cookie),
+  })
+  return { setup: caller.setup, cookies }
+}
+
+const first = { username: 'boss', fullName: 'Ann Boss', password: 'a long enough password' }
+const openedCode = async () => (await openSetup(newsroom.deps)) ?? ''
+
+describe('creating the first admin', () => {
+  it('works with the printed code, logs in, and is over afterwards', async () => {
+    const code = await openedCode()
+    const { setup, cookies } = visitor()
+    expect(await setup.access({ code: code.toLowerCase() })).toEqual({ isAllowed: true })
+    expect(await setup.createAdmin({ ...first, code })).toMatchObject({ role: 'admin', fullName: 'Ann Boss' })
+    expect(cookies.join()).toContain('broadsheet=')
+    expect(await setup.isOpen()).toBe(false)
+    expect(await setup.access({ code })).toEqual({ isAllowed: false })
+    await expect(setup.createAdmin({ ...first, username: 'boss2', code })).rejects.toThrow(
+      messages.noSuchCall,
+    )
+    expect(await openSetup(newsroom.deps)).toBeNull()
+  })
+
+  it('works on the machine itself without the code', async () => {
+    await openedCode()
+    const { setup } = visitor({ isFromThisMachine: true })
+    expect(await setup.createAdmin(first)).toMatchObject({ role: 'admin' })
+  })
+
+  it('is refused to a visitor without the code', async () => {
+    await openedCode()
+    const { setup } = visitor()
+    expect(await setup.access()).toEqual({ isAllowed: false })
+    await expect(setup.createAdmin(first)).rejects.toThrow(messages.noSuchCall)
+  })
+
+  it('limits wrong codes by address', async () => {
+    const code = await openedCode()
+    const guesser = visitor().setup
+    for (let guess = 0; guess < 10; guess++) await guesser.access({ code: `AAAA-${guess}` })
+    await expect(guesser.access({ code })).rejects.toThrow(messages.tooManyAttempts)
+    expect(await visitor({ address: '198.51.100.8' }).setup.access({ code })).toEqual({ isAllowed: true })
+  })
+
+  it('makes one admin of two at once', async () => {
+    const code = await openedCode()
+    const both = await Promise.allSettled([
+      visitor().setup.createAdmin({ ...first, code }),
+      visitor().setup.createAdmin({ ...first, username: 'other.boss', code }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const admins = await newsroom.deps.db.read.select().from(users).where(eq(users.role, 'admin'))
+    expect(admins).toHaveLength(1)
+  })
+
+  it('holds the password and the username to the rules of every account', async () => {
+    const code = await openedCode()
+    const { setup } = visitor()
+    await expect(setup.createAdmin({ ...first, code, password: 'abcd' })).rejects.toThrow(
+      'Password must be at least 8 characters',
+    )
+    await expect(setup.createAdmin({ ...first, code, username: 'Editor' })).rejects.toThrow(
+      messages.usernameTaken,
+    )
+  })
+
+  it('is never open on a site that has an admin', async () => {
+    await openedCode()
+    await visitor({ isFromThisMachine: true }).setup.createAdmin(first)
+    expect(await openSetup(newsroom.deps)).toBeNull()
+    const { setup } = visitor({ isFromThisMachine: true })
+    await expect(setup.createAdmin({ ...first, username: 'boss2' })).rejects.toThrow(messages.noSuchCall)
+  })
+})
+
+describe('a request from this machine', () => {
+  const direct = { trustedProxies: [], publicOrigin: null }
+
+  async function seen(headers: Record<string, string>, config: Parameters<typeof isFromThisMachine>[1]) {
+    const server = createServer((req: IncomingMessage, res) =>
+      res.end(String(isFromThisMachine(req, config))),
+    )
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const req = request({ port, host: '127.0.0.1', headers, agent: false })
+    req.end()
+    const [answer] = (await once(req, 'response')) as [IncomingMessage]
+    const [body] = (await once(answer, 'data')) as [Buffer]
+    server.close()
+    return body.toString() === 'true'
+  }
+
+  it('is known by its socket and its host', async () => {
+    expect(await seen({}, direct)).toBe(true)
+    expect(await seen({ host: 'localhost:3000' }, direct)).toBe(true)
+  })
+
+  it.each([
+    ['a forwarding header', { 'x-forwarded-for': '127.0.0.1' }, direct],
+    ['the standard forwarding header', { forwarded: 'for=127.0.0.1' }, direct],
+    ['another host name', { host: 'news.example' }, direct],
+    ['a public address', {}, { ...direct, publicOrigin: 'https://news.example' }],
+    ['a proxy that is expected', {}, { ...direct, trustedProxies: ['127.0.0.1'] }],
+  ])('is not one with %s', async (_, headers: Record<string, string>, config) => {
+    expect(await seen(headers, config)).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Whether the first admin may be created through /setup, and the one-time code for it. In memory only. */
+export interface SetupGate {
+  isOpen(): boolean
+  /** Opens the gate and answers its code: 80 random bits as four groups of four letters and digits. */
+  open(): string
+  /** Whether a code that somebody sent is the right one; case, blanks and dashes do not matter. */
+  accepts(code: string): boolean
+  close(): void
+}
+
+/** Crockford's base 32 has none of the letters that look like others: I, L, O and U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export function createSetupGate(): SetupGate {
+  let hash: Buffer | null = null
+  return {
+    isOpen: () => hash !== null,
+    open() {
+      const letters = Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length])
+      hash = hashOf(letters.join(''))
+      return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-')
+    },
+    accepts: (code) => hash !== null && timingSafeEqual(hash, hashOf(code)),
+    close() {
+      hash = null
+    },
+  }
+}
+
+const hashOf = (code: string) =>
+  createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest()
