@@ -39,8 +39,16 @@ export const inviteInput = z.object({ role: z.enum(ROLES, { error: 'Role must be
 
 const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid')
 export const linkInput = z.object({ token })
-export const acceptInviteInput = z.object({ token, username, password })
+export const acceptInviteInput = z.object({
+  token,
+  username,
+  password,
+  /** The byline; empty for none. */
+  fullName: z.string().trim().max(limits.fullNameMax).optional(),
+})
 export const useResetInput = z.object({ token, password })
+
+export const deleteOwnInput = z.object({ password })
 
 /** Which of one's own sessions; no part of what is in its cookie. */
 export const ownSessionInput = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) })

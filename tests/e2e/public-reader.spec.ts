@@ -78,6 +78,7 @@ test.describe('with refusals', () => {
     const toast = page.getByRole('alert')
     await expect(toast).toContainText('Error')
     await expect(toast).toContainText('Invalid username or password')
+    await expect(page.getByText('Please check the username and the password.')).toBeVisible()
     await expect(page.locator('[data-style="destructive"]')).toHaveCount(1)
   })
 
@@ -173,6 +174,8 @@ test('one journey by keyboard alone: skip link, search, story, auth', async ({ p
   await page.keyboard.type('keyboard-reader')
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused()
 })

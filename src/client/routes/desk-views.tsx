@@ -13,11 +13,13 @@ import {
   Server,
   Settings,
   Siren,
+  SlidersHorizontal,
   Users,
   Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
 import type { DeskView, DeskViewProps } from '#client/layout/desk/desk-view.ts'
 
 /** A component loaded with the first look at its view. */
@@ -124,6 +126,16 @@ export const DESK_VIEWS: readonly DeskView[] = [
     component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
   },
   {
+    id: 'site-settings',
+    label: 'Site Settings',
+    icon: SlidersHorizontal,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/settings/site-settings-view.tsx')).SiteSettingsView,
+    ),
+  },
+  {
     id: 'system',
     label: 'System Status',
     icon: Server,
@@ -167,6 +179,17 @@ export const DESK_VIEWS: readonly DeskView[] = [
     component: load(async () => (await import('#client/features/users/users-view.tsx')).UsersView),
   },
 ]
+
+/** What somebody reads whose role may not open a view. */
+export function deniedText({ denied, capability }: DeskView): string {
+  return denied ?? (can('staff', capability) ? messages.staffOnly : messages.forbidden)
+}
+
+/** The view of an address, or null when the address names none. */
+export function knownViewOf(path: string): DeskView | null {
+  const [id = ''] = path.split('/')
+  return DESK_VIEWS.find((view) => view.id === id) ?? null
+}
 
 /** The view of an address; an unknown one is the first. */
 export function viewOf(path: string): { view: DeskView; rest: string } {

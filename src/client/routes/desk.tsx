@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { AuthCard } from '#client/features/auth/auth-screen.tsx'
+import { FirstStepsCard } from '#client/features/first-steps/first-steps-card.tsx'
+import { AccessDenied } from '#client/layout/access-denied.tsx'
 import { DeskHeader } from '#client/layout/desk/desk-header.tsx'
 import { DeskSidebar } from '#client/layout/desk/desk-sidebar.tsx'
 import { SampleNotice } from '#client/layout/desk/sample-notice.tsx'
@@ -17,7 +19,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
-import { DESK_VIEWS, viewOf } from './desk-views.tsx'
+import { deniedText, DESK_VIEWS, viewOf } from './desk-views.tsx'
 
 /** The newsroom's dashboard: the shell around its views. */
 export function Desk({ user, path }: { user: PublicUser; path: string }) {
@@ -65,25 +67,18 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
         <div className="mx-auto max-w-[1200px] space-y-6 px-4 py-6 md:px-6">
           <SampleNotice />
           <Refusals />
+          {path === '' && <FirstStepsCard userId={user.id} />}
           <Suspense fallback={<Spinner />}>
             {can(user.role, view.capability) ? (
               <view.component user={user} rest={rest} />
             ) : (
-              <Denied>{view.denied ?? messages.forbidden}</Denied>
+              <AccessDenied>{deniedText(view)}</AccessDenied>
             )}
           </Suspense>
         </div>
       </main>
       <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
     </div>
-  )
-}
-
-function Denied({ children }: { children: string }) {
-  return (
-    <Notice tone="danger" title={messages.accessDenied}>
-      {children}
-    </Notice>
   )
 }
 
@@ -94,7 +89,11 @@ function Refusals() {
   useEffect(() => forgetTrouble, [])
   return (
     <>
-      {isDenied && <Denied>{messages.staffOnly}</Denied>}
+      {isDenied && (
+        <Notice tone="danger" title={messages.accessDenied}>
+          {messages.staffOnly}
+        </Notice>
+      )}
       <Dialog
         open={hasEnded}
         onOpenChange={() => undefined}

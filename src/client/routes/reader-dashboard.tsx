@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ReaderArticles, SkeletonGrid } from '#client/features/articles/reader-articles.tsx'
 import { useFrontCards } from '#client/features/articles/articles.queries.ts'
-import { ChangePassword } from '#client/features/account/account-settings.tsx'
+import { AccessDenied } from '#client/layout/access-denied.tsx'
 import { FavoriteHeart } from '#client/features/favorites/favorite-button.tsx'
 import {
   useFavoriteCards,
@@ -11,12 +11,13 @@ import {
 import { FailedArticles } from '#client/features/articles/front-notices.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { FigureCard } from '#client/ui/card.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
-import { DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
+import { can, DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
+import { deniedText, knownViewOf } from './desk-views.tsx'
+import { ReaderAccount } from './reader-account.tsx'
 
 interface Props {
   user: PublicUser
@@ -26,37 +27,19 @@ interface Props {
 /** Section 2: the first articles of the list, whatever their age. */
 const RECENT = 6
 
-const DENIED: Record<string, string> = {
-  articles: messages.staffOnly,
-  projects: messages.staffOnly,
-  media: messages.staffOnly,
-  rewriter: messages.staffOnly,
-  analytics: messages.adminOnly,
-}
-
 /** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
 export function ReaderDashboard({ user, path }: Props) {
-  const denied = DENIED[path]
+  const view = knownViewOf(path)
   return (
     <main id="content" className="site-width py-10">
-      {denied ? (
-        <EmptyState title={messages.accessDenied}>{denied}</EmptyState>
+      {view && !can(user.role, view.capability) ? (
+        <AccessDenied>{deniedText(view)}</AccessDenied>
       ) : path === 'settings' ? (
-        <AccountSettings user={user} />
+        <ReaderAccount user={user} />
       ) : (
         <Overview user={user} isAtFavorites={path === 'favorites'} />
       )}
     </main>
-  )
-}
-
-function AccountSettings({ user }: { user: PublicUser }) {
-  return (
-    <>
-      <h1 className="headline text-3xl">Account Settings</h1>
-      <p className="mt-2 mb-8 text-second">Logged in as {user.username}</p>
-      <ChangePassword username={user.username} />
-    </>
   )
 }
 

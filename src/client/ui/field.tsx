@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -85,6 +85,36 @@ export function TextField({ label, isLabelHidden, help, error, id, className, ..
     <Field {...{ label, isLabelHidden, help, error, id, className }}>
       {(props) => (
         <input {...rest} {...props} className={classNames(control, readOnly, 'h-10 pointer-coarse:h-11')} />
+      )}
+    </Field>
+  )
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, help, error, id, className, ...rest }: TextFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field {...{ label, help, error, id, className }}>
+      {(props) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...props}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(control, 'h-10 pr-16 pointer-coarse:h-11')}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 rounded-corner px-3 text-sm font-medium text-second hover:text-ink"
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> password</span>
+          </button>
+        </div>
       )}
     </Field>
   )

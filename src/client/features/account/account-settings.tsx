@@ -25,7 +25,7 @@ export function ChangePassword({ username }: { username: string }) {
   }
   return (
     <form ref={form} onSubmit={submit} className="max-w-sm space-y-4" aria-labelledby="change-password">
-      <h2 id="change-password" className="headline text-2xl">
+      <h2 id="change-password" className="text-base font-semibold">
         Change Password
       </h2>
       {/* For password managers, which look for it. */}

@@ -19,6 +19,7 @@ const WORDS: Record<Capability, string> = {
   'tokens.manage': 'Manage keys for scripts',
   'webhooks.manage': 'Manage webhooks',
   'system.read': 'See the system status',
+  'site.manage': 'Change the settings of the site',
 }
 
 interface Props {

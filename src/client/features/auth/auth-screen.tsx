@@ -1,7 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ReactNode } from 'react'
+import { fieldErrorsOf, needsCode, statusOf, statusTextOf } from '#client/lib/error-message.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/field.tsx'
-import { fieldErrorsOf, needsCode } from '#client/lib/error-message.ts'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { messages } from '#shared/messages.ts'
+import { AccountCard, CardPage, NewPasswordField, textOf, UsernameField } from './account-card.tsx'
 import { useAuthActions } from './auth.queries.ts'
 
 export type AuthMode = 'login' | 'register'
@@ -25,55 +28,54 @@ interface Props {
 /** One card that logs in or registers (section 2). */
 export function AuthScreen(props: Props) {
   return (
-    <main id="content" className="flex min-h-[80dvh] items-center justify-center px-4 py-16">
+    <CardPage>
       <AuthCard {...props} />
-    </main>
+    </CardPage>
   )
 }
 
 export function AuthCard({ mode: firstMode, onSuccess }: Props) {
   const [mode, setMode] = useState<AuthMode>(firstMode)
-  const actions = useAuthActions(onSuccess ? { onSuccess } : {})
-  const action = actions[mode]
-  const words = WORDS[mode]
-  const errors = fieldErrorsOf(action.error)
+  const toggle = <ModeLink mode={mode} onToggle={setMode} />
+  return mode === 'login' ? (
+    <LoginForm onSuccess={onSuccess}>{toggle}</LoginForm>
+  ) : (
+    <RegisterForm onSuccess={onSuccess}>{toggle}</RegisterForm>
+  )
+}
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const person = { username: String(form.get('username')), password: String(form.get('password')) }
-    if (mode === 'login')
-      actions.login.mutate({ ...person, code: String(form.get('code') ?? '') || undefined })
-    else actions.register.mutate(person)
-  }
+interface FormProps {
+  onSuccess: (() => void) | undefined
+  /** The link to the other mode. */
+  children: ReactNode
+}
 
+function LoginForm({ onSuccess, children }: FormProps) {
+  const { login } = useAuthActions({ onSuccess })
+  const errors = fieldErrorsOf(login.error)
+  const asksForCode = needsCode(login.error)
+  const submit = (form: FormData) =>
+    login.mutate({
+      username: textOf(form, 'username'),
+      password: textOf(form, 'password'),
+      code: textOf(form, 'code') || undefined,
+    })
   return (
-    <form
-      method="post"
+    <AccountCard
+      title={WORDS.login.title}
+      error={asksForCode ? null : loginError(login.error)}
       onSubmit={submit}
-      className="w-full max-w-sm space-y-5 rounded-corner border border-hairline bg-raised p-6 text-ink sm:p-8"
     >
-      <h1 className="headline text-3xl">{words.title}</h1>
-      <TextField
-        label="Username"
-        name="username"
-        placeholder="Enter your username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors['username']}
-      />
-      <TextField
+      <UsernameField error={errors['username']} />
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         placeholder="Enter your password"
-        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        autoComplete="current-password"
         required
         error={errors['password']}
       />
-      {mode === 'login' && needsCode(actions.login.error) && (
+      {asksForCode && (
         <TextField
           label="Code"
           name="code"
@@ -81,24 +83,73 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
           inputMode="numeric"
           ref={(input) => input?.focus()}
           required
+          help="From your authenticator app, or one of your recovery codes."
         />
       )}
-      <Button type="submit" className="w-full" pending={action.isPending}>
-        {words.title}
+      <Button type="submit" className="w-full" pending={login.isPending}>
+        {WORDS.login.title}
       </Button>
-      <p className="text-sm">
-        <a
-          href={words.href}
-          className="text-link inline-flex min-h-8 items-center"
-          onClick={(event) => {
-            event.preventDefault()
-            setMode(words.other)
-          }}
-        >
-          {words.toggle}
-        </a>
-        <noscript> Logging in needs JavaScript. Every story can be read without it.</noscript>
-      </p>
-    </form>
+      <div className="space-y-1 text-sm">
+        {children}
+        <p className="text-second">Forgot your password? Ask an admin for a reset link.</p>
+      </div>
+    </AccountCard>
+  )
+}
+
+/** What stands in the card; the toast says the server's own words. */
+function loginError(error: unknown): string | null {
+  if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null
+  return statusOf(error) === 401 ? 'Please check the username and the password.' : statusTextOf(error)
+}
+
+function RegisterForm({ onSuccess, children }: FormProps) {
+  const { isRegistrationOpen } = useSite()
+  const { register } = useAuthActions({ onSuccess })
+  const errors = fieldErrorsOf(register.error)
+  const isAboutField = Object.keys(errors).length > 0
+  const submit = (form: FormData) =>
+    register.mutate({ username: textOf(form, 'username'), password: textOf(form, 'password') })
+  if (!isRegistrationOpen) {
+    return (
+      <AccountCard title={WORDS.register.title} note={messages.registrationClosed} onSubmit={() => undefined}>
+        {children}
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard
+      title={WORDS.register.title}
+      error={register.error && !isAboutField ? statusTextOf(register.error) : null}
+      onSubmit={submit}
+    >
+      <UsernameField error={errors['username']} />
+      <NewPasswordField error={errors['password']} />
+      <Button type="submit" className="w-full" pending={register.isPending}>
+        {WORDS.register.title}
+      </Button>
+      {children}
+    </AccountCard>
+  )
+}
+
+function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
+  const words = WORDS[mode]
+  return (
+    <div className="text-sm">
+      <a
+        href={words.href}
+        className="text-link inline-flex min-h-8 items-center"
+        onClick={(event) => {
+          event.preventDefault()
+          onToggle(words.other)
+        }}
+      >
+        {words.toggle}
+      </a>
+      <noscript>
+        <p className="mt-2">Logging in needs JavaScript. Every story can be read without it.</p>
+      </noscript>
+    </div>
   )
 }

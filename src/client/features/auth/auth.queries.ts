@@ -44,7 +44,7 @@ export function useArrival(onSuccess?: () => void) {
 }
 
 /** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
-export function useAuthActions(options: { onSuccess?: () => void } = {}) {
+export function useAuthActions(options: { onSuccess?: (() => void) | undefined } = {}) {
   const arrive = useArrival(options.onSuccess)
   const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
   const onError = (error: unknown) =>
@@ -52,6 +52,18 @@ export function useAuthActions(options: { onSuccess?: () => void } = {}) {
   return {
     login: trpc.auth.login.useMutation({ onSuccess: welcome(messages.loggedIn), onError }),
     register: trpc.auth.register.useMutation({ onSuccess: welcome(messages.registered), onError }),
+  }
+}
+
+/** After one's account was deleted: to the front page, with nothing of this person left in the browser. */
+export function useAccountGone() {
+  const navigate = useNavigate()
+  const become = useForgetPerson()
+  return () => {
+    localStorage.removeItem('favorites')
+    become(null)
+    toast({ title: messages.success, description: 'Your account was deleted' })
+    void navigate({ to: '/' })
   }
 }
 

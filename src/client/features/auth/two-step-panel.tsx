@@ -1,90 +1,98 @@
 import { useState, type FormEvent } from 'react'
-import { messageOf } from '#client/lib/error-message.ts'
+import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/field.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { textOf } from './account-card.tsx'
+import { QrCode } from './qr-code.tsx'
+import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
 
-const field = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
-
-/** Settings: two-step sign-in for who works in the newsroom. */
+/** Settings: two-step sign-in, for every account. */
 export function TwoStepPanel() {
   const status = trpc.auth.totpStatus.useQuery()
   const [codes, setCodes] = useState<string[]>([])
-  if (status.isLoading) return <p>Loading…</p>
-  if (!status.data) return <p role="alert">{messageOf(status.error)}</p>
   return (
-    <section aria-labelledby="two-step" className="max-w-md space-y-4">
-      <h2 id="two-step" className="text-base font-semibold">
-        Two-step sign-in
-      </h2>
-      {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      {status.data.isOn ? <TurnOff left={status.data.recoveryCodesLeft} /> : <TurnOn onDone={setCodes} />}
-    </section>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <div role="status" className="space-y-2 border border-hairline bg-raised p-4">
-      <p>Keep these recovery codes somewhere safe. Each works once, and they are shown only now.</p>
-      <ul className="grid grid-cols-2 gap-1 font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
+    <Card>
+      <CardHeader title="Two-step sign-in" />
+      {status.isLoading ? (
+        <Skeleton className="h-16" />
+      ) : status.data ? (
+        <div className="space-y-5">
+          {codes.length > 0 && <RecoveryCodes codes={codes} />}
+          {status.data.isOn ? <TurnOff left={status.data.recoveryCodesLeft} /> : <TurnOn onDone={setCodes} />}
+        </div>
+      ) : (
+        <p role="alert">{messageOf(status.error)}</p>
+      )}
+    </Card>
   )
 }
 
 function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
-  const utils = trpc.useUtils()
   const start = trpc.auth.totpStart.useMutation()
+  if (start.data) return <Confirm {...start.data} onDone={onDone} />
+  return (
+    <div className="space-y-4 text-sm">
+      <p className="max-w-prose text-second">
+        When you log in, a code from an app on your phone is asked for besides your password. A stolen
+        password is then not enough.
+      </p>
+      <Button variant="secondary" onClick={() => start.mutate()} pending={start.isPending}>
+        Set up
+      </Button>
+      {start.error && <Refusal error={start.error} />}
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  secret: string
+  uri: string
+  onDone: (codes: string[]) => void
+}
+
+function Confirm({ secret, uri, onDone }: ConfirmProps) {
+  const utils = trpc.useUtils()
   const confirm = trpc.auth.totpConfirm.useMutation({
     onSuccess({ recoveryCodes }) {
       onDone(recoveryCodes)
       void utils.auth.totpStatus.invalidate()
     },
   })
-  if (!start.data) {
-    return (
-      <>
-        <p>Besides your password, a code from an app on your phone is asked for when you log in.</p>
-        <Button onClick={() => start.mutate()} pending={start.isPending}>
-          Set up
-        </Button>
-        {start.error && <p role="alert">{messageOf(start.error)}</p>}
-      </>
-    )
-  }
-  const { secret, uri } = start.data
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    confirm.mutate({ secret, code: field(form, 'code'), password: field(form, 'password') })
+    const form = new FormData(event.currentTarget)
+    confirm.mutate({ secret, code: textOf(form, 'code'), password: textOf(form, 'password') })
   }
   return (
-    <form onSubmit={submit} className="space-y-4">
-      <p>
-        Add this key to your authenticator app, or{' '}
-        <a href={uri} className="text-link">
-          open the app
-        </a>{' '}
-        on this device:
-      </p>
-      <p className="font-mono break-all">{secret}</p>
-      <TextField
-        label="Code from the app"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
-      <PasswordField />
-      <Button type="submit" pending={confirm.isPending}>
-        Turn on
-      </Button>
-      {confirm.error && <p role="alert">{messageOf(confirm.error)}</p>}
-    </form>
+    <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <form onSubmit={submit} className="max-w-sm min-w-0 grow space-y-4">
+        <p className="text-sm">
+          Scan the code with your authenticator app,{' '}
+          <a href={uri} className="text-link">
+            open the app on this device
+          </a>
+          , or type this key:
+        </p>
+        <p className="font-mono text-sm wrap-anywhere">{inGroups(secret)}</p>
+        <TextField
+          label="Code from the app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={fieldErrorsOf(confirm.error)['code']}
+        />
+        <CurrentPassword />
+        {confirm.error && <Refusal error={confirm.error} />}
+        <Button type="submit" pending={confirm.isPending}>
+          Turn on
+        </Button>
+      </form>
+    </div>
   )
 }
 
@@ -95,30 +103,30 @@ function TurnOff({ left }: { left: number }) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    disable.mutate({ password: field(event.currentTarget, 'password') })
+    disable.mutate({ password: textOf(new FormData(event.currentTarget), 'password') })
   }
   return (
-    <form onSubmit={submit} className="space-y-4">
-      <p>
+    <form onSubmit={submit} className="max-w-sm space-y-4">
+      <p className="text-sm">
         It is on. {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
       </p>
-      <PasswordField />
-      <Button type="submit" pending={disable.isPending}>
+      <CurrentPassword />
+      {disable.error && <Refusal error={disable.error} />}
+      <Button type="submit" variant="secondary" pending={disable.isPending}>
         Turn off
       </Button>
-      {disable.error && <p role="alert">{messageOf(disable.error)}</p>}
     </form>
   )
 }
 
-function PasswordField() {
+function CurrentPassword() {
+  return <PasswordField label="Current password" name="password" autoComplete="current-password" required />
+}
+
+function Refusal({ error }: { error: unknown }) {
   return (
-    <TextField
-      label="Current password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-    />
+    <p role="alert" className="text-sm text-danger">
+      {messageOf(error)}
+    </p>
   )
 }

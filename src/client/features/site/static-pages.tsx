@@ -66,7 +66,8 @@ export function Privacy() {
         keep you logged in; they are set when you log in and taken away when you log out.
       </p>
       <p>
-        To have your account removed, write to <Mail />.
+        You can download what is stored about you and delete your account in Account Settings, or write to{' '}
+        <Mail />.
       </p>
     </StaticPage>
   )

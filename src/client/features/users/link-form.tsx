@@ -1,12 +1,20 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import {
+  AccountCard,
+  CardPage,
+  FullNameField,
+  NewPasswordField,
+  textOf,
+  UsernameField,
+} from '#client/features/auth/account-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
+import { isNewsroom } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 interface InviteProps {
@@ -25,25 +33,23 @@ export function InviteForm({ token, onSuccess }: InviteProps) {
   const facts = trpc.users.linkFacts.useQuery({ token }, { enabled: !accept.isPending && !accept.isSuccess })
   const errors = fieldErrorsOf(accept.error)
   const submit = (form: FormData) =>
-    accept.mutate({ token, username: textOf(form, 'username'), password: textOf(form, 'password') })
+    accept.mutate({
+      token,
+      username: textOf(form, 'username'),
+      fullName: textOf(form, 'fullName'),
+      password: textOf(form, 'password'),
+    })
   return (
     <LinkCard
       title="Join the newsroom"
       facts={facts}
       note={facts.data?.role ? `You were invited as ${facts.data.role}.` : null}
+      error={accept.error}
       onSubmit={submit}
     >
-      <TextField
-        label="Username"
-        name="username"
-        placeholder="Enter your username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors['username']}
-      />
-      <NewPassword error={errors['password']} />
+      <UsernameField error={errors['username']} />
+      {isNewsroom(facts.data?.role) && <FullNameField error={errors['fullName']} />}
+      <NewPasswordField error={errors['password']} />
       <Button type="submit" className="w-full" pending={accept.isPending}>
         Create account
       </Button>
@@ -67,11 +73,12 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
       title="Choose a new password"
       facts={facts}
       note={facts.data?.username ? `For the account ${facts.data.username}.` : null}
+      error={reset.error}
       onSubmit={(form) => reset.mutate({ token, password: textOf(form, 'password') })}
     >
       {/* For the password manager: whose password this is. */}
       <input hidden name="username" autoComplete="username" value={facts.data?.username ?? ''} readOnly />
-      <NewPassword error={errors['password']} />
+      <NewPasswordField error={errors['password']} />
       <Button type="submit" className="w-full" pending={reset.isPending}>
         Change password
       </Button>
@@ -79,55 +86,35 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
   )
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
 const sayError = (error: unknown) =>
   toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-
-function NewPassword({ error }: { error: string | undefined }) {
-  return (
-    <TextField
-      label="Password"
-      name="password"
-      type="password"
-      placeholder="Enter your password"
-      autoComplete="new-password"
-      required
-      error={error}
-    />
-  )
-}
 
 interface LinkCardProps {
   title: string
   facts: { isLoading: boolean; error: unknown }
   note: string | null
+  error: unknown
   onSubmit: (form: FormData) => void
   children: ReactNode
 }
 
-function LinkCard({ title, facts, note, onSubmit, children }: LinkCardProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
-  }
+function LinkCard({ title, facts, note, error, onSubmit, children }: LinkCardProps) {
   return (
-    <main id="content" className="flex min-h-dvh items-center justify-center px-4 py-24">
+    <CardPage>
       {facts.isLoading ? (
         <Spinner />
       ) : facts.error ? (
         <Notice tone="danger">{messageOf(facts.error)}</Notice>
       ) : (
-        <form
-          method="post"
-          onSubmit={submit}
-          className="w-full max-w-sm space-y-5 border border-hairline bg-raised p-8"
-        >
-          <h1 className="text-2xl">{title}</h1>
-          {note && <p className="text-sm text-second">{note}</p>}
+        <AccountCard title={title} note={note} error={sentenceOf(error)} onSubmit={onSubmit}>
           {children}
-        </form>
+        </AccountCard>
       )}
-    </main>
+    </CardPage>
   )
+}
+
+/** What went wrong, when no field says it. */
+function sentenceOf(error: unknown): string | null {
+  return error && Object.keys(fieldErrorsOf(error)).length === 0 ? messageOf(error) : null
 }

@@ -9,6 +9,7 @@ import { usePeopleActions, type Person } from './users.queries.ts'
 /** What else can be done to a person, in a menu at the end of the row. */
 export function PersonActions({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const [isDisabling, setDisabling] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const actions = usePeopleActions()
   const { id, username, sessions } = person
   const link = actions.resetLink.data
@@ -34,7 +35,33 @@ export function PersonActions({ person, isSelf }: { person: Person; isSelf: bool
             Disable account
           </MenuItem>
         )}
+        {person.role === 'user' && (
+          <MenuItem danger onSelect={() => setDeleting(true)}>
+            Delete account
+          </MenuItem>
+        )}
       </Menu>
+      <Dialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        size="small"
+        title={`Delete ${username}?`}
+        description="The account, its favorites and its sessions are deleted for good. Stories they wrote stay, with their name."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDeleting(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              pending={actions.remove.isPending}
+              onClick={() => actions.remove.mutate({ id }, { onSettled: () => setDeleting(false) })}
+            >
+              Delete account
+            </Button>
+          </>
+        }
+      />
       <Dialog
         open={isDisabling}
         onOpenChange={setDisabling}

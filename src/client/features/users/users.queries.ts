@@ -47,6 +47,7 @@ export function usePeopleActions() {
       onSuccess: (_, { isDisabled }) => done(isDisabled ? 'Account disabled' : 'Account enabled')(),
       onError,
     }),
+    remove: trpc.users.delete.useMutation({ onSuccess: done('Account deleted'), onError }),
     endSessions: trpc.users.endSessions.useMutation({ onSuccess: done('Logged out everywhere'), onError }),
     invite: trpc.users.invite.useMutation({ onError }),
     resetLink: trpc.users.resetLink.useMutation({ onError }),

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'user.enable'
   | 'user.reset-link'
   | 'user.profile'
+  | 'user.delete'
   | 'password.reset'
   | 'two-step.on'
   | 'two-step.off'

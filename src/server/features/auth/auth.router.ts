@@ -22,10 +22,10 @@ export const authRouter = router({
   changePassword: procedureFor('account.own')
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
-  /** Two-step sign-in, for who works in the newsroom; turning it off is for whoever has it on. */
+  /** Two-step sign-in, for every account. */
   totpStatus: procedureFor('account.own').query(({ ctx }) => twoStepStatus(ctx)),
-  totpStart: procedureFor('dashboard.open').mutation(({ ctx }) => startTwoStep(ctx)),
-  totpConfirm: procedureFor('dashboard.open')
+  totpStart: procedureFor('account.own').mutation(({ ctx }) => startTwoStep(ctx)),
+  totpConfirm: procedureFor('account.own')
     .input(twoStepConfirmation)
     .mutation(({ ctx, input }) => confirmTwoStep(ctx, input)),
   totpDisable: procedureFor('account.own')

@@ -7,8 +7,10 @@ import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { readSiteSettings, siteSettingsIn } from '#server/features/settings/site-settings.service.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { endSessionsOf } from './session.ts'
@@ -20,11 +22,12 @@ interface Credentials {
 }
 
 /**
- * Makes a reader's account and logs it in (A-20). Throws BAD_REQUEST for a taken name (Q-28) or a weak
- * password, TOO_MANY_REQUESTS past the limit.
+ * Makes a reader's account and logs it in (A-20). Throws FORBIDDEN while registration is closed, BAD_REQUEST
+ * for a taken name (Q-28) or a weak password, TOO_MANY_REQUESTS past the limit.
  */
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
+  requireOpenRegistration(await readSiteSettings(deps))
   requireGoodPassword(deps, password)
   const takeBack = deps.limiter.hit('registerPerAddress', addressKey(request.address))
   const user = await addReader(ctx, { username, password }).catch((error: unknown) => {
@@ -35,6 +38,10 @@ export async function register(ctx: Context, { username, password }: Credentials
   return user
 }
 
+function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
+  if (!isRegistrationOpen) throw new AppError('FORBIDDEN', messages.registrationClosed)
+}
+
 async function addReader(
   { deps, request }: Context,
   { username, password }: Credentials,
@@ -42,6 +49,7 @@ async function addReader(
   const hash = await deps.hasher.hash(password)
   const now = deps.clock.iso()
   return deps.db.write(async (tx) => {
+    requireOpenRegistration(await siteSettingsIn(tx, deps.config))
     const [row] = await tx.db
       .insert(users)
       .values({
@@ -54,7 +62,7 @@ async function addReader(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (!row) throw new AppError('BAD_REQUEST', messages.usernameTaken)
+    if (!row) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
     const created: PublicUser = {
       id: row.id,
       username,
@@ -144,7 +152,12 @@ export async function logout(ctx: Context): Promise<void> {
       recordAudit(tx, clock.iso(), ctx, { action: 'logout', subject: ['user', user.id] }),
     )
   }
-  ctx.setCookie(sessions.blankCookie())
+  clearCookies(ctx)
+}
+
+/** Takes the cookies of a session out of this browser. */
+export function clearCookies(ctx: Context): void {
+  ctx.setCookie(ctx.deps.sessions.blankCookie())
   ctx.setCookie(hintCookie(ctx.deps, false))
 }
 
@@ -154,8 +167,8 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { deps, user } = ctx
-  await requireOwnPassword(ctx, input.currentPassword)
-  requireGoodPassword(deps, input.newPassword)
+  await requireOwnPassword(ctx, input.currentPassword, 'currentPassword')
+  requireGoodPassword(deps, input.newPassword, 'newPassword')
   const hash = await deps.hasher.hash(input.newPassword)
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
@@ -165,14 +178,18 @@ export async function changePassword(
   })
 }
 
-/** Throws BAD_REQUEST for a password that is too short or among the best known (ASVS 6.2.1, 6.2.4). */
-export function requireGoodPassword({ config }: Pick<Deps, 'config'>, password: string): void {
+/** Throws BAD_REQUEST, for a form's `field`, when a password is too short or among the best known (ASVS 6.2.1, 6.2.4). */
+export function requireGoodPassword(
+  { config }: Pick<Deps, 'config'>,
+  password: string,
+  field = 'password',
+): void {
   const min = config.passwordMinLength
   if ([...password].length < min) {
-    throw new AppError('BAD_REQUEST', `Password must be at least ${min} characters`)
+    throw new AppError('BAD_REQUEST', `Password must be at least ${min} characters`, { field })
   }
   if (min >= 8 && COMMON_PASSWORDS.has(password.toLowerCase())) {
-    throw new AppError('BAD_REQUEST', 'This password is too easy to guess')
+    throw new AppError('BAD_REQUEST', 'This password is too easy to guess', { field })
   }
 }
 

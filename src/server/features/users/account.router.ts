@@ -1,6 +1,6 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { profile } from '#shared/auth.ts'
-import { ownSessionInput } from '#shared/users.ts'
+import { deleteOwnInput, ownSessionInput } from '#shared/users.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -8,6 +8,8 @@ import {
   ownAccount,
   updateProfile,
 } from './account.service.ts'
+import { deleteOwnAccount } from './delete-account.service.ts'
+import { exportOwnData } from './export-account.service.ts'
 
 /** What everybody who is logged in may do with the own account. */
 export const accountRouter = router({
@@ -20,4 +22,8 @@ export const accountRouter = router({
   updateProfile: procedureFor('account.own')
     .input(profile)
     .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),
+  export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
+  delete: procedureFor('account.own')
+    .input(deleteOwnInput)
+    .mutation(({ ctx, input }) => deleteOwnAccount(ctx, input.password)),
 })

@@ -108,6 +108,7 @@ export async function acceptInvite(
         username,
         usernameKey: usernameKey(username),
         password,
+        fullName: input.fullName || null,
         role: link.role ?? 'user',
         lastLoginAt: now,
         createdAt: now,
@@ -115,7 +116,7 @@ export async function acceptInvite(
       })
       .onConflictDoNothing()
       .returning(PUBLIC_USER)
-    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken)
+    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
     await recordAudit(
       tx,
       now,

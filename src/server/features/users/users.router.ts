@@ -9,6 +9,7 @@ import {
   setRoleInput,
   useResetInput,
 } from '#shared/users.ts'
+import { deleteAccount } from './delete-account.service.ts'
 import { acceptInvite, createInvite, createResetLink, linkFacts, resetPassword } from './links.service.ts'
 import { endSessions, pageOfPeople, setDisabled } from './people.service.ts'
 import { listUsers, setRole } from './users.service.ts'
@@ -26,6 +27,9 @@ export const usersRouter = router({
   setDisabled: procedureFor('users.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
+  delete: procedureFor('users.manage')
+    .input(personInput)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
   endSessions: procedureFor('users.manage')
     .input(personInput)
     .mutation(({ ctx, input }) => endSessions(ctx, input.id)),

@@ -1,0 +1,43 @@
+import { saveText } from '#client/lib/save-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+
+/** Letters and digits in groups of four, as people read and type them; blanks do not matter when they are entered. */
+export const inGroups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** The recovery codes, which are on the screen this once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = `${codes.map(inGroups).join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: messages.copied }),
+      () =>
+        toast({ title: messages.error, description: 'Please select and copy them', style: 'destructive' }),
+    )
+  return (
+    <div className="space-y-4 rounded-corner border border-hairline bg-wash p-4">
+      <p role="status" className="text-sm">
+        Two-step sign-in is on. Keep these recovery codes somewhere safe: each of them logs you in once
+        without the app, and they are shown only now.
+      </p>
+      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{inGroups(code)}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          Copy codes
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveText('recovery-codes.txt', text, 'text/plain')}
+        >
+          Save as a file
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { DASHBOARD } from '#client/lib/addresses.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { messages } from '#shared/messages.ts'
+
+/** What somebody reads whose role may not open a view of the dashboard, with a way back. */
+export function AccessDenied({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title={messages.accessDenied}
+      action={
+        <Link {...DASHBOARD} search={{}} className={buttonClass({ variant: 'secondary' })}>
+          Back to your dashboard
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

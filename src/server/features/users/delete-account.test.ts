@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { articles, users } from '#db/schema/index.ts'
+import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { messages } from '#shared/messages.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterEach(() => newsroom.close())
+
+const reader = () => newsroom.as(newsroom.people.user)
+const admin = () => newsroom.as(newsroom.people.admin)
+const rowOf = async (id: number) =>
+  (await newsroom.deps.db.read.select().from(users).where(eq(users.id, id)))[0]
+
+async function publish() {
+  return newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
+}
+
+describe('a reader', () => {
+  it('deletes the own account with everything that belongs to it', async () => {
+    const { id } = newsroom.people.user
+    const article = await publish()
+    await reader().favorites.add({ userId: id, articleId: article.id })
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    await reader().account.delete({ password: PASSWORD })
+    expect(await rowOf(id)).toBeUndefined()
+    expect((await newsroom.app.request('/api/user', { headers: { cookie } })).status).toBe(401)
+    const again = newsroom.as(null).auth.login({ username: 'reader', password: PASSWORD })
+    await expect(again).rejects.toThrow(messages.invalidLogin)
+  })
+
+  it('has to know the password', async () => {
+    await expect(reader().account.delete({ password: 'not my password' })).rejects.toThrow(
+      'Your current password is wrong',
+    )
+    expect(await rowOf(newsroom.people.user.id)).toBeDefined()
+  })
+
+  it('exports what is stored, and no secret', async () => {
+    const { id } = newsroom.people.user
+    const article = await publish()
+    await reader().favorites.add({ userId: id, articleId: article.id })
+    const data = await reader().account.export()
+    expect(data).toMatchObject({
+      account: { username: 'reader', role: 'user' },
+      favorites: [{ articleId: article.id, title: 'A bridge opens' }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password"|totp/i)
+  })
+})
+
+describe('an account of the newsroom', () => {
+  it.each(['staff', 'admin'] as const)('of %s cannot be deleted by its owner', async (role) => {
+    const own = newsroom.as(newsroom.people[role]).account.delete({ password: PASSWORD })
+    await expect(own).rejects.toThrow(messages.deleteReadersOnly)
+  })
+
+  it('cannot be deleted by an admin before the role is lowered', async () => {
+    const { id } = newsroom.people.staff
+    await expect(admin().users.delete({ id })).rejects.toThrow(messages.deleteReadersOnly)
+  })
+})
+
+describe('an admin', () => {
+  it('deletes a reader, and the audit log says so', async () => {
+    const other = await addPerson(newsroom.deps, 'other.reader', 'user')
+    await admin().users.delete({ id: other.id })
+    expect(await rowOf(other.id)).toBeUndefined()
+    const { lines } = await admin().audit.list({ limit: 1 })
+    expect(lines[0]).toMatchObject({ action: 'user.delete', subjectId: String(other.id), actorName: 'chief' })
+    await expect(admin().users.delete({ id: other.id })).rejects.toThrow(messages.userNotFound)
+  })
+
+  it('deletes somebody who wrote stories, and the byline stays', async () => {
+    const { staff } = newsroom.people
+    await newsroom.as(staff).account.updateProfile({ fullName: 'Edna Editor' })
+    const article = await publish()
+    await admin().users.setRole({ id: staff.id, role: 'user' })
+    await admin().users.delete({ id: staff.id })
+    const [story] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, article.id))
+    expect(story?.authorId).toBe(staff.id)
+    expect(await rowOf(staff.id)).toMatchObject({
+      username: `deleted ${staff.id}`,
+      fullName: 'Edna Editor',
+      password: '!',
+    })
+    const login = newsroom.as(null).auth.login({ username: 'editor', password: PASSWORD })
+    await expect(login).rejects.toThrow(messages.invalidLogin)
+    expect((await addPerson(newsroom.deps, 'editor', 'user')).id).not.toBe(staff.id)
+  })
+})

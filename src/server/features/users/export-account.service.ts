@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import { articles, auditLog, userFavorites, users } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+import { listOwnSessions } from './account.service.ts'
+
+/** At most so many rows of each kind, newest first. */
+const MAX_ROWS = 5_000
+
+/** Everything the site stores about the person who asks, but for the password and the secret of two-step sign-in. */
+export async function exportOwnData(ctx: MemberContext) {
+  const { db, clock } = ctx.deps
+  const [account] = await db.read
+    .select({
+      username: users.username,
+      fullName: users.fullName,
+      role: users.role,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .where(eq(users.id, ctx.user.id))
+  if (!account) throw new AppError('NOT_FOUND', messages.userNotFound)
+  const favorites = await db.read
+    .select({ articleId: userFavorites.articleId, title: articles.title, addedAt: userFavorites.createdAt })
+    .from(userFavorites)
+    .innerJoin(articles, eq(articles.id, userFavorites.articleId))
+    .where(eq(userFavorites.userId, ctx.user.id))
+    .orderBy(desc(userFavorites.id))
+    .limit(MAX_ROWS)
+  const log = await db.read
+    .select({ at: auditLog.at, action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, ctx.user.id))
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_ROWS)
+  const sessions = await listOwnSessions(ctx)
+  return {
+    exportedAt: clock.iso(),
+    account,
+    favorites,
+    sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt, userAgent })),
+    log,
+  }
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '#tests/support/browser.ts'
+import { ADMIN, startSite } from '#tests/support/built-site.ts'
+import { answerWith, holdBack, listCalls } from '#tests/support/calls.ts'
+
+const PASSWORD = 'a long enough password'
+const LOGIN_FIELD = 'Enter your username'
+
+async function registerReader(page: Page, username: string) {
+  const reader = { username, password: PASSWORD }
+  expect((await page.request.post('/api/register', { data: reader })).status()).toBe(201)
+  return reader
+}
+
+test('a browser in which somebody is logged in never gets the log-in form', async ({ adminPage: page }) => {
+  for (const address of ['/dashboard', '/dashboard/media', '/auth']) {
+    expect(await (await page.request.get(address)).text(), address).not.toContain(LOGIN_FIELD)
+    const stranger = await fetch(new URL(address, (await page.request.get('/')).url()))
+    expect(await stranger.text(), address).toContain(LOGIN_FIELD)
+    expect(stranger.headers.get('cache-control')).toBe('no-store')
+  }
+  const release = await holdBack(page, 'auth.currentUser')
+  await page.goto('/dashboard')
+  await expect(page.locator('main .animate-spin')).toBeVisible()
+  await expect(page.getByPlaceholder(LOGIN_FIELD)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
+})
+
+test.describe('a current-user call that fails', () => {
+  test.use({ expectedMessages: [/status of 503/] })
+
+  test('is repeated by Retry only', async ({ adminPage: page }) => {
+    await answerWith(page, 'auth.currentUser', { status: 503, body: 'upstream is down' })
+    const calls = listCalls(page)
+    const count = () => calls.filter((call) => call === 'auth.currentUser').length
+    await page.goto('/dashboard')
+    const panel = page.getByRole('main').getByRole('alert')
+    await expect(panel).toHaveText('503: Service Unavailable')
+    // The parts that come later, such as live updates, ask who is logged in as well.
+    await page.waitForLoadState('networkidle')
+    expect(count()).toBe(1)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
+    expect(count()).toBe(2)
+  })
+})
+
+test('a reader who opens a view of the newsroom reads why not, and finds the way back', async ({ page }) => {
+  await registerReader(page, 'curious.reader')
+  const views = [
+    'calendar',
+    'breaking-news',
+    'social-posts',
+    'style-guide',
+    'audit',
+    'articles/1',
+    'site-settings',
+  ]
+  for (const view of views) {
+    await page.goto(`/dashboard/${view}`)
+    await expect(page.getByText('Access Denied'), view).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, curious.reader!' })).toBeVisible()
+})
+
+test.describe('a password that is too short', () => {
+  test.use({ expectedMessages: [/status of 400/] })
+
+  test('is said in place and in the toast, and can be shown', async ({ page }) => {
+    await page.goto('/auth?mode=register')
+    await page.getByLabel('Username').fill('short.password')
+    const password = page.getByLabel('Password')
+    await expect(page.getByText('At least 8 characters.')).toBeVisible()
+    await password.fill('abcd')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    const words = 'Password must be at least 8 characters'
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(page.locator('[data-toaster]').getByText(words)).toBeVisible()
+  })
+})
+
+test('an admin closes registration in the dashboard, and the register page says so', async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
+  await page.goto('/dashboard/site-settings')
+  await page.getByRole('radio', { name: 'Closed' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings were saved')).toBeVisible()
+  const stranger = await browser.newContext({ baseURL: site.origin })
+  const register = await stranger.newPage()
+  await register.goto('/')
+  await register.getByRole('link', { name: 'Sign up' }).first().click()
+  await expect(
+    register.getByText('Registration is closed. Please ask an admin for an invitation.'),
+  ).toBeVisible()
+  await expect(register.getByPlaceholder(LOGIN_FIELD)).toHaveCount(0)
+  await register.getByRole('link', { name: 'Already have an account? Login' }).click()
+  await expect(register.getByText('Ask an admin for a reset link.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Open' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked()
+  await register.goto('/auth?mode=register')
+  await expect(register.getByPlaceholder(LOGIN_FIELD)).toBeVisible()
+  await stranger.close()
+})
+
+test('a reader takes the stored data along and deletes the account', async ({ page }) => {
+  const reader = await registerReader(page, 'leaving.reader')
+  await page.goto('/dashboard/settings')
+  await expect(page.getByText('This browser')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-account.json')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account was deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect((await page.request.post('/api/login', { data: reader })).status()).toBe(401)
+})
+
+test('two-step sign-in is set up with a QR code, also by a reader', async ({ page }) => {
+  await registerReader(page, 'two.step.reader')
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible()
+})
+
+test('a new admin sees first steps, which lead to their places and can be dismissed', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Set the contact address that readers see' }).click()
+  await expect(page.getByText('CONTACT_EMAIL')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Dismiss first steps' }).click()
+  await expect(page.getByText('First steps')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Article Manager', exact: true })).toBeVisible()
+  await expect(page.getByText('First steps')).toHaveCount(0)
+})
+
+test.describe('a fresh site without the demo', () => {
+  test.use({ expectedMessages: [/status of 404/] })
+
+  test('prints an address that makes the first admin, once', async ({ page }) => {
+    const fresh = await startSite({ DEMO: '0', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
+    try {
+      await expect.poll(() => fresh.output()).toContain('/setup?code=')
+      const address = /http:\S+\/setup\?code=\S+/.exec(fresh.output())?.[0] ?? ''
+      const proxied = { 'x-forwarded-for': '198.51.100.7' }
+      const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status
+      expect(await statusOf(`${fresh.origin}/setup`, proxied)).toBe(404)
+      expect(await statusOf(`${fresh.origin}/setup?code=AAAA-AAAA-AAAA-AAAA`, proxied)).toBe(404)
+      expect(await statusOf(address, proxied)).toBe(200)
+      await page.goto(address)
+      await page.getByLabel('Username').fill('first.admin')
+      await page.getByLabel('Full name').fill('Ann Admin')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create admin' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
+      await expect(page.getByText('ADMIN', { exact: true })).toBeVisible()
+      expect(await statusOf(address)).toBe(404)
+      await page.goto(address)
+      await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+    } finally {
+      await fresh.stop()
+    }
+  })
+})
+
+test('ADMIN_USERNAME of a reader is refused in one line, and the site runs on', async ({ playwright }) => {
+  const site = await startSite({ DEMO: '0' })
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
+  const stranger = { username: 'boss', password: 'the-strangers-own-1' }
+  expect((await anonymous.post('/api/register', { data: stranger })).status()).toBe(201)
+  const folder = site.dataDir.replace(/\/data$/, '')
+  await site.kill()
+  const again = await startSite(
+    { DEMO: '0', ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the-operators-pass-1' },
+    folder,
+  )
+  expect(again.output()).toContain('ADMIN_USERNAME: the account boss already exists and is not an admin.')
+  const browser = await playwright.request.newContext({ baseURL: again.origin })
+  await logIn(browser, stranger)
+  expect(await (await browser.get('/api/user')).json()).toMatchObject({ role: 'user' })
+  await logIn(browser, ADMIN)
+  expect(await again.stop()).toBe(0)
+  await anonymous.dispose()
+  await browser.dispose()
+})
