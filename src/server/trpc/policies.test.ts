@@ -41,6 +41,7 @@ describe('every procedure', () => {
       'auth.login',
       'auth.logout',
       'auth.register',
+      'setup.createAdmin',
       'users.acceptInvite',
       'users.resetPassword',
     ])
