@@ -24,7 +24,12 @@ export const quickHasher = () => createPasswordHasher({ memoryCost: 8, timeCost:
 /** A clock that stands still until it is moved. */
 export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { advance(ms: number): void } {
   let at = Date.parse(start)
-  return { now: () => at, iso: () => new Date(at).toISOString(), advance: (ms) => void (at += ms) }
+  return {
+    now: () => at,
+    iso: () => new Date(at).toISOString(),
+    elapsedMs: () => at,
+    advance: (ms) => void (at += ms),
+  }
 }
 
 export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>

@@ -4,9 +4,15 @@ export interface Clock {
   now(): number
   /** The instant as ISO 8601 in UTC, as the database and the wire have it. */
   iso(): string
+  /** Milliseconds since some fixed point. Never goes back, also when the machine's clock is set back. */
+  elapsedMs(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now(), iso: () => new Date().toISOString() }
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  iso: () => new Date().toISOString(),
+  elapsedMs: () => performance.now(),
+}
 
 /** The day (YYYY-MM-DD) of an instant in a time zone. */
 export function dayIn(timeZone: string, at: number): string {

@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
+import { createLimitTable, type LimitTable } from './limit-table.ts'
 
 export interface Limit {
   /** How many are allowed in a window, before RATE_LIMIT_FACTOR. */
@@ -8,18 +9,35 @@ export interface Limit {
   windowMs: number
 }
 
-/** Every limit of the product in one place; figures from the security reference S07 and S58. */
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Every limit of the product in one place. */
 export const LIMITS = {
-  loginPerPair: { max: 10, windowMs: 10 * 60_000 },
-  loginPerAddress: { max: 100, windowMs: 15 * 60_000 },
-  codePerUser: { max: 10, windowMs: 15 * 60_000 },
-  registerPerAddress: { max: 5, windowMs: 60 * 60_000 },
-  setupPerAddress: { max: 10, windowMs: 15 * 60_000 },
-  searchPerAddress: { max: 120, windowMs: 60_000 },
-  uploadPerUser: { max: 60, windowMs: 60_000 },
-  rewritePerUser: { max: 10, windowMs: 60_000 },
-  previewPerUser: { max: 120, windowMs: 60_000 },
-  beaconPerAddress: { max: 120, windowMs: 60_000 },
+  /** Wrong passwords for one name from one address. */
+  loginPerPair: { max: 10, windowMs: 10 * MINUTE },
+  /** Wrong passwords from one address, for whichever names. */
+  loginPerAddress: { max: 100, windowMs: 15 * MINUTE },
+  /** Unknown one-time links, and passwords sent with known ones. */
+  linkPerAddress: { max: 100, windowMs: 15 * MINUTE },
+  /** Successful log-ins of one person. */
+  loginPerUser: { max: 30, windowMs: 10 * MINUTE },
+  /** Wrong second-step codes for one person, counted in the database. */
+  codePerUser: { max: 10, windowMs: 15 * MINUTE },
+  /** Accounts made from one address. */
+  registerPerAddress: { max: 5, windowMs: HOUR },
+  /** Registrations refused because the name is taken: bounds how many names an address can find out. */
+  takenNamePerAddress: { max: 20, windowMs: HOUR },
+  /** Audit lines about refused calls, for one person and for the site: a flood must not fill the audit log. */
+  refusalLinePerUser: { max: 10, windowMs: HOUR },
+  refusalLines: { max: 100, windowMs: HOUR },
+  /** Tries at the set-up code of a fresh site. */
+  setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
+  searchPerAddress: { max: 120, windowMs: MINUTE },
+  uploadPerUser: { max: 60, windowMs: MINUTE },
+  rewritePerUser: { max: 10, windowMs: MINUTE },
+  previewPerUser: { max: 120, windowMs: MINUTE },
+  beaconPerAddress: { max: 120, windowMs: MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
@@ -37,44 +55,46 @@ export interface RateLimiter {
   clear(name: LimitName, key: string): void
 }
 
-/** More keys than this and the oldest is forgotten: memory stays bounded under a flood. */
-const MAX_KEYS = 20_000
+/** Keys of one limit: more than the password hasher can count twice in the longest window. A full table takes 8 MB. */
+const MAX_KEYS = 50_000
 
-/** Fixed windows in memory; a restart forgets them, which is cheaper than a write per attempt. */
-export function createRateLimiter(clock: Clock, factor: number): RateLimiter {
-  const windows = new Map<string, { count: number; endsAt: number }>()
-
-  const open = (name: LimitName, key: string) => {
-    const id = `${name}\n${key}`
-    const now = clock.now()
-    const known = windows.get(id)
-    if (known && known.endsAt > now) return known
-    const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs }
-    windows.delete(id)
-    windows.set(id, fresh)
-    if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value as string)
-    return fresh
-  }
-  const refuse = (endsAt: number): never => {
-    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - clock.now()) / 1000))
-    throw new AppError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { detail: { retryAfterSeconds } })
+/** Fixed windows in memory, a table for each limit, on a clock that never goes back. A restart forgets them. */
+export function createRateLimiter(
+  clock: Pick<Clock, 'elapsedMs'>,
+  factor: number,
+  maxKeys = MAX_KEYS,
+): RateLimiter {
+  const tables = new Map<LimitName, LimitTable>()
+  const tableOf = (name: LimitName) => {
+    const table = tables.get(name) ?? createLimitTable(LIMITS[name].windowMs, maxKeys)
+    tables.set(name, table)
+    return table
   }
   const check = (name: LimitName, key: string) => {
-    const window = open(name, key)
-    if (window.count >= LIMITS[name].max * factor) refuse(window.endsAt)
-    return window
+    const now = clock.elapsedMs()
+    const window = tableOf(name).find(key, now)
+    if (window && window.count >= LIMITS[name].max * factor) throw tooManyAttempts(window.endsAt - now)
   }
   return {
-    check: (name, key) => void check(name, key),
+    check,
     hit(name, key) {
-      const window = check(name, key)
-      window.count++
+      check(name, key)
+      const table = tableOf(name)
+      const now = clock.elapsedMs()
+      if (!table.add(key, now)) throw tooManyAttempts(LIMITS[name].windowMs)
+      const window = table.find(key, now)
       let isCounted = true
       return () => {
-        if (isCounted) window.count--
+        if (isCounted && window) table.remove(key, window)
         isCounted = false
       }
     },
-    clear: (name, key) => void windows.delete(`${name}\n${key}`),
+    clear: (name, key) => tableOf(name).delete(key),
   }
+}
+
+/** The refusal of every limit; `waitMs` is how long until the next try. */
+export function tooManyAttempts(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { detail: { retryAfterSeconds } })
 }

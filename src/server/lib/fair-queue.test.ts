@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** A queue of one at a time whose work is finished by hand. */
+function openQueue(maxWaiting: number) {
+  const queue = createFairQueue(['log-in', 'sign-up'], { atOnce: 1, maxWaiting })
+  const started: string[] = []
+  const finish: Array<() => void> = []
+  const send = (lane: 'log-in' | 'sign-up', source: string) =>
+    queue({ lane, source }, async () => {
+      started.push(`${lane} ${source}`)
+      await new Promise<void>((resolve) => finish.push(resolve))
+    }).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  const runAll = async () => {
+    while (finish.length > 0) {
+      finish.shift()?.()
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    }
+  }
+  return { send, started, runAll }
+}
+
+it('lets lanes and sources take turns', async () => {
+  const { send, started, runAll } = openQueue(64)
+  for (let i = 0; i < 4; i++) void send('sign-up', 'a')
+  void send('sign-up', 'b')
+  void send('log-in', 'c')
+  await runAll()
+  expect(started).toEqual(['sign-up a', 'log-in c', 'sign-up a', 'sign-up b', 'sign-up a', 'sign-up a'])
+})
+
+it('refuses the newest of the source with the most waiting when it is full', async () => {
+  const { send, started, runAll } = openQueue(3)
+  const flood = Array.from({ length: 5 }, () => send('log-in', 'flood'))
+  const person = send('log-in', 'person')
+  await runAll()
+  expect(await person).toBe('done')
+  expect((await Promise.all(flood)).filter((answer) => answer === 'SERVICE_UNAVAILABLE')).toHaveLength(2)
+  expect(started.slice(0, 3)).toContain('log-in person')
+})
+
+it('goes on after work that failed', async () => {
+  const queue = createFairQueue(['only'], { atOnce: 1, maxWaiting: 1 })
+  const place = { lane: 'only', source: 'a' } as const
+  await expect(queue(place, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue(place, async () => 1)).toBe(1)
+})

@@ -1,0 +1,75 @@
+/** How often one key was counted, and when that count ends (milliseconds of the clock the table is asked with). */
+export interface Window {
+  count: number
+  endsAt: number
+}
+
+export interface LimitTable {
+  /** The running window of a key, or undefined. */
+  find(key: string, now: number): Window | undefined
+  /** Counts one for a key; answers false when the table has no room for a new key. */
+  add(key: string, now: number): boolean
+  /** Takes one count back from the window it was added to. */
+  remove(key: string, window: Window): void
+  delete(key: string): void
+  size(): number
+}
+
+/** Sweeping a full table costs about a millisecond, so it is done at most this often. */
+const SWEEP_EVERY_MS = 1_000
+
+/**
+ * Counts per key in fixed windows, for at most `maxKeys` keys. A full table first drops ended windows, then
+ * the oldest with a count of one. A window with more counts is never dropped for a new key: otherwise
+ * sending many made-up keys would reset the count of a real one.
+ */
+export function createLimitTable(windowMs: number, maxKeys: number): LimitTable {
+  const once = new Map<string, Window>()
+  const more = new Map<string, Window>()
+  let sweptAt = -Infinity
+
+  const find = (key: string, now: number) => {
+    const window = more.get(key) ?? once.get(key)
+    return window && window.endsAt > now ? window : undefined
+  }
+  const remove = (key: string) => {
+    once.delete(key)
+    more.delete(key)
+  }
+  const makeRoom = (now: number): boolean => {
+    if (once.size + more.size < maxKeys) return true
+    if (now - sweptAt >= SWEEP_EVERY_MS) {
+      sweptAt = now
+      for (const windows of [once, more]) {
+        for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
+      }
+      if (once.size + more.size < maxKeys) return true
+    }
+    const oldest = once.keys().next()
+    if (oldest.done) return false
+    once.delete(oldest.value)
+    return true
+  }
+
+  return {
+    find,
+    add(key, now) {
+      const window = find(key, now)
+      if (window) {
+        window.count++
+        once.delete(key)
+        more.set(key, window)
+        return true
+      }
+      remove(key)
+      if (!makeRoom(now)) return false
+      once.set(key, { count: 1, endsAt: now + windowMs })
+      return true
+    },
+    remove(key, window) {
+      if (--window.count === 0 && find(key, -Infinity) === window) remove(key)
+    },
+    delete: remove,
+    size: () => once.size + more.size,
+  }
+}
