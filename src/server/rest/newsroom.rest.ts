@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { createProjectInput } from '#shared/projects.ts'
-import { callerOf, jsonBody, parse, type RestEnv } from './rest-context.ts'
+import { callerOf, callProcedure, jsonBody, type RestEnv } from './rest-context.ts'
 
 export const breakingNewsRest = new Hono<RestEnv>().get('/', async (c) => {
   const items = await callerOf(c).breakingNews.live()
@@ -17,7 +16,4 @@ export const analyticsRest = new Hono<RestEnv>().get('/', async (c) =>
 
 export const projectsRest = new Hono<RestEnv>()
   .get('/', async (c) => c.json(await callerOf(c).projects.list()))
-  .post('/', async (c) => {
-    const input = parse(createProjectInput, await jsonBody(c))
-    return c.json(await callerOf(c).projects.create(input), 201)
-  })
+  .post('/', async (c) => c.json(await callProcedure(c, 'projects.create', () => jsonBody(c)), 201))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import type { z } from 'zod'
-import { createCaller, type Caller } from '#server/app-router.ts'
+import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
+import { appRouter, createCaller, type AppRouter, type Caller } from '#server/app-router.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { limits } from '#shared/limits.ts'
@@ -16,8 +16,40 @@ export type RestContext = HonoContext<RestEnv>
 
 /** Calls procedures as whoever sent the request: the same rules as over tRPC, but for those of the house alone. */
 export function callerOf(c: RestContext): Caller {
+  return createCaller(contextOf(c))
+}
+
+function contextOf(c: RestContext): Context {
   const context = c.get('trpc')
-  return createCaller({ ...context, request: { ...context.request, isDocumentedCall: true } })
+  return { ...context, request: { ...context.request, isDocumentedCall: true } }
+}
+
+type Outputs = inferRouterOutputs<AppRouter>
+/** A procedure by its path, like `articles.create`. */
+type Path = { [R in keyof Outputs & string]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs & string]
+type OutputOf<P extends Path> = P extends `${infer R extends keyof Outputs & string}.${infer N}`
+  ? Outputs[R][N & keyof Outputs[R]]
+  : never
+
+/**
+ * Calls a procedure whose input is read only once its permission was given: who may not call learns nothing
+ * about the shape of the call. `readInput` may throw; the procedure's own schema checks what it answers.
+ */
+export async function callProcedure<P extends Path>(
+  c: RestContext,
+  path: P,
+  readInput: () => unknown,
+): Promise<OutputOf<P>> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    // A GET changes nothing, so it reaches queries only.
+    type: c.req.method === 'GET' ? 'query' : 'mutation',
+    getRawInput: async () => readInput(),
+    ctx: contextOf(c),
+    signal: undefined,
+    batchIndex: 0,
+  })
 }
 
 /** An id in a path: digits only. Throws BAD_REQUEST for `abc`, `-1`, `1.5`, `1e9` and the like. */
@@ -54,11 +86,6 @@ function depth(value: unknown, level = 1): number {
       .slice(0, 10_000)
       .map((child) => depth(child, level + 1)),
   )
-}
-
-/** Checks a JSON body against a procedure's schema, so that its type is known before the call. */
-export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  return schema.parse(body)
 }
 
 /**
