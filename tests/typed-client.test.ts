@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 // The example of a typed client in docs/examples, as a developer runs it, against a server that listens.
 
@@ -36,7 +36,7 @@ function example(args: string[], env: Record<string, string> = {}) {
 it('lists stories, and writes a draft with a token', async () => {
   const admin = newsroom.as(newsroom.people.admin)
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
-  const { token } = await admin.tokens.create({ name: 'example', role: 'staff' })
+  const { token } = await admin.tokens.create({ name: 'example', role: 'staff', password: PASSWORD })
   expect((await example([])).stdout).toMatch(/1 stories, the newest:\n {2}\d+ {2}A bridge opens \(news\)/)
   expect((await example(['From a script'], { BROADSHEET_TOKEN: token })).stdout).toMatch(
     /Draft \d+ is on the desk/,

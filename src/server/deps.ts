@@ -1,6 +1,7 @@
 import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
+import { createRefusalLog } from './features/audit/refusals.ts'
 import { createSessions } from './features/auth/session.ts'
 import { createTextThread } from './features/rewriter/text-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
@@ -40,6 +41,7 @@ export function createDeps({
   clock = systemClock,
   hasher = createPasswordHasher(),
 }: Parts): Deps {
+  const limiter = createRateLimiter(clock, config.rateLimitFactor)
   return {
     db,
     config,
@@ -48,7 +50,8 @@ export function createDeps({
     clock,
     startedAt: clock.iso(),
     hasher,
-    limiter: createRateLimiter(clock, config.rateLimitFactor),
+    limiter,
+    noteRefusal: createRefusalLog({ db, clock, log, limiter }),
     memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed', 'settings.changed']),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),

@@ -12,6 +12,7 @@ export const username = z
   .min(limits.usernameMin, `Username must be at least ${limits.usernameMin} characters`)
   .max(limits.usernameMax, `Username must be at most ${limits.usernameMax} characters`)
   .regex(USERNAME, 'Username may contain letters, digits, dots, dashes and underscores only')
+  .regex(/^[\p{L}\p{N}]/u, 'Username must start with a letter or a digit')
 
 /** Any characters, verbatim; how short it may be is configuration, so the service asks (S04). */
 export const password = z
@@ -39,7 +40,12 @@ export const twoStepMessages = {
 } as const
 
 export const registration = z.object({ username, password })
-export const passwordChange = z.object({ currentPassword: password, newPassword: password })
+/** With `revokeTokens` one's API tokens end too. */
+export const passwordChange = z.object({
+  currentPassword: password,
+  newPassword: password,
+  revokeTokens: z.boolean().default(false),
+})
 export const profile = z.object({ fullName: z.string().trim().max(limits.fullNameMax).nullable() })
 
 /** The key under which a name is unique: compatibility-normalised and without case (Q-28). */

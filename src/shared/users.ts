@@ -31,9 +31,17 @@ export interface ManagedUser extends PublicUser {
   lastLoginAt: string | null
   /** How many browsers are logged in. */
   sessions: number
+  /** How many API tokens work for this person. */
+  liveTokens: number
 }
 
 export const personInput = z.object({ id: rowId })
+export const revokeInviteInput = z.object({ id: rowId })
+/** With `revokeTokens` the person's API tokens end too. */
+export const endSessionsInput = z.object({ id: rowId, revokeTokens: z.boolean().default(false) })
+export const endOtherSessionsInput = z
+  .object({ revokeTokens: z.boolean().default(false) })
+  .default({ revokeTokens: false })
 export const setDisabledInput = z.object({ id: rowId, isDisabled: z.boolean() })
 export const inviteInput = z.object({ role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }) })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { ignoreUnavailable } from '#db/database-errors.ts'
 import type { Database } from '#db/open-database.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
@@ -26,7 +26,7 @@ interface Stores {
 
 /**
  * Who a token acts for: its owner with the lower of both roles, so that a demotion reaches it at once. Null
- * for a token that is unknown or revoked, or whose owner is disabled.
+ * for a token that is unknown, expired or revoked, or whose owner is disabled.
  */
 export async function readApiToken({ db, clock }: Stores, token: string): Promise<PublicUser | null> {
   if (!token.startsWith(TOKEN_PREFIX) || token.length > 100) return null
@@ -50,6 +50,7 @@ export async function readApiToken({ db, clock }: Stores, token: string): Promis
       and(
         eq(apiTokens.tokenHash, hashApiToken(token)),
         isNull(apiTokens.revokedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, clock.iso())),
         isNull(users.disabledAt),
       ),
     )

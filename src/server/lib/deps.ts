@@ -17,6 +17,7 @@ import type { SetupGate } from './setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
 import type { TaskThread } from './task-thread.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { NoteRefusal } from './refusal-log.ts'
 
 /** What every service may use; made once in main, or by a test. */
 export interface Deps {
@@ -29,6 +30,8 @@ export interface Deps {
   version: string
   log: Logger
   limiter: RateLimiter
+  /** Leaves a trace of refused log-ins and calls. */
+  noteRefusal: NoteRefusal
   /** Reads kept until a commit changes them. */
   memo: CommitMemo
   hasher: PasswordHasher

@@ -15,9 +15,10 @@ export interface SessionStore {
   open(userId: number, userAgent: string): Promise<string>
   /** The session behind a cookie's value, or null: unknown, expired, or its person is disabled. */
   read(token: string): Promise<LiveSession | null>
-  /** Ends the session behind a cookie's value. */
+  /** Ends the session behind a cookie's value; in memory only while nothing can be written. */
   end(token: string): Promise<void>
   /** The Set-Cookie header that takes the cookie away. */
   blankCookie(): string
+  /** Deletes expired sessions, and those that could not be deleted when they were ended. */
   removeExpired(): Promise<void>
 }

@@ -32,6 +32,8 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   if (result.ok) return result
   const thrown = result.error.cause ?? result.error
   const { status, code, message } = toPublicError(thrown)
+  if (code === 'FORBIDDEN')
+    ctx.deps.noteRefusal(ctx, ctx.user, { action: 'access.refused', after: { call: path } })
   if (status >= 500) ctx.deps.log.error({ err: thrown, path, requestId: ctx.request.id }, 'procedure failed')
   throw new TRPCError({ code, message, cause: thrown })
 })

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { fieldErrorsOf, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { TextField } from '#client/ui/field.tsx'
-import { useChangePassword } from './account.queries.ts'
+import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { useChangePassword, useOwnAccount } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 
 export function ChangePasswordDialog({ open, onClose, username }: Props) {
   const changePassword = useChangePassword()
+  const liveTokens = useOwnAccount().data?.liveTokens ?? 0
   const [isDifferent, setIsDifferent] = useState(false)
   const errors = fieldErrorsOf(changePassword.error)
   // A weak or wrong password is refused in one sentence without a field.
@@ -29,7 +30,11 @@ export function ChangePasswordDialog({ open, onClose, username }: Props) {
     const areSame = text('newPassword') === text('repeated')
     setIsDifferent(!areSame)
     if (!areSame || changePassword.isPending) return
-    const input = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
+    const input = {
+      currentPassword: text('currentPassword'),
+      newPassword: text('newPassword'),
+      revokeTokens: form.get('revokeTokens') === 'on',
+    }
     changePassword.mutate(input, { onSuccess: onClose })
   }
   return (
@@ -55,6 +60,14 @@ export function ChangePasswordDialog({ open, onClose, username }: Props) {
           required
           error={isDifferent ? 'The two passwords differ' : undefined}
         />
+        {liveTokens > 0 && (
+          <CheckboxField
+            label={`Also revoke my ${liveTokens === 1 ? 'API token' : `${liveTokens} API tokens`}`}
+            name="revokeTokens"
+            defaultChecked
+            help="Scripts that use them stop working."
+          />
+        )}
         {sentence && (
           <p role="alert" className="text-sm text-danger">
             {sentence}

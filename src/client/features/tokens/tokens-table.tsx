@@ -5,7 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
-/** One row a token, the revoked among them. */
+/** One row a token, the revoked and expired among them. */
 export function TokensTable({ tokens }: { tokens: Token[] }) {
   return (
     <Table caption="API tokens">
@@ -16,6 +16,7 @@ export function TokensTable({ tokens }: { tokens: Token[] }) {
           <HeadCell>Role</HeadCell>
           <HeadCell>Created</HeadCell>
           <HeadCell>Last used</HeadCell>
+          <HeadCell>Expires</HeadCell>
           <HeadCell>State</HeadCell>
         </tr>
       </thead>
@@ -46,9 +47,14 @@ function TokenRow({ token }: { token: Token }) {
       <Cell className="whitespace-nowrap">
         {token.lastUsedAt ? <DateTime iso={token.lastUsedAt} timeZone={timeZone} /> : 'Never'}
       </Cell>
+      <Cell className="whitespace-nowrap">
+        {token.expiresAt ? <DateTime iso={token.expiresAt} timeZone={timeZone} /> : 'Never'}
+      </Cell>
       <Cell>
         {token.revokedAt ? (
           <Badge>Revoked</Badge>
+        ) : token.isExpired ? (
+          <Badge>Expired</Badge>
         ) : (
           <Button variant="secondary" size="small" pending={revoke.isPending} onClick={ask}>
             Revoke<span className="visually-hidden"> {token.name}</span>

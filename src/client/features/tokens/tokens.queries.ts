@@ -1,5 +1,5 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
-import { messageOf } from '#client/lib/error-message.ts'
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -17,7 +17,11 @@ export function useTokenActions() {
   const onError = (error: unknown) =>
     toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {
-    create: trpc.tokens.create.useMutation({ onSuccess: refresh, onError }),
+    create: trpc.tokens.create.useMutation({
+      onSuccess: refresh,
+      // The form says what is wrong with what was typed.
+      onError: (error) => (statusOf(error) === 400 ? undefined : onError(error)),
+    }),
     revoke: trpc.tokens.revoke.useMutation({
       onSuccess: async () => {
         toast({ title: messages.success, description: 'The token is revoked' })

@@ -21,22 +21,39 @@ export function OwnSessions() {
       toast({ title: messages.error, description: messageOf(error), style: 'destructive' }),
   }
   const end = trpc.account.endSession.useMutation(settled)
-  const endOthers = trpc.account.endOtherSessions.useMutation(settled)
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    ...settled,
+    onSuccess: () => utils.account.invalidate(),
+  })
+  const liveTokens = trpc.account.mine.useQuery().data?.liveTokens ?? 0
+  const endAll = (revokeTokens: boolean) => endOthers.mutate({ revokeTokens })
   return (
     <Card>
       <CardHeader
         title="Where you are logged in"
         actions={
-          data && data.length > 1 ? (
-            <Button
-              variant="secondary"
-              size="small"
-              pending={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
-            >
-              Log out everywhere else
-            </Button>
-          ) : null
+          <>
+            {data && data.length > 1 && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={endOthers.isPending}
+                onClick={() => endAll(false)}
+              >
+                Log out everywhere else
+              </Button>
+            )}
+            {liveTokens > 0 && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={endOthers.isPending}
+                onClick={() => endAll(true)}
+              >
+                Log out elsewhere and revoke {liveTokens === 1 ? 'API token' : `${liveTokens} API tokens`}
+              </Button>
+            )}
+          </>
         }
       />
       {!data && <Skeleton className="h-16" />}

@@ -26,6 +26,11 @@ export function PersonActions({ person, isSelf }: { person: Person; isSelf: bool
         <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
           Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
         </MenuItem>
+        {person.liveTokens > 0 && (
+          <MenuItem danger onSelect={() => actions.endSessions.mutate({ id, revokeTokens: true })}>
+            Log out and revoke {person.liveTokens} API {person.liveTokens === 1 ? 'token' : 'tokens'}
+          </MenuItem>
+        )}
         {person.disabledAt ? (
           <MenuItem onSelect={() => actions.setDisabled.mutate({ id, isDisabled: false })}>
             Enable account
@@ -67,7 +72,7 @@ export function PersonActions({ person, isSelf }: { person: Person; isSelf: bool
         onOpenChange={setDisabling}
         size="small"
         title={`Disable ${username}?`}
-        description="They are logged out at once and cannot log in until you enable the account again. Their stories stay."
+        description="They are logged out at once, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay."
         footer={
           <>
             <Button variant="secondary" onClick={() => setDisabling(false)}>

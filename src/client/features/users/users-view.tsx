@@ -11,6 +11,7 @@ import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OpenInvites } from './open-invites.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { usePeople } from './users.queries.ts'
 
@@ -39,6 +40,7 @@ function UserManagement({ user }: { user: PublicUser }) {
           </Button>
         }
       />
+      <OpenInvites />
       <TextField
         label="Search people"
         type="search"

@@ -23,6 +23,11 @@ export function usePeople(q: string) {
   return query
 }
 
+/** Invitations that can still be used, newest first. */
+export function useInvites() {
+  return trpc.users.invites.useQuery(undefined, { refetchOnMount: 'always' })
+}
+
 /** What an admin does to people; each ends in a toast and a fresh list. */
 export function usePeopleActions() {
   const utils = trpc.useUtils()
@@ -49,7 +54,14 @@ export function usePeopleActions() {
     }),
     remove: trpc.users.delete.useMutation({ onSuccess: done('Account deleted'), onError }),
     endSessions: trpc.users.endSessions.useMutation({ onSuccess: done('Logged out everywhere'), onError }),
-    invite: trpc.users.invite.useMutation({ onError }),
+    invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate(), onError }),
+    revokeInvite: trpc.users.revokeInvite.useMutation({
+      onSuccess: async () => {
+        toast({ title: messages.success, description: 'The invitation is revoked' })
+        await utils.users.invites.invalidate()
+      },
+      onError,
+    }),
     resetLink: trpc.users.resetLink.useMutation({ onError }),
   }
 }

@@ -6,12 +6,15 @@ import type { Context } from '#server/trpc/context.ts'
 /** What is written down (S10, S68). */
 export type AuditAction =
   | 'login'
+  | 'login.failed'
   | 'login.blocked'
+  | 'access.refused'
   | 'logout'
   | 'register'
   | 'password.change'
   | 'role.change'
   | 'user.invite'
+  | 'user.invite-revoke'
   | 'user.disable'
   | 'user.enable'
   | 'user.reset-link'
@@ -53,7 +56,8 @@ export interface AuditEntry {
 }
 
 /** Who did it: a context of a request, or a job by its name. */
-export type AuditActor = Pick<Context, 'user' | 'request'> | { job: string }
+export type AuditActor =
+  { user: Context['user']; request: Pick<Context['request'], 'id' | 'address'> } | { job: string }
 
 /** Adds one line to the audit log, in the same transaction as what it speaks of. */
 export async function recordAudit(tx: Tx, at: string, actor: AuditActor, entry: AuditEntry): Promise<void> {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { ignoreUnavailable } from '#db/database-errors.ts'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/client-address.ts'
@@ -11,8 +13,12 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { readSiteSettings, siteSettingsIn } from '#server/features/settings/site-settings.service.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { checkPassword } from './check-password.ts'
+import { forgetFailedGuesses } from './failed-guesses.ts'
+import { requireFreeName, requireHonestName } from './new-username.ts'
 import { requireOwnPassword } from './own-password.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.ts'
 import { requireSecondStep } from './two-step.service.ts'
 
@@ -21,19 +27,29 @@ interface Credentials {
   password: string
 }
 
+/** A taken name is refused without hashing; the pause slows down who tries out names. */
+const TAKEN_NAME_PAUSE_MS = 100
+
 /**
  * Makes a reader's account and logs it in (A-20). Throws FORBIDDEN while registration is closed, BAD_REQUEST
- * for a taken name (Q-28) or a weak password, TOO_MANY_REQUESTS past the limit.
+ * for a taken name (Q-28), one that imitates another, or a weak password; TOO_MANY_REQUESTS past the limits.
  */
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
   requireOpenRegistration(await readSiteSettings(deps))
-  requireGoodPassword(deps, password)
-  const takeBack = deps.limiter.hit('registerPerAddress', addressKey(request.address))
-  const user = await addReader(ctx, { username, password }).catch((error: unknown) => {
+  requireHonestName(deps, username, { isInvited: false })
+  await requireGoodPassword(deps, password, { username })
+  const address = addressKey(request.address)
+  const takeBack = deps.limiter.hit('registerPerAddress', address)
+  await requireUntakenName(ctx, username).catch((error: unknown) => {
     takeBack()
     throw error
   })
+  const hash = await deps.hasher.hash(password, address).catch((error: unknown) => {
+    takeBack()
+    throw error
+  })
+  const user = await addReader(ctx, { username, hash })
   await openSession(ctx, user.id)
   return user
 }
@@ -42,14 +58,26 @@ function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
   if (!isRegistrationOpen) throw new AppError('FORBIDDEN', messages.registrationClosed)
 }
 
+/** Looks for the name before anything is hashed. Throws BAD_REQUEST, and TOO_MANY_REQUESTS for too many taken names. */
+async function requireUntakenName({ deps, request }: Context, username: string): Promise<void> {
+  const takeBack = deps.limiter.hit('takenNamePerAddress', addressKey(request.address))
+  try {
+    await requireFreeName(deps.db.read, username)
+  } catch (error) {
+    await pause(TAKEN_NAME_PAUSE_MS)
+    throw error
+  }
+  takeBack()
+}
+
 async function addReader(
   { deps, request }: Context,
-  { username, password }: Credentials,
+  { username, hash }: { username: string; hash: string },
 ): Promise<PublicUser> {
-  const hash = await deps.hasher.hash(password)
   const now = deps.clock.iso()
   return deps.db.write(async (tx) => {
     requireOpenRegistration(await siteSettingsIn(tx, deps.config))
+    await requireFreeName(tx.db, username)
     const [row] = await tx.db
       .insert(users)
       .values({
@@ -60,9 +88,8 @@ async function addReader(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing()
       .returning({ id: users.id })
-    if (!row) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    if (!row) throw new Error('insert returned no row')
     const created: PublicUser = {
       id: row.id,
       username,
@@ -85,53 +112,31 @@ export async function login(
   { username, password, code }: Credentials & { code?: string | undefined },
 ): Promise<PublicUser> {
   const { deps, request } = ctx
-  const address = addressKey(request.address)
-  const pair = `${address}\n${usernameKey(username)}`
-  // Counted before the password is looked at, so that guesses sent at once are counted too; success takes it back.
-  deps.limiter.hit('loginPerPair', pair)
-  const takeBack = deps.limiter.hit('loginPerAddress', address)
-
   const [row] = await deps.db.read
     .select()
     .from(users)
     .where(eq(users.usernameKey, usernameKey(username)))
-  const isRight = await deps.hasher.verify(row?.password ?? null, password)
-  if (!row || !isRight || row.disabledAt) {
-    await countFailure(ctx, username, pair)
-    throw new AppError('UNAUTHORIZED', messages.invalidLogin)
-  }
-  takeBack()
-  if (row.totpSecret) await requireSecondStep(ctx, { id: row.id, totpSecret: row.totpSecret }, code)
-  deps.limiter.clear('loginPerPair', pair)
+  const check = await checkPassword(ctx, { username, password }, row)
+  if (!row || !check.isRight || row.disabledAt) throw new AppError('UNAUTHORIZED', messages.invalidLogin)
+  if (row.totpSecret) await requireSecondStep(ctx, { ...row, totpSecret: row.totpSecret }, code)
+  deps.limiter.hit('loginPerUser', String(row.id))
+  check.forget()
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }
   const now = deps.clock.iso()
   // A hash made with other parameters than today's is made anew while the password is at hand (S05).
-  const renewed = deps.hasher.isCurrent(row.password) ? {} : { password: await deps.hasher.hash(password) }
+  const isCurrent = deps.hasher.isCurrent(row.password)
+  const renewed = isCurrent ? {} : { password: await deps.hasher.hash(password, addressKey(request.address)) }
   await deps.db.write(async (tx) => {
     await tx.db
       .update(users)
       .set({ lastLoginAt: now, ...renewed })
       .where(eq(users.id, id))
+    if (check.key) await forgetFailedGuesses(tx, check.key)
     await recordAudit(tx, now, { request, user }, { action: 'login', subject: ['user', id] })
   })
   await openSession(ctx, id)
   return user
-}
-
-async function countFailure(ctx: Context, username: string, pair: string): Promise<void> {
-  const { limiter, db, clock } = ctx.deps
-  try {
-    limiter.check('loginPerPair', pair)
-  } catch {
-    // The attempt that fills the window is written down once, not every one after it.
-    await db.write((tx) =>
-      recordAudit(tx, clock.iso(), ctx, {
-        action: 'login.blocked',
-        after: { username: username.slice(0, 50) },
-      }),
-    )
-  }
 }
 
 /** Logs somebody in on this browser under a new session; one it had before is ended (S12). */
@@ -142,17 +147,20 @@ export async function openSession(ctx: Context, userId: number): Promise<void> {
   ctx.setCookie(hintCookie(ctx.deps, true))
 }
 
-/** Ends the session in the database, so that a copied cookie is worth nothing (S14). Never fails. */
+/**
+ * Ends the session in the database, so that a copied cookie is worth nothing (S14). When nothing can be written,
+ * the session is ended in memory until it can, and the audit line is missing.
+ */
 export async function logout(ctx: Context): Promise<void> {
   const { sessions, db, clock } = ctx.deps
+  clearCookies(ctx)
   if (ctx.request.sessionToken) await sessions.end(ctx.request.sessionToken)
   const { user } = ctx
-  if (user) {
-    await db.write((tx) =>
-      recordAudit(tx, clock.iso(), ctx, { action: 'logout', subject: ['user', user.id] }),
-    )
-  }
-  clearCookies(ctx)
+  if (!user) return
+  const line = db.write((tx) =>
+    recordAudit(tx, clock.iso(), ctx, { action: 'logout', subject: ['user', user.id] }),
+  )
+  await line.catch(ignoreUnavailable)
 }
 
 /** Takes the cookies of a session out of this browser. */
@@ -161,36 +169,26 @@ export function clearCookies(ctx: Context): void {
   ctx.setCookie(hintCookie(ctx.deps, false))
 }
 
-/** Changes one's own password and ends every other session. Throws BAD_REQUEST when the current one is wrong. */
+/** Changes one's own password and ends every other session; with `revokeTokens` one's API tokens end too. Throws BAD_REQUEST when the current one is wrong. */
 export async function changePassword(
   ctx: MemberContext,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; revokeTokens: boolean },
 ): Promise<void> {
   const { deps, user } = ctx
   await requireOwnPassword(ctx, input.currentPassword, 'currentPassword')
-  requireGoodPassword(deps, input.newPassword, 'newPassword')
-  const hash = await deps.hasher.hash(input.newPassword)
+  await requireGoodPassword(deps, input.newPassword, { username: user.username, field: 'newPassword' })
+  const hash = await deps.hasher.hash(input.newPassword, addressKey(ctx.request.address))
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
     await tx.db.update(users).set({ password: hash, updatedAt: now }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id, ctx.sessionId)
-    await recordAudit(tx, now, ctx, { action: 'password.change', subject: ['user', user.id] })
+    const tokensRevoked = input.revokeTokens ? await revokeTokensOf(tx, user.id, now) : 0
+    await recordAudit(tx, now, ctx, {
+      action: 'password.change',
+      subject: ['user', user.id],
+      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+    })
   })
-}
-
-/** Throws BAD_REQUEST, for a form's `field`, when a password is too short or among the best known (ASVS 6.2.1, 6.2.4). */
-export function requireGoodPassword(
-  { config }: Pick<Deps, 'config'>,
-  password: string,
-  field = 'password',
-): void {
-  const min = config.passwordMinLength
-  if ([...password].length < min) {
-    throw new AppError('BAD_REQUEST', `Password must be at least ${min} characters`, { field })
-  }
-  if (min >= 8 && COMMON_PASSWORDS.has(password.toLowerCase())) {
-    throw new AppError('BAD_REQUEST', 'This password is too easy to guess', { field })
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/write-queue.ts'
-import { ignoreUnavailable } from '#db/database-errors.ts'
+import { DatabaseUnavailableError, ignoreUnavailable } from '#db/database-errors.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SessionStore } from '#server/lib/session-store.ts'
@@ -23,6 +23,9 @@ const LIFETIME_DAYS = 7
 /** However often it is renewed, a session ends after this (S16). */
 const ABSOLUTE_LIFETIME_MS = 30 * 86_400_000
 
+/** How many browsers a person can be logged in with; a further log-in ends the oldest session (ASVS 7.1.2). */
+const MAX_SESSIONS = 20
+
 /** SHA-256, so that who reads the file or a backup cannot log in with it (S13). */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -36,6 +39,14 @@ export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
     getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
     getUserAttributes: (attributes) => attributes,
   })
+  /** Stored ids of sessions that were ended while nothing could be written; deleted as soon as it can. */
+  const endedUnwritten = new Set<string>()
+  const deleteEnded = async () => {
+    for (const id of endedUnwritten) {
+      await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, id))))
+      endedUnwritten.delete(id)
+    }
+  }
   return {
     cookieName: lucia.sessionCookieName,
     async open(userId, userAgent) {
@@ -44,6 +55,7 @@ export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
       return lucia.createSessionCookie(session.id).serialize()
     },
     async read(token) {
+      if (endedUnwritten.has(hashToken(token))) return null
       const { session, user } = await lucia.validateSession(token)
       if (!session || user.disabledAt) return null
       const isTooOld = clock.now() - Date.parse(session.createdAt) > ABSOLUTE_LIFETIME_MS
@@ -55,10 +67,37 @@ export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
       const renewedCookie = session.fresh ? lucia.createSessionCookie(token).serialize() : null
       return { user: publicUser, sessionId: hashToken(token), renewedCookie }
     },
-    end: (token) => lucia.invalidateSession(token),
+    async end(token) {
+      try {
+        await lucia.invalidateSession(token)
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error
+        // Only ids of live sessions get here, so the set is no larger than the table.
+        if (await db.read.$count(sessions, eq(sessions.id, hashToken(token))))
+          endedUnwritten.add(hashToken(token))
+      }
+    },
     blankCookie: () => lucia.createBlankSessionCookie().serialize(),
-    removeExpired: () => lucia.deleteExpiredSessions(),
+    async removeExpired() {
+      await deleteEnded()
+      await lucia.deleteExpiredSessions()
+    },
   }
+}
+
+/** Ends all but the newest `MAX_SESSIONS` sessions of a person, inside a transaction. */
+async function endOldestOf(tx: Tx, userId: number): Promise<void> {
+  const newest = tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
+    .limit(MAX_SESSIONS)
+  const ended = await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)))
+    .returning({ userId: sessions.userId })
+  if (ended.length > 0) tx.emit({ type: 'session.ended', userId })
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -97,6 +136,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
           expiresAt: seconds(session.expiresAt),
           ...session.attributes,
         })
+        await endOldestOf(tx, session.userId)
       })
     },
     async updateSessionExpiration(token, expiresAt) {

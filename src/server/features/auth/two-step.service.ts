@@ -5,8 +5,10 @@ import type { Tx } from '#db/write-queue.ts'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { LIMITS } from '#server/lib/rate-limit.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { twoStepMessages } from '#shared/auth.ts'
+import { addFailedGuess, requireGuessesLeft } from './failed-guesses.ts'
 import { hashToken } from './session.ts'
 import { requireOwnPassword } from './own-password.ts'
 
@@ -86,28 +88,44 @@ export async function forgetTwoStep(tx: Tx, userId: number): Promise<void> {
 /**
  * The second step of logging in: a code of the app or a recovery code, each good once (RFC 6238, 5.2).
  * Throws UNAUTHORIZED, with `needsCode` in the detail, for none and for a wrong one, TOO_MANY_REQUESTS past
- * the limit, which counts by person and not by address.
+ * the limit, which counts by person and not by address, in the database.
  */
 export async function requireSecondStep(
-  { deps }: Context,
-  person: { id: number; totpSecret: string },
+  ctx: Context,
+  person: { id: number; username: string; totpSecret: string },
   code: string | undefined,
 ): Promise<void> {
   const detail = { needsCode: true }
   if (!code) throw new AppError('UNAUTHORIZED', twoStepMessages.needsCode, { detail })
-  const takeBack = deps.limiter.hit('codePerUser', String(person.id))
-  if (await spend(deps, person, code.replaceAll(/[\s-]/g, '').toUpperCase())) return takeBack()
+  const wrong = await spend(ctx.deps, person, code.replaceAll(/[\s-]/g, '').toUpperCase())
+  if (!wrong) return
+  const isLast = wrong.count >= LIMITS.codePerUser.max * ctx.deps.config.rateLimitFactor
+  ctx.deps.noteRefusal(ctx, person, {
+    action: isLast ? 'login.blocked' : 'login.failed',
+    after: { step: 'code' },
+  })
   throw new AppError('UNAUTHORIZED', twoStepMessages.wrongCode, { detail })
 }
 
-type SpendDeps = Pick<Context['deps'], 'db' | 'clock'>
+type SpendDeps = Pick<Context['deps'], 'db' | 'clock' | 'config'>
 
-function spend({ db, clock }: SpendDeps, person: { id: number; totpSecret: string }, code: string) {
-  const step = stepOf(person.totpSecret, code, clock.now())
+/** Null for a right code; else how many wrong ones there are now. Counts and checks in one transaction. */
+async function spend(
+  { db, clock, config }: SpendDeps,
+  person: { id: number; totpSecret: string },
+  code: string,
+): Promise<{ count: number } | null> {
+  const at = clock.now()
   const now = clock.iso()
+  const step = stepOf(person.totpSecret, code, at)
+  const key = { userId: person.id, kind: 'code' as const, source: '' }
   return db.write(async (tx) => {
-    if (step === null) return spendRecoveryCode(tx, hashOf(person.id, code), now)
-    return spendStep(tx, { userId: person.id, step, now })
+    await requireGuessesLeft({ db: tx.db, clock, config }, key)
+    const isRight =
+      step === null
+        ? await spendRecoveryCode(tx, hashOf(person.id, code), now)
+        : await spendStep(tx, { userId: person.id, step, now })
+    return isRight ? null : { count: await addFailedGuess(tx, at, key) }
   })
 }
 
@@ -148,9 +166,11 @@ const recoveryOf = (userId: number) => and(eq(oneTimeLinks.userId, userId), eq(o
 
 const hashOf = (userId: number, code: string) => hashToken(`recovery ${userId} ${code}`)
 
-/** Sixty random bits as twelve letters and digits that are told apart when read from paper (RFC 4648). */
+/**
+ * 120 random bits as 24 letters and digits that are told apart when read from paper (RFC 4648). More than 112 bits, so a fast hash is enough (ASVS 6.5.2); shorter codes of earlier versions go on working.
+ */
 function newRecoveryCode(): string {
-  return new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.slice(0, 12)
+  return new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32
 }
 
 function totpOf(secret: Secret, names: { issuer?: string; label?: string } = {}): TOTP {

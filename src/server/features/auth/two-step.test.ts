@@ -77,7 +77,7 @@ describe('two-step sign-in', () => {
 
   it('counts codes that come at the same moment from everywhere', async () => {
     const { secret } = await turnOn()
-    const person = { id: newsroom.people.staff.id, totpSecret: secret }
+    const person = { ...newsroom.people.staff, totpSecret: secret }
     const context = createAnonymousContext(newsroom.deps)
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       requireSecondStep(context, person, String(guess).padStart(6, '0')).catch(({ code }) => code as string),

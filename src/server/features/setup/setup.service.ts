@@ -2,7 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { openSession, requireGoodPassword } from '#server/features/auth/auth.service.ts'
+import { openSession } from '#server/features/auth/auth.service.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { PUBLIC_USER } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/client-address.ts'
@@ -57,8 +58,8 @@ export async function createFirstAdmin(
 ): Promise<PublicUser> {
   const { deps, request } = ctx
   if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', messages.noSuchCall)
-  requireGoodPassword(deps, input.password)
-  const password = await deps.hasher.hash(input.password)
+  await requireGoodPassword(deps, input.password, { username: input.username })
+  const password = await deps.hasher.hash(input.password, addressKey(request.address))
   const user = await deps.db.write(async (tx) => {
     if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'There is an admin already. Please log in.')
     const now = deps.clock.iso()

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { DatabaseUnavailableError } from '#db/database-errors.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { readApiToken } from '#server/lib/api-token.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
 afterAll(() => newsroom.close())
 
 const create = (role: 'user' | 'staff' | 'admin') =>
-  newsroom.as(newsroom.people.admin).tokens.create({ name: `a ${role} script`, role })
+  newsroom.as(newsroom.people.admin).tokens.create({ name: `a ${role} script`, role, password: PASSWORD })
 
 function call(token: string, method: string, path: string, headers: Record<string, string> = {}) {
   const body = JSON.stringify({ title: 'By a script', content: 'Words.' })
@@ -93,7 +93,9 @@ describe('an API token', () => {
 
 describe('making tokens', () => {
   it('is for admins', async () => {
-    const asEditor = newsroom.as(newsroom.people.staff).tokens.create({ name: 'x', role: 'user' })
+    const asEditor = newsroom
+      .as(newsroom.people.staff)
+      .tokens.create({ name: 'x', role: 'user', password: PASSWORD })
     await expect(asEditor).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

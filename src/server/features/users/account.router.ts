@@ -1,6 +1,6 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { profile } from '#shared/auth.ts'
-import { deleteOwnInput, ownSessionInput } from '#shared/users.ts'
+import { deleteOwnInput, endOtherSessionsInput, ownSessionInput } from '#shared/users.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -18,7 +18,9 @@ export const accountRouter = router({
   endSession: procedureFor('account.own')
     .input(ownSessionInput)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.key)),
-  endOtherSessions: procedureFor('account.own').mutation(({ ctx }) => endOtherSessions(ctx)),
+  endOtherSessions: procedureFor('account.own')
+    .input(endOtherSessionsInput)
+    .mutation(({ ctx, input }) => endOtherSessions(ctx, input)),
   updateProfile: procedureFor('account.own')
     .input(profile)
     .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, like } from 'drizzle-orm'
 import { sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
+import { countLiveTokens, revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -19,14 +20,18 @@ export interface OwnSession {
 
 const keyOf = (sessionId: string) => sessionId.slice(0, 16)
 
-/** What the settings show of one's own account besides the name: the last log-in (Q-44). Throws NOT_FOUND. */
+/**
+ * What the settings show of one's own account besides the name: the last log-in (Q-44), and how many API tokens
+ * work for it. Throws NOT_FOUND.
+ */
 export async function ownAccount(ctx: MemberContext) {
   const [person] = await ctx.deps.db.read
     .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
     .from(users)
     .where(eq(users.id, ctx.user.id))
   if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
-  return person
+  const tokens = await countLiveTokens(ctx.deps, [ctx.user.id])
+  return { ...person, liveTokens: tokens.get(ctx.user.id) ?? 0 }
 }
 
 /** One's own open sessions, newest first (S17). */
@@ -40,12 +45,12 @@ export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]>
   }))
 }
 
-function readSessions({ deps, user }: MemberContext) {
+function readSessions({ deps, user }: MemberContext, key = '') {
   const now = Math.floor(deps.clock.now() / 1000)
   return deps.db.read
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now), like(sessions.id, `${key}%`)))
     .orderBy(desc(sessions.createdAt))
     .limit(100)
 }
@@ -53,7 +58,7 @@ function readSessions({ deps, user }: MemberContext) {
 /** Ends one of one's own sessions. Throws NOT_FOUND for anybody else's. */
 export async function endOwnSession(ctx: MemberContext, key: string): Promise<void> {
   const { db, clock } = ctx.deps
-  const session = (await readSessions(ctx)).find(({ id }) => keyOf(id) === key)
+  const [session] = await readSessions(ctx, key)
   if (!session) throw new AppError('NOT_FOUND', 'Session not found')
   await db.write(async (tx) => {
     await tx.db.delete(sessions).where(eq(sessions.id, session.id))
@@ -62,12 +67,21 @@ export async function endOwnSession(ctx: MemberContext, key: string): Promise<vo
   })
 }
 
-/** Logs one out everywhere but here. */
-export async function endOtherSessions(ctx: MemberContext): Promise<void> {
+/** Logs one out everywhere but here; with `revokeTokens` one's API tokens end too. */
+export async function endOtherSessions(
+  ctx: MemberContext,
+  { revokeTokens }: { revokeTokens: boolean },
+): Promise<void> {
   const { db, clock } = ctx.deps
+  const now = clock.iso()
   await db.write(async (tx) => {
     await endSessionsOf(tx, ctx.user.id, ctx.sessionId)
-    await recordAudit(tx, clock.iso(), ctx, { action: 'sessions.end', subject: ['user', ctx.user.id] })
+    const tokensRevoked = revokeTokens ? await revokeTokensOf(tx, ctx.user.id, now) : 0
+    await recordAudit(tx, now, ctx, {
+      action: 'sessions.end',
+      subject: ['user', ctx.user.id],
+      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+    })
   })
 }
 

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Tx } from '#db/write-queue.ts'
 import { users } from '#db/schema/index.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
-import { requireGoodPassword } from '#server/features/auth/auth.service.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { forgetTwoStep } from '#server/features/auth/two-step.service.ts'
+import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/auth.ts'
@@ -28,7 +29,7 @@ interface NewAccount {
 
 /** Makes an account. Throws BAD_REQUEST for a bad or taken name or a weak password. */
 export async function createAccount(tools: Tools, account: NewAccount): Promise<number> {
-  requireGoodPassword(tools, account.password)
+  await requireGoodPassword(tools, account.password, { username: account.username })
   const username = requireValid(usernameRule, account.username)
   const { fullName } = requireValid(profile, { fullName: account.fullName || null })
   const hash = await tools.hasher.hash(account.password)
@@ -75,16 +76,16 @@ export async function ensureAdmin(
     .from(users)
     .where(eq(users.usernameKey, usernameKey(admin.username)))
   if (known) return known.role === 'admin' && !known.disabledAt ? 'exists' : 'refused'
-  requireGood('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
-  requireGood('ADMIN_PASSWORD', () => requireGoodPassword(tools, admin.password))
+  await requireGood('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
+  await requireGood('ADMIN_PASSWORD', () => requireGoodPassword(tools, admin.password, admin))
   await createAccount(tools, { ...admin, role: 'admin' })
   return 'created'
 }
 
 /** Runs a check and puts the variable's name before the message of its error. */
-function requireGood(variable: string, check: () => void): void {
+async function requireGood(variable: string, check: () => unknown): Promise<void> {
   try {
-    check()
+    await check()
   } catch (error) {
     if (error instanceof AppError) throw new AppError(error.code, `${variable}: ${error.message}`)
     throw error
@@ -102,9 +103,9 @@ export async function setAccountRole(tools: Tools, username: string, role: Role)
   await changeAccount(tools, username, { role })
 }
 
-/** Sets an account's password and ends its sessions. Throws NOT_FOUND, BAD_REQUEST for a weak one. */
+/** Sets an account's password, ends its sessions and revokes its API tokens. Throws NOT_FOUND, BAD_REQUEST for a weak one. */
 export async function setAccountPassword(tools: Tools, username: string, password: string): Promise<void> {
-  requireGoodPassword(tools, password)
+  await requireGoodPassword(tools, password, { username })
   await changeAccount(tools, username, { password: await tools.hasher.hash(password) })
 }
 
@@ -120,7 +121,10 @@ async function changeAccount(
       .where(eq(users.usernameKey, usernameKey(username)))
       .returning({ id: users.id })
     if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
-    if ('password' in change) await endSessionsOf(tx, row.id)
+    if ('password' in change) {
+      await endSessionsOf(tx, row.id)
+      await revokeTokensOf(tx, row.id, clock.iso())
+    }
     tx.emit({ type: 'user.changed', userId: row.id })
   })
 }

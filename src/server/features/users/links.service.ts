@@ -4,8 +4,11 @@ import type { z } from 'zod'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import type { Tx } from '#db/write-queue.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { openSession, requireGoodPassword } from '#server/features/auth/auth.service.ts'
+import { openSession } from '#server/features/auth/auth.service.ts'
+import { requireFreeName, requireHonestName } from '#server/features/auth/new-username.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { endSessionsOf, hashToken } from '#server/features/auth/session.ts'
+import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/client-address.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
@@ -79,11 +82,9 @@ export async function linkFacts(
   ctx: Context,
   token: string,
 ): Promise<{ role: Role | null; username: string | null }> {
-  const link = await requireLink(ctx, token)
-  const [person] = link.userId
-    ? await ctx.deps.db.read.select({ username: users.username }).from(users).where(eq(users.id, link.userId))
-    : []
-  return { role: link.role, username: person?.username ?? null }
+  const { role, username, takeBack } = await requireLink(ctx, token)
+  takeBack()
+  return { role, username }
 }
 
 /**
@@ -95,13 +96,16 @@ export async function acceptInvite(
   input: z.infer<typeof acceptInviteInput>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx
-  await requireLink(ctx, input.token)
-  requireGoodPassword(deps, input.password)
-  const password = await deps.hasher.hash(input.password)
+  const { takeBack } = await requireLink(ctx, input.token)
+  requireHonestName(deps, input.username, { isInvited: true })
+  await requireGoodPassword(deps, input.password, { username: input.username })
+  await requireFreeName(deps.db.read, input.username)
+  const password = await deps.hasher.hash(input.password, addressKey(request.address))
   const now = deps.clock.iso()
   const user = await deps.db.write(async (tx) => {
     const link = await spend(tx, { token: input.token, kind: 'invite', now })
     const { username } = input
+    await requireFreeName(tx.db, username)
     const [created] = await tx.db
       .insert(users)
       .values({
@@ -114,9 +118,8 @@ export async function acceptInvite(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing()
       .returning(PUBLIC_USER)
-    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    if (!created) throw new Error('insert returned no row')
     await recordAudit(
       tx,
       now,
@@ -129,16 +132,20 @@ export async function acceptInvite(
     )
     return created
   })
+  takeBack()
   await openSession(ctx, user.id)
   return user
 }
 
-/** Sets the password a reset link is for and ends every session of its person. Throws like `acceptInvite`. */
+/**
+ * Sets the password a reset link is for, ends every session of its person and revokes their API tokens.
+ * Throws like `acceptInvite`.
+ */
 export async function resetPassword(ctx: Context, input: z.infer<typeof useResetInput>): Promise<void> {
-  const { deps } = ctx
-  await requireLink(ctx, input.token)
-  requireGoodPassword(deps, input.password)
-  const password = await deps.hasher.hash(input.password)
+  const { deps, request } = ctx
+  const { username, takeBack } = await requireLink(ctx, input.token)
+  await requireGoodPassword(deps, input.password, { username })
+  const password = await deps.hasher.hash(input.password, addressKey(request.address))
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
     const { userId } = await spend(tx, { token: input.token, kind: 'reset', now })
@@ -146,22 +153,30 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
     await tx.db.update(users).set({ password, updatedAt: now }).where(eq(users.id, userId))
     await spendResetLinks(tx, userId, now)
     await endSessionsOf(tx, userId)
-    await recordAudit(tx, now, ctx, { action: 'password.reset', subject: ['user', userId] })
+    const tokensRevoked = await revokeTokensOf(tx, userId, now)
+    await recordAudit(tx, now, ctx, {
+      action: 'password.reset',
+      subject: ['user', userId],
+      after: { tokensRevoked },
+    })
   })
+  takeBack()
 }
 
-/** Looked at before a password is hashed, so that a made-up link costs next to nothing. */
+/**
+ * Looks for an open link before a password is hashed, so that a made-up link costs next to nothing. Counted
+ * first; `takeBack` uncounts a use that was right. Throws NOT_FOUND, TOO_MANY_REQUESTS.
+ */
 async function requireLink(ctx: Context, token: string) {
   const { limiter, db, clock } = ctx.deps
-  const address = addressKey(ctx.request.address)
-  const takeBack = limiter.hit('loginPerAddress', address)
+  const takeBack = limiter.hit('linkPerAddress', addressKey(ctx.request.address))
   const [link] = await db.read
-    .select()
+    .select({ role: oneTimeLinks.role, username: users.username })
     .from(oneTimeLinks)
+    .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(clock.iso())))
   if (!link) throw new AppError('NOT_FOUND', messages.linkInvalid)
-  takeBack()
-  return link
+  return { ...link, takeBack }
 }
 
 const isOpen = (now: string) => and(isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))

@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
+import { countLiveTokens, revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import type { listUsersInput, ManagedUser, setDisabledInput } from '#shared/users.ts'
+import type { endSessionsInput, listUsersInput, ManagedUser, setDisabledInput } from '#shared/users.ts'
 import { PUBLIC_USER, requireOtherAdmin, requireStillAdmin } from './users.service.ts'
 
 /** One page of people, newest first, with how many there are in all; `nextCursor` is null on the last. */
@@ -27,8 +28,13 @@ export async function pageOfPeople(
   const [all] = await db.read.select({ n: count() }).from(users).where(matches)
   const ids = page.map(({ id }) => id)
   const open = await openSessions({ db, clock }, ids)
+  const tokens = await countLiveTokens({ db, clock }, ids)
   return {
-    people: page.map((row) => ({ ...row, sessions: open.get(row.id) ?? 0 })),
+    people: page.map((row) => ({
+      ...row,
+      sessions: open.get(row.id) ?? 0,
+      liveTokens: tokens.get(row.id) ?? 0,
+    })),
     total: all?.n ?? 0,
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
@@ -44,7 +50,7 @@ async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: numb
 }
 
 /**
- * Closes an account, with all its sessions, or opens it again. Throws NOT_FOUND, and CONFLICT for one's own
+ * Closes an account, with all its sessions and API tokens, or opens it again. Throws NOT_FOUND, and CONFLICT for one's own
  * account or the last admin (Q-03), also under a race.
  */
 export async function setDisabled(
@@ -68,22 +74,34 @@ export async function setDisabled(
       .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
       .where(eq(users.id, id))
     await endSessionsOf(tx, id)
+    // Also when it is opened again: tokens from before must not come back to life.
+    const tokensRevoked = await revokeTokensOf(tx, id, now)
     await recordAudit(tx, now, ctx, {
       action: isDisabled ? 'user.disable' : 'user.enable',
       subject: ['user', id],
+      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
     })
   })
 }
 
-/** Logs a person out everywhere. Throws NOT_FOUND. */
-export async function endSessions(ctx: MemberContext, id: number): Promise<void> {
+/** Logs a person out everywhere; with `revokeTokens` their API tokens end too. Throws NOT_FOUND. */
+export async function endSessions(
+  ctx: MemberContext,
+  { id, revokeTokens }: z.infer<typeof endSessionsInput>,
+): Promise<void> {
   const { db, clock } = ctx.deps
+  const now = clock.iso()
   await db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id))
     if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
     // An admin who ends the own sessions keeps the one at hand.
     await endSessionsOf(tx, id, id === ctx.user.id ? ctx.sessionId : null)
-    await recordAudit(tx, clock.iso(), ctx, { action: 'sessions.end', subject: ['user', id] })
+    const tokensRevoked = revokeTokens ? await revokeTokensOf(tx, id, now) : 0
+    await recordAudit(tx, now, ctx, {
+      action: 'sessions.end',
+      subject: ['user', id],
+      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+    })
   })
 }

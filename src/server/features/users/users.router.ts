@@ -1,15 +1,18 @@
 import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   acceptInviteInput,
+  endSessionsInput,
   inviteInput,
   linkInput,
   listUsersInput,
   personInput,
+  revokeInviteInput,
   setDisabledInput,
   setRoleInput,
   useResetInput,
 } from '#shared/users.ts'
 import { deleteAccount } from './delete-account.service.ts'
+import { listInvites, revokeInvite } from './invites.service.ts'
 import { acceptInvite, createInvite, createResetLink, linkFacts, resetPassword } from './links.service.ts'
 import { endSessions, pageOfPeople, setDisabled } from './people.service.ts'
 import { listUsers, setRole } from './users.service.ts'
@@ -31,11 +34,15 @@ export const usersRouter = router({
     .input(personInput)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
   endSessions: procedureFor('users.manage')
-    .input(personInput)
-    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+    .input(endSessionsInput)
+    .mutation(({ ctx, input }) => endSessions(ctx, input)),
   invite: procedureFor('users.manage')
     .input(inviteInput)
     .mutation(({ ctx, input }) => createInvite(ctx, input.role)),
+  invites: procedureFor('users.manage').query(({ ctx }) => listInvites(ctx.deps)),
+  revokeInvite: procedureFor('users.manage')
+    .input(revokeInviteInput)
+    .mutation(({ ctx, input }) => revokeInvite(ctx, input.id)),
   resetLink: procedureFor('users.manage')
     .input(personInput)
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),

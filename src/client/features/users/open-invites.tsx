@@ -1,0 +1,46 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { useInvites, usePeopleActions } from './users.queries.ts'
+
+/** Invitations that were not used yet, each with a button that revokes it; nothing when there are none. */
+export function OpenInvites() {
+  const { timeZone } = useSite()
+  const { data: invites = [], isError } = useInvites()
+  const { revokeInvite } = usePeopleActions()
+  if (isError) return <p className="mb-5 text-sm text-danger">The open invitations could not be read.</p>
+  if (invites.length === 0) return null
+  return (
+    <section aria-labelledby="open-invites" className="mb-5">
+      <h3 id="open-invites" className="mb-1 text-sm font-medium">
+        Open invitations
+      </h3>
+      <ul className="text-sm">
+        {invites.map(({ id, role, createdBy, expiresAt }) => (
+          <li key={id} className="hairline-b flex flex-wrap items-center justify-between gap-3 py-2">
+            <span>
+              {role ?? 'user'}
+              <span className="text-second">
+                {createdBy && ` · from ${createdBy}`}
+                {expiresAt && (
+                  <>
+                    {' · until '}
+                    <DateTime iso={expiresAt} timeZone={timeZone} />
+                  </>
+                )}
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={revokeInvite.isPending && revokeInvite.variables.id === id}
+              onClick={() => revokeInvite.mutate({ id })}
+            >
+              Revoke<span className="visually-hidden"> the invitation as {role}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => (newsroom = await openTestNewsroom()))
+afterEach(() => newsroom.close())
+
+const chief = () => newsroom.as(newsroom.people.admin).users
+
+it('lists invitations that work, without their links', async () => {
+  const { token } = await chief().invite({ role: 'staff' })
+  const used = await chief().invite({ role: 'user' })
+  await newsroom.as(null).users.acceptInvite({ token: used.token, username: 'new.one', password: PASSWORD })
+  const invites = await chief().invites()
+  expect(invites).toMatchObject([{ role: 'staff', createdBy: 'chief', createdAt: newsroom.clock.iso() }])
+  expect(JSON.stringify(invites)).not.toContain(token)
+  newsroom.clock.advance(7 * 86_400_000)
+  expect(await chief().invites()).toEqual([])
+})
+
+it('revokes one at once', async () => {
+  const { token } = await chief().invite({ role: 'admin' })
+  const [invite] = await chief().invites()
+  await chief().revokeInvite({ id: invite?.id ?? 0 })
+  expect(await chief().invites()).toEqual([])
+  const use = newsroom.as(null).users.acceptInvite({ token, username: 'new.one', password: PASSWORD })
+  await expect(use).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(chief().revokeInvite({ id: invite?.id ?? 0 })).rejects.toThrow('no such invitation')
+})
+
+it('revokes no other one-time link', async () => {
+  const { token } = await chief().resetLink({ id: newsroom.people.user.id })
+  for (let id = 1; id < 5; id++)
+    await chief()
+      .revokeInvite({ id })
+      .catch(() => undefined)
+  await newsroom.as(null).users.resetPassword({ token, password: 'quite another long one' })
+})
+
+it('hashes no password for a name that is taken, and the link lives', async () => {
+  const { token } = await chief().invite({ role: 'staff' })
+  const accept = (username: string) =>
+    newsroom.as(null).users.acceptInvite({ token, username, password: PASSWORD })
+  await expect(accept('editor')).rejects.toThrow('already exists')
+  await expect(accept('еditor')).rejects.toThrow('alphabets')
+  expect((await accept('info')).role).toBe('staff')
+})
