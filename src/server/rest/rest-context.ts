@@ -26,8 +26,8 @@ function contextOf(c: RestContext): Context {
 
 type Outputs = inferRouterOutputs<AppRouter>
 /** A procedure by its path, like `articles.create`. */
-type Path = { [R in keyof Outputs & string]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs & string]
-type OutputOf<P extends Path> = P extends `${infer R extends keyof Outputs & string}.${infer N}`
+type Path = { [R in keyof Outputs]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
+type OutputOf<P extends Path> = P extends `${infer R extends keyof Outputs}.${infer N}`
   ? Outputs[R][N & keyof Outputs[R]]
   : never
 

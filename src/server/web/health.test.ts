@@ -16,7 +16,10 @@ beforeEach(async () => {
   newsroom = await openTestNewsroom({ METRICS_TOKEN: 'a-token-of-the-operator' })
   mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
-  const handle = createHealth({ ...newsroom.deps, clock: { now: Date.now, iso: () => '', elapsedMs: Date.now } }, readiness)
+  const handle = createHealth(
+    { ...newsroom.deps, clock: { now: Date.now, iso: () => '', elapsedMs: Date.now } },
+    readiness,
+  )
   server = createServer((req, res) => {
     if (!handle(req, res, req.url ?? '')) res.writeHead(418).end()
   })

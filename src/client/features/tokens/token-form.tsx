@@ -20,8 +20,14 @@ const LIFETIMES = [
 const expiryOf = (days: string) =>
   days === 'never' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
+interface Props {
+  /** For password managers, which look for it. */
+  username: string
+  onCreated: (token: string) => void
+}
+
 /** Makes a token; `onCreated` gets it, as it is not shown again. */
-export function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+export function TokenForm({ username, onCreated }: Props) {
   const { create } = useTokenActions()
   const [days, setDays] = useState('90')
   const { register, handleSubmit, reset, formState } = useForm<CreateTokenInput>({
@@ -48,6 +54,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
       onSubmit={(event) => void handleSubmit(submit)(event)}
       noValidate
     >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Name"
         placeholder="What it is for"

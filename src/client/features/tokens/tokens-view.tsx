@@ -14,11 +14,11 @@ import { useTokens } from './tokens.queries.ts'
 
 /** API tokens, for admins; anybody else reads why not. */
 export function TokensView({ user }: { user: PublicUser }) {
-  if (can(user.role, 'tokens.manage')) return <Tokens />
+  if (can(user.role, 'tokens.manage')) return <Tokens username={user.username} />
   return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
 }
 
-function Tokens() {
+function Tokens({ username }: { username: string }) {
   const [fresh, setFresh] = useState<string | null>(null)
   return (
     <Card>
@@ -43,7 +43,7 @@ function Tokens() {
           onDone={() => setFresh(null)}
         />
       )}
-      <TokenForm onCreated={setFresh} />
+      <TokenForm username={username} onCreated={setFresh} />
       <TokenList />
     </Card>
   )

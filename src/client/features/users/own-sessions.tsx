@@ -50,7 +50,7 @@ export function OwnSessions() {
                 pending={endOthers.isPending}
                 onClick={() => endAll(true)}
               >
-                Log out elsewhere and revoke {liveTokens === 1 ? 'API token' : `${liveTokens} API tokens`}
+                Log out and revoke tokens
               </Button>
             )}
           </>

@@ -20,7 +20,7 @@ export function sourceOf(addressKey: string, passwordHash: string): string {
 }
 
 interface Reader {
-  db: Deps['db']['read'] | Tx['db']
+  db: Tx['db']
   clock: Deps['clock']
   config: Deps['config']
 }

@@ -90,7 +90,7 @@ export function requireHonestName(
 }
 
 /** Throws BAD_REQUEST when an account has the name, or one that looks like it. */
-export async function requireFreeName(db: Tx['db'] | Deps['db']['read'], username: string): Promise<void> {
+export async function requireFreeName(db: Tx['db'], username: string): Promise<void> {
   const [taken] = await db
     .select({ key: users.usernameKey })
     .from(users)
