@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { optionalText } from './text-fields.ts'
 
 /** Letters, marks, digits and . _ - only: no control, bidirectional or zero-width characters, no blanks (Q-28, S02). */
 const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u
@@ -46,7 +47,7 @@ export const passwordChange = z.object({
   newPassword: password,
   revokeTokens: z.boolean().default(false),
 })
-export const profile = z.object({ fullName: z.string().trim().max(limits.fullNameMax).nullable() })
+export const profile = z.object({ fullName: optionalText(limits.fullNameMax).nullable() })
 
 /** The key under which a name is unique: compatibility-normalised and without case. */
 export function usernameKey(name: string): string {

@@ -3,6 +3,7 @@ import { deployFiles } from './deploy.fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'
 import { killFaults } from './kill.fault.ts'
+import { limitFaults } from './limits.fault.ts'
 import { loginFaults } from './login.fault.ts'
 import { loadFaults } from './load.fault.ts'
 import { processFaults } from './process.fault.ts'
@@ -23,6 +24,7 @@ export const FAULTS: Fault[] = [
   ...slowFaults,
   ...restoreFaults,
   ...loginFaults,
+  ...limitFaults,
   ...proxyFaults,
   ...textFaults,
   deployFiles,

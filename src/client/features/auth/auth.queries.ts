@@ -1,6 +1,7 @@
 import { DASHBOARD } from '#client/lib/addresses.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { offerToClearDrafts } from '#client/lib/local-drafts.ts'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -74,6 +75,7 @@ export function useLogout() {
   return trpc.auth.logout.useMutation({
     onSuccess: () => {
       localStorage.removeItem('favorites')
+      offerToClearDrafts()
       become(null)
       void navigate({ to: '/' })
     },

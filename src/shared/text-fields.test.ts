@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createArticleInput } from './articles.ts'
+import { profile } from './auth.ts'
+import { createProjectInput } from './projects.ts'
+import { optionalText, requiredText } from './text-fields.ts'
+
+it.each([
+  ['a\u202egnp.exe', 'agnp.exe'],
+  ['zero\u200bwidth', 'zerowidth'],
+  ['NUL\0 and \u001b[31m', 'NUL and [31m'],
+  ['lone \ud800 surrogate', 'lone  surrogate'],
+  ['\u2066isolated\u2069', 'isolated'],
+  ['\u{e0041}tag', 'tag'],
+])('drops what is not seen: %j', (text, expected) => {
+  expect(requiredText(50).parse(text)).toBe(expected)
+  expect(optionalText(50).parse(text)).toBe(expected)
+})
+
+it.each([
+  'two\nlines\tand a tab',
+  'می\u200cخواهم',
+  '👩\u200d🚀',
+  '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  'Dampf\u00adschiff',
+])('keeps what words and emoji are spelled with: %j', (text) =>
+  expect(requiredText(50).parse(text)).toBe(text),
+)
+
+it('refuses text of nothing but unseen characters where text is required', () => {
+  expect(requiredText(50).safeParse('\u202e\u200b').success).toBe(false)
+})
+
+it('is the rule of titles, bylines and project names', () => {
+  const story = { title: 'Bridge\u202e opens', content: 'At noon.', imageCredit: 'A\u200b. Photographer' }
+  expect(createArticleInput.parse(story)).toMatchObject({
+    title: 'Bridge opens',
+    imageCredit: 'A. Photographer',
+  })
+  expect(profile.parse({ fullName: 'Nora\u202e Quill' })).toEqual({ fullName: 'Nora Quill' })
+  expect(createProjectInput.parse({ name: 'El\u2067ection' })).toMatchObject({ name: 'Election' })
+})
