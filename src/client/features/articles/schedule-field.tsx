@@ -1,50 +1,103 @@
+import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { PastTimeDialog } from '#client/ui/past-time-dialog.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { localTimeOf, instantOf } from '#client/lib/site-time.ts'
+import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
+import { formatDateTime } from '#shared/formats.ts'
+import { isPastSchedule } from '#shared/schedule.ts'
+import { inOneHour, tomorrowAtSix } from './schedule-presets.ts'
 
 interface Props {
+  id?: string
   value: string | null
   onChange: (iso: string | null) => void
-  onSubmit: () => void
+  onSchedule: () => void
+  /** Called instead when the time is in the past and the editor wants the story out now. */
+  onPublishNow: () => void
+  action: string
   error?: string | undefined
-  label?: string
-  action?: string
   pending?: boolean
 }
 
-/** A time in the newsroom's own time zone, kept as an instant. */
-export function ScheduleField(props: Props) {
-  const {
-    value,
-    onChange,
-    onSubmit,
-    error,
-    label = 'Publication time',
-    action = 'Schedule it',
-    pending,
-  } = props
+/** Without it a browser takes years of six digits, and a date typed in one go leaves the field empty. */
+const LAST_TIME = '9999-12-31T23:59'
+
+/** A publication time in the newsroom's time zone, kept as an instant; one in the past is asked about. */
+export function ScheduleField({
+  id,
+  value,
+  onChange,
+  onSchedule,
+  onPublishNow,
+  action,
+  error,
+  pending = false,
+}: Props) {
   const { timeZone } = useSite()
+  const [isAsking, setIsAsking] = useState(false)
+  const presets = [
+    ['In 1 hour', inOneHour],
+    ['Tomorrow 6:00', tomorrowAtSix],
+  ] as const
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <TextField
-        label={label}
-        type="datetime-local"
-        className="w-60"
-        help={timeZone}
-        error={error}
-        value={value ? localTimeOf(value, timeZone) : ''}
-        onChange={(event) => onChange(event.target.value ? instantOf(event.target.value, timeZone) : null)}
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          {...(id ? { id } : {})}
+          label="Publication time"
+          type="datetime-local"
+          max={LAST_TIME}
+          className="w-60"
+          error={error}
+          value={value ? localTimeOf(value, timeZone) : ''}
+          onChange={(event) => onChange(instantOf(event.target.value, timeZone))}
+        />
+        <Button
+          variant="secondary"
+          disabled={!value}
+          pending={pending}
+          onClick={() => (value && isPastSchedule(value, Date.now()) ? setIsAsking(true) : onSchedule())}
+        >
+          {action}
+        </Button>
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        {presets.map(([words, timeFrom]) => (
+          <Button
+            key={words}
+            size="small"
+            variant="quiet"
+            onClick={() => onChange(timeFrom(Date.now(), timeZone))}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <ZoneNote value={value} timeZone={timeZone} />
+      <PastTimeDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onPublish={() => {
+          setIsAsking(false)
+          onPublishNow()
+        }}
       />
-      <Button
-        variant="secondary"
-        className="mt-6.5"
-        disabled={!value}
-        pending={pending ?? false}
-        onClick={onSubmit}
-      >
-        {action}
-      </Button>
     </div>
+  )
+}
+
+/** Names the newsroom's zone, and the editor's own time when their clocks differ. */
+function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string }) {
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const at = value ?? new Date().toISOString()
+  if (localTimeOf(at, ownZone) === localTimeOf(at, timeZone)) {
+    return <p className="text-sm text-second">Time zone: {timeZone}</p>
+  }
+  return (
+    <p className="text-sm text-caution">
+      This is the newsroom’s time ({timeZone}), not yours ({ownZone}).
+      {value && ` For you it is ${formatDateTime(value, ownZone)}.`}
+    </p>
   )
 }

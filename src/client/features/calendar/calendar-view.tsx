@@ -5,9 +5,11 @@ import { dayOf } from '#client/lib/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { PastTimeDialog } from '#client/ui/past-time-dialog.tsx'
 import type { CalendarEntry } from '#shared/calendar.ts'
+import { isPastSchedule } from '#shared/schedule.ts'
 import { entryKey } from './calendar-entry.tsx'
-import { entryDay, useMonth, useMoveEntry } from './calendar.queries.ts'
+import { entryDay, timeOnDay, useMonth, useMoveEntry, usePublishNow } from './calendar.queries.ts'
 import { DayList } from './day-list.tsx'
 import { addDays, addMonths, monthName } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
@@ -32,7 +34,11 @@ export function CalendarView() {
   const move = useMoveEntry(timeZone)
   useErrorToast(isError, 'Failed to fetch the calendar')
   const moved = useRef<{ key: string; day: string } | null>(null)
+  const publishNow = usePublishNow()
+  const [pastEntry, setPastEntry] = useState<CalendarEntry | null>(null)
   const moveTo = async (entry: CalendarEntry, day: string) => {
+    const at = entry.kind === 'scheduled' ? timeOnDay(entry, day, timeZone) : null
+    if (at && isPastSchedule(at, Date.now())) return setPastEntry(entry)
     const words = await move(entry, day)
     if (!words) return
     moved.current = { key: entryKey(entry), day }
@@ -86,6 +92,14 @@ export function CalendarView() {
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      <PastTimeDialog
+        open={pastEntry !== null}
+        onCancel={() => setPastEntry(null)}
+        onPublish={() => {
+          if (pastEntry) publishNow.mutate({ id: pastEntry.id, status: 'published' })
+          setPastEntry(null)
+        }}
+      />
       {layout === 'month' ? <MonthTable {...shared} /> : <DayList {...shared} />}
     </section>
   )

@@ -20,20 +20,38 @@ export function entryDay(entry: CalendarEntry, timeZone: string): string {
   return entry.kind === 'deadline' ? entry.at : localTimeOf(entry.at, timeZone).slice(0, 10)
 }
 
+/** The instant an entry would have on another day: a story keeps its time of day. Null for a deadline. */
+export function timeOnDay(entry: CalendarEntry, day: string, timeZone: string): string | null {
+  if (entry.kind === 'deadline') return null
+  return instantOf(`${day}${localTimeOf(entry.at, timeZone).slice(10)}`, timeZone)
+}
+
+/** Publishes a scheduled story at once, ahead of its time. */
+export function usePublishNow() {
+  const utils = trpc.useUtils()
+  return trpc.articles.setStatus.useMutation({
+    onSuccess: async () => {
+      toast({ title: messages.success, description: messages.articleUpdated })
+      await Promise.all([utils.calendar.invalidate(), utils.articles.invalidate()])
+    },
+    onError: sayWhy,
+  })
+}
+
+function sayWhy(error: unknown): void {
+  if (statusOf(error) === 401 || statusOf(error) === 403) return
+  toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+}
+
 /** Moves entries to other days; a story keeps its time of day. */
 export function useMoveEntry(timeZone: string) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.calendar.invalidate()
-  const onError = (error: unknown) => {
-    if (statusOf(error) === 401 || statusOf(error) === 403) return
-    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-  }
-  const story = trpc.calendar.moveStory.useMutation({ onSuccess, onError })
-  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess, onError })
+  const story = trpc.calendar.moveStory.useMutation({ onSuccess, onError: sayWhy })
+  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess, onError: sayWhy })
   return async (entry: CalendarEntry, day: string): Promise<string | null> => {
     if (entryDay(entry, timeZone) === day) return null
-    const time = entry.kind === 'deadline' ? '' : localTimeOf(entry.at, timeZone).slice(10)
-    const at = instantOf(`${day}${time}`, timeZone)
+    const at = timeOnDay(entry, day, timeZone)
     const call =
       entry.kind === 'deadline'
         ? deadline.mutateAsync({ id: entry.id, day })

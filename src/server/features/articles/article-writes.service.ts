@@ -12,23 +12,22 @@ import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { refuseBarePictures } from './bare-pictures.ts'
+import { requireSchedule } from './require-schedule.ts'
 import { keepRevision, type RevisionReason } from './revisions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 
 /**
  * Creates an article; its author is whoever is logged in (Q-54). With an `idempotencyKey` already used by
- * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time, and for
- * pictures without words.
+ * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time or with one
+ * in the past, and for pictures without words.
  */
 export async function createArticle(ctx: MemberContext, input: CreateArticleInput): Promise<ArticleRow> {
   const { idempotencyKey, ...form } = input
-  if (form.status === 'scheduled' && !form.scheduledFor) {
-    throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
-  }
   return ctx.deps.db.write(async (tx) => {
     const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
     if (known) return known
+    if (form.status === 'scheduled') requireSchedule(ctx.deps, form.scheduledFor)
     const row = await insertArticle(tx, ctx, form)
     if (goesToReaders(row)) await refuseBarePictures(tx, ctx, { story: row })
     if (idempotencyKey) {

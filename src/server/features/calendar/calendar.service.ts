@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { articles, projects } from '#db/schema/index.ts'
 import { applyChanges, emitChange, requireRow } from '#server/features/articles/article-writes.service.ts'
+import { requireSchedule } from '#server/features/articles/require-schedule.ts'
 import { updateProject } from '#server/features/projects/projects.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -81,7 +81,7 @@ export async function moveStory(ctx: MemberContext, { id, at }: { id: number; at
       await applyChanges(tx, ctx, { before, changes, reason: 'save', isTypo: true })
       return
     }
-    if (at <= now) throw new AppError('BAD_REQUEST', 'Choose a time that is still to come')
+    requireSchedule(ctx.deps, at)
     const [after] = await tx.db
       .update(articles)
       .set({ scheduledFor: at, version: before.version + 1, updatedAt: now })

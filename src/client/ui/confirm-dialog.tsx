@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  /** The words of the button that goes on. */
+  confirm: string
+  /** The words of the button that goes back. */
+  cancel: string
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks one question before something is done; Escape and the scrim answer no. */
+export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, children }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      size="small"
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button onClick={onConfirm}>{confirm}</Button>
+        </>
+      }
+    >
+      <div className="text-sm">{children}</div>
+    </Dialog>
+  )
+}

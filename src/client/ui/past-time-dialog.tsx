@@ -1,0 +1,23 @@
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface Props {
+  open: boolean
+  onPublish: () => void
+  onCancel: () => void
+}
+
+/** Asked before a story with a publication time in the past goes out. */
+export function PastTimeDialog({ open, onPublish, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="This time is in the past. Publish now?"
+      confirm="Publish now"
+      cancel="Choose another time"
+      onConfirm={onPublish}
+      onCancel={onCancel}
+    >
+      Nothing is published until you answer.
+    </ConfirmDialog>
+  )
+}
