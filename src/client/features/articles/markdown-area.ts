@@ -1,0 +1,58 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { changeText, selectedIn } from './change-text.ts'
+import { markdownOf, tidy } from './clean-paste.ts'
+import { applyCommand, type Command } from './markdown-commands.ts'
+import { continueLine, insertBlocks, linkSelection } from './typing-rules.ts'
+
+const KEYS: Record<string, Command> = { b: 'strong', i: 'emphasis', k: 'link' }
+
+/** Ctrl or Cmd with B, I and K in a text area, and Enter in a list. */
+export function onMarkdownKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const area = event.currentTarget
+  const command =
+    (event.ctrlKey || event.metaKey) && !event.altKey ? KEYS[event.key.toLowerCase()] : undefined
+  if (command) {
+    event.preventDefault()
+    changeText(area, applyCommand(selectedIn(area), command))
+    return
+  }
+  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
+  const next = isPlainEnter && !event.nativeEvent.isComposing ? continueLine(selectedIn(area)) : null
+  if (!next) return
+  event.preventDefault()
+  changeText(area, next)
+}
+
+/** Pastes formatted text as Markdown, and an address over selected words as a link. */
+export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { clipboardData, currentTarget: area } = event
+  const html = clipboardData.getData('text/html')
+  const plain = clipboardData.getData('text/plain')
+  if (!html && !plain) return
+  event.preventDefault()
+  const selected = selectedIn(area)
+  const linked = linkSelection(selected, plain)
+  if (linked) return changeText(area, linked)
+  // A code editor colors plain text with HTML; the Markdown in it is meant as it stands.
+  const isCode = clipboardData.types.includes('vscode-editor-data')
+  const formatted = html && !isCode ? markdownOf(parse(html)) : ''
+  // A picture or a script alone leaves no words; the plain flavor may have some.
+  const words = formatted || tidy(plain)
+  if (words) changeText(area, insertBlocks(selected, words))
+}
+
+/**
+ * A clipboard's HTML as a document that is never shown. Styles get another name: the page's policy forbids them, and
+ * the browser would complain about each.
+ */
+function parse(html: string): Node {
+  const quiet = html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+  return new DOMParser().parseFromString(quiet, 'text/html').body
+}
+
+/** The picture files of a drop or a paste. */
+export function picturesOf({ files }: Pick<DataTransfer, 'files'>): File[] {
+  return Array.from(files).filter(({ type }) => type.startsWith('image/'))
+}

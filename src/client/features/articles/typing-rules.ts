@@ -1,0 +1,54 @@
+import type { Selected } from './markdown-commands.ts'
+
+const ITEM = /^(\s*)([-*+]|\d{1,9}[.)]|>)(\s+)(.*)$/
+
+/**
+ * The text after Enter in a list or a quote: the next line begins with the same mark, numbers count on, and an empty
+ * item ends the list. Null where Enter is an ordinary line break.
+ */
+export function continueLine({ text, start, end }: Selected): Selected | null {
+  if (start !== end) return null
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', start) === -1 ? text.length : text.indexOf('\n', start)
+  const [, indent = '', mark = '', space = '', words = ''] = ITEM.exec(text.slice(lineStart, lineEnd)) ?? []
+  const textStart = lineStart + indent.length + mark.length + space.length
+  if (!mark || start < textStart) return null
+  if (!words.trim()) {
+    return { text: text.slice(0, lineStart) + text.slice(lineEnd), start: lineStart, end: lineStart }
+  }
+  const next = /\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}${mark.slice(-1)}` : mark
+  return insertAt({ text, start, end }, `\n${indent}${next}${space}`)
+}
+
+/** The text with the selection replaced by `words`, and the caret behind them. */
+export function insertAt({ text, start, end }: Selected, words: string): Selected {
+  const caret = start + words.length
+  return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret }
+}
+
+/** The text with `markdown` in place of the selection; its headings, lists and quotes get a paragraph of their own. */
+export function insertBlocks(selected: Selected, markdown: string): Selected {
+  const before = selected.text.slice(0, selected.start)
+  const after = selected.text.slice(selected.end)
+  const lines = markdown.split('\n')
+  const lead = startsBlock(lines[0]) && before.trim() ? missingBreaks(before, /\n*$/) : ''
+  const tail = startsBlock(lines.at(-1)) && after.trim() ? missingBreaks(after, /^\n*/) : ''
+  return insertAt(selected, lead + markdown + tail)
+}
+
+const startsBlock = (line = '') => /^\s*(#{1,6}|[-*+>]|\d{1,9}[.)])\s|^!\[/.test(line)
+
+const missingBreaks = (text: string, edge: RegExp) =>
+  '\n'.repeat(Math.max(0, 2 - (edge.exec(text)?.[0].length ?? 0)))
+
+/** The text with the selected words linked to a pasted address; null when that is not what was pasted. */
+export function linkSelection(selected: Selected, pasted: string): Selected | null {
+  const { text, start, end } = selected
+  const words = text.slice(start, end)
+  const address = pasted.trim()
+  if (!words.trim() || words.includes('\n') || /^https?:\/\//i.test(words.trim())) return null
+  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return null
+  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/.exec(words) ?? []
+  const safe = address.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+  return insertAt(selected, `${before}[${core}](${safe})${after}`)
+}

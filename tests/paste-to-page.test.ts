@@ -1,0 +1,52 @@
+import { DOMParser } from 'linkedom'
+import { describe, expect, it } from 'vitest'
+import { markdownOf } from '#client/features/articles/clean-paste.ts'
+import * as clipboards from '#client/features/articles/testing/clipboards.ts'
+import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
+
+// From a clipboard to the page: the browser writes Markdown, and the server's own parser reads it.
+
+const paste = (html: string) =>
+  markdownOf(new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html').body as never)
+
+const words = (text: string) => text.match(/[\p{L}\p{N}$%’'.]+/gu) ?? []
+
+describe('no word is lost or misread', () => {
+  it.each(Object.entries(clipboards))('%s: the page shows every word', (_, html) => {
+    const { body } = new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html')
+    body
+      .querySelectorAll('style, [style*=Ignore]')
+      .forEach((element: { remove: () => void }) => element.remove())
+    const spaced = body.innerHTML
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<(?!\/?(span|b|i|a|font)\b)[^>]*>/g, ' ')
+    const shown = new DOMParser().parseFromString(`<html><body>${spaced}</body></html>`, 'text/html').body
+    expect(words(plainText(paste(html)))).toEqual(words(shown.textContent ?? ''))
+  })
+
+  it('escapes stars, brackets and line starts that are text', () => {
+    const text = paste(
+      '<p>5*3*2 and _so_ on, [a](b)</p><p>1984. A year</p><p># not a heading</p><p>- no item</p>',
+    )
+    expect(plainText(text)).toBe('5*3*2 and _so_ on, [a](b)\n\n1984. A year\n\n# not a heading\n\n- no item')
+  })
+
+  it('marks bold words beside letters and punctuation so that no star is shown', () => {
+    for (const html of [
+      '<p><b>Note:</b>it is late</p>',
+      '<p>He said<b> “no” </b>twice</p>',
+      '<p>un<b>believ</b>able</p>',
+      '<p><b>all </b><b>of</b><b> it</b></p>',
+    ]) {
+      expect(plainText(paste(html))).not.toContain('*')
+    }
+  })
+
+  it('keeps the bold of whole paragraphs when the wrapper says normal', () => {
+    const blocks = storyBlocks(paste('<b style="font-weight:normal"><p>plain</p><p><b>bold</b></p></b>'))
+    expect(blocks).toEqual([
+      { kind: 'paragraph', children: ['plain'] },
+      { kind: 'paragraph', children: [{ kind: 'strong', children: ['bold'] }] },
+    ])
+  })
+})
