@@ -38,4 +38,26 @@ describe('checking a text against the house style', () => {
   it('finds nothing in a clean text', () => {
     expect(replaced('The mayor said yes. Eight people heard it.')).toEqual([])
   })
+
+  it('spells contractions out, but not in what people said', () => {
+    expect(replaced('They don’t know. “We can’t say,” she said. I’m sure it’s late. Won’t do.')).toEqual([
+      ['don’t', 'do not'],
+      ['I’m', 'I am'],
+      ['it’s', null],
+      ['Won’t', 'Will not'],
+    ])
+    expect(checkStyle('They don’t.', { ...guide, contractions: 'keep' })).toEqual([])
+  })
+
+  it('finds quotation marks of the other kind, and none in addresses', () => {
+    const text = 'He said "yes" in \'98. See [it](/a "b").'
+    expect(replaced(text)).toEqual([
+      ['"', '“'],
+      ['"', '”'],
+      ["'", '’'],
+    ])
+    expect(
+      checkStyle('“Yes”', { ...guide, quotationMarks: 'straight' }).map((one) => one.replacement),
+    ).toEqual(['"', '"'])
+  })
 })

@@ -1,3 +1,4 @@
+import { checkContractions, checkQuotationMarks } from './style-check-marks.ts'
 import type { StyleGuide } from './style-guide.ts'
 
 /** A stretch of a text that the house style would write otherwise. */
@@ -59,6 +60,8 @@ export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
     ...numerals(text, guide),
     ...percents(text, guide),
     ...honorifics(text, guide),
+    ...checkContractions(text, guide),
+    ...checkQuotationMarks(text, guide),
     ...longSentences(text, guide),
   ]
   return findings.sort((a, b) => a.start - b.start).slice(0, MAX_FINDINGS)
