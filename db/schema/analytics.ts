@@ -105,5 +105,6 @@ export const auditLog = sqliteTable(
   (table) => [
     index('audit_log_action').on(table.action, table.id),
     index('audit_log_actor').on(table.actorId),
+    index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
   ],
 )

@@ -23,6 +23,11 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return formatWith(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }), iso)
 }
 
+/** The same with seconds, "Nov 20, 2026, 9:12:05 PM", to tell versions of one minute apart. */
+export function formatDateTimeSeconds(iso: string, timeZone: string): string {
+  return formatWith(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'medium' }), iso)
+}
+
 /** Date of an ISO 8601 instant as "Nov 20, 2026"; throws RangeError on an invalid one. */
 export function formatDate(iso: string, timeZone: string): string {
   return formatWith(dateFormat(timeZone, { dateStyle: 'medium' }), iso)

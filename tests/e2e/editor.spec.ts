@@ -154,7 +154,7 @@ test('a scheduled story comes out by itself, and history compares and restores',
   await page.getByRole('button', { name: 'Compare' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Compare versions' })
   await expect(dialog.locator('ins')).toContainText('renamed')
-  await dialog.getByRole('button', { name: 'Restore the left version' }).click()
+  await dialog.getByRole('button', { name: /^Restore the version of/ }).click()
   await expect(dialog).toBeHidden()
   await expect(content(page)).toHaveValue(TEXT)
 })

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { SelectField } from '#client/ui/field.tsx'
-import { toast } from '#client/ui/toast-store.ts'
-import { formatDateTime, formatNumber } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
-import { failed } from './desk.queries.ts'
-import { snapshotOf } from './save-call.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
+import { CompareDialog, type Pair } from './compare-dialog.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { Snapshot } from './story-fields.ts'
-import { WordDiff } from './word-diff.tsx'
+
+type Revision = Outputs['editor']['revisions'][number]
+type Move = Outputs['editor']['moves'][number]
 
 const REASONS = {
   create: 'Created',
@@ -27,38 +26,53 @@ interface Props {
   onRestored: (snapshot: Snapshot) => void
 }
 
-/** Every kept version of a story: to look at, to compare and to bring back. */
+const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+
+const whatAndWho = ({ reason, editor, editorName }: Revision) =>
+  `${REASONS[reason]} by ${editor ?? editorName ?? 'a former colleague'}`
+
+/** Every version and every step of a story: to look at, to compare and to bring back. */
 export function HistoryPanel({ articleId, version, onRestored }: Props) {
   const { timeZone } = useSite()
-  const [pair, setPair] = useState<{ older: number; newer: number } | null>(null)
-  const { data: revisions = [], isPending } = trpc.editor.revisions.useQuery(
-    { articleId },
-    { staleTime: 0, refetchOnMount: 'always' },
-  )
-  if (isPending) return <p role="status">Loading...</p>
-  const [newest] = revisions
+  const [pair, setPair] = useState<Pair | null>(null)
+  const revisions = trpc.editor.revisions.useQuery({ articleId }, FRESH)
+  const moves = trpc.editor.moves.useQuery({ articleId }, FRESH)
+  const retry = () => void Promise.all([revisions.refetch(), moves.refetch()])
+  if (revisions.isError || moves.isError || revisions.isPaused) {
+    return (
+      <Notice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
+        The history cannot be fetched right now.
+      </Notice>
+    )
+  }
+  if (revisions.isPending || moves.isPending) return <p role="status">Loading...</p>
+  const newest = revisions.data[0]
   return (
     <>
       <ol className="space-y-1">
-        {revisions.map((revision) => (
-          <li
-            key={revision.id}
-            className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm"
-          >
-            <span className="min-w-0 grow">
-              <DateTime iso={revision.createdAt} timeZone={timeZone} className="figures font-medium" />
-              <span className="block text-second">
-                {REASONS[revision.reason]} by {revision.editor ?? revision.editorName ?? 'somebody'} ·{' '}
-                {formatNumber(revision.words)} words
-              </span>
-            </span>
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => setPair({ older: revision.id, newer: newest?.id ?? revision.id })}
-            >
-              Compare
-            </Button>
+        {inOrder(revisions.data, moves.data).map((entry) => (
+          <li key={entry.key} className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+            {'move' in entry ? (
+              <MoveLine move={entry.move} timeZone={timeZone} />
+            ) : (
+              <>
+                <span className="min-w-0 grow">
+                  <DateTime iso={entry.at} timeZone={timeZone} className="figures font-medium" />
+                  <span className="block text-second">
+                    {whatAndWho(entry.revision)} · {formatNumber(entry.revision.words)} words
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() =>
+                    setPair({ older: entry.revision.id, newer: newest?.id ?? entry.revision.id })
+                  }
+                >
+                  Compare
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -68,9 +82,9 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
           version={version}
           pair={pair}
           onPair={setPair}
-          options={revisions.map(({ id, createdAt }) => ({
-            value: String(id),
-            label: formatDateTime(createdAt, timeZone),
+          options={revisions.data.map((revision) => ({
+            value: String(revision.id),
+            label: `${formatDateTimeSeconds(revision.createdAt, timeZone)} · ${whatAndWho(revision)}`,
           }))}
           onRestored={onRestored}
         />
@@ -79,63 +93,26 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
   )
 }
 
-interface CompareProps extends Props {
-  pair: { older: number; newer: number }
-  onPair: (pair: { older: number; newer: number } | null) => void
-  options: Array<{ value: string; label: string }>
+function MoveLine({ move, timeZone }: { move: Move; timeZone: string }) {
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <DateTime iso={move.at} timeZone={timeZone} className="figures font-medium" />
+        <StatusBadge status={move.status} />
+        <span className="text-second">by {move.by === 'publish-due' ? 'the schedule' : move.by}</span>
+      </span>
+      {move.note && <span className="mt-1 block whitespace-pre-wrap wrap-anywhere">{move.note}</span>}
+    </span>
+  )
 }
 
-function CompareDialog({ articleId, version, pair, onPair, options, onRestored }: CompareProps) {
-  const utils = trpc.useUtils()
-  const older = trpc.editor.revision.useQuery({ articleId, revisionId: pair.older }).data
-  const newer = trpc.editor.revision.useQuery({ articleId, revisionId: pair.newer }).data
-  const restore = trpc.editor.restore.useMutation({
-    onSuccess: async (row) => {
-      onRestored(snapshotOf(row))
-      onPair(null)
-      toast({ title: messages.success, description: 'The older version is the current one again' })
-      await utils.editor.revisions.invalidate({ articleId })
-    },
-    onError: failed(messages.failedUpdateArticle),
-  })
-  return (
-    <Dialog
-      open
-      onOpenChange={() => onPair(null)}
-      size="large"
-      title="Compare versions"
-      footer={
-        <Button
-          variant="secondary"
-          pending={restore.isPending}
-          onClick={() => restore.mutate({ articleId, revisionId: pair.older, version })}
-        >
-          Restore the left version
-        </Button>
-      }
-    >
-      <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="From"
-          options={options}
-          value={String(pair.older)}
-          onChange={(event) => onPair({ ...pair, older: Number(event.target.value) })}
-        />
-        <SelectField
-          label="To"
-          options={options}
-          value={String(pair.newer)}
-          onChange={(event) => onPair({ ...pair, newer: Number(event.target.value) })}
-        />
-      </div>
-      {older && newer ? (
-        <WordDiff
-          before={`${older.title}\n\n${older.content}`}
-          after={`${newer.title}\n\n${newer.content}`}
-        />
-      ) : (
-        <p role="status">Loading...</p>
-      )}
-    </Dialog>
-  )
+type Entry = { key: string; at: string } & ({ revision: Revision } | { move: Move })
+
+/** Versions and steps together, newest first. */
+function inOrder(revisions: Revision[], moves: Move[]): Entry[] {
+  const entries: Entry[] = [
+    ...moves.map((move) => ({ key: `move ${move.id}`, at: move.at, move })),
+    ...revisions.map((revision) => ({ key: `version ${revision.id}`, at: revision.createdAt, revision })),
+  ]
+  return entries.sort((a, b) => b.at.localeCompare(a.at))
 }

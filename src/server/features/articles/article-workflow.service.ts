@@ -16,6 +16,7 @@ import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { emitChange, goesToReaders, requireRow, type ArticleRow } from './article-writes.service.ts'
 import { refuseBarePictures } from './bare-pictures.ts'
+import { requireSchedule } from './require-schedule.ts'
 
 /** How long a story stays in the trash (Q-57). */
 const TRASH_DAYS = 30
@@ -23,13 +24,15 @@ const TRASH_DAYS = 30
 interface Move {
   action: AuditAction
   set: Partial<ArticleRow> & { status: ArticleStatus }
+  /** What the editor wrote to the next one; the history lists it. */
+  note?: string | undefined
 }
 
 async function move(
   tx: Tx,
   actor: AuditActor,
   before: ArticleRow,
-  { action, set }: Move,
+  { action, set, note }: Move,
 ): Promise<ArticleRow> {
   const at = set.updatedAt ?? before.updatedAt
   const [after] = await tx.db
@@ -42,7 +45,12 @@ async function move(
     action,
     subject: ['article', before.id],
     before: { status: before.status },
-    after: { status: after.status, title: after.title },
+    after: {
+      status: after.status,
+      title: after.title,
+      ...(note ? { note } : {}),
+      ...(after.status === 'scheduled' ? { scheduledFor: after.scheduledFor } : {}),
+    },
   })
   await emitChange(tx, before, after)
   return after
@@ -60,7 +68,7 @@ export interface StatusInput {
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time, for pictures without words, or for a rewritten draft that says what its source does
+ * schedule without a time or with one in the past, for pictures without words, or for a rewritten draft that says what its source does
  * not and no `reason`. Publishing a published article again changes nothing.
  */
 export async function setStatus(ctx: MemberContext, input: StatusInput): Promise<ArticleRow> {
@@ -72,6 +80,7 @@ export async function setStatus(ctx: MemberContext, input: StatusInput): Promise
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
     }
     if (before.status === input.status && input.status !== 'scheduled') return before
+    if (input.status === 'scheduled') requireSchedule(ctx.deps, input.scheduledFor)
     if (goesToReaders(input)) await refuseBarePictures(tx, ctx, { story: before })
     if (approval) {
       // Words that were saved in between have not been looked at.
@@ -96,14 +105,14 @@ function moveTo(before: ArticleRow, input: StatusInput, now: string): Move {
         },
       }
     case 'scheduled':
-      if (!input.scheduledFor) throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
       return {
         action: before.status === 'published' ? 'article.unpublish' : 'article.create',
-        set: { status: 'scheduled', scheduledFor: input.scheduledFor, updatedAt: now },
+        set: { status: 'scheduled', scheduledFor: input.scheduledFor ?? null, updatedAt: now },
       }
     default:
       return {
         action: before.status === 'published' ? 'article.unpublish' : 'article.create',
+        note: input.reviewNote,
         set: {
           status: input.status,
           scheduledFor: null,

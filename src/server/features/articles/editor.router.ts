@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { rowId } from '#shared/text-fields.ts'
-import { listRevisions, restoreRevision, revisionById } from './history.service.ts'
+import { listMoves, listRevisions, restoreRevision, revisionById } from './history.service.ts'
 
 const articleKey = z.object({ articleId: rowId })
 const revisionKey = articleKey.extend({ revisionId: rowId })
@@ -12,6 +12,7 @@ const manage = procedureFor('articles.manage')
 /** What stands around one open story: its history, and who else has it open. */
 export const editorRouter = router({
   revisions: manage.input(articleKey).query(({ ctx, input }) => listRevisions(ctx.deps, input.articleId)),
+  moves: manage.input(articleKey).query(({ ctx, input }) => listMoves(ctx.deps, input.articleId)),
   revision: manage.input(revisionKey).query(({ ctx, input }) => revisionById(ctx.deps, input)),
   restore: manage
     .input(revisionKey.extend({ version: z.int().positive().optional() }))

@@ -117,4 +117,24 @@ describe('the workflow', () => {
     const back = await admin().articles.setStatus({ id, status: 'draft', reviewNote: 'Two are wrong.' })
     expect(back).toMatchObject({ status: 'draft', reviewNote: 'Two are wrong.' })
   })
+
+  it('keeps every note in the history, with who wrote it and the step it went with', async () => {
+    const { id: articleId } = await draft()
+    await staff().articles.setStatus({ id: articleId, status: 'review', reviewNote: 'Check the figures.' })
+    await admin().articles.setStatus({ id: articleId, status: 'draft', reviewNote: 'Two are wrong.' })
+    await staff().articles.setStatus({ id: articleId, status: 'review', reviewNote: 'Mended.' })
+    await admin().articles.setStatus({ id: articleId, status: 'published' })
+    expect(await staff().editor.moves({ articleId })).toMatchObject([
+      { by: 'chief', status: 'published', note: '' },
+      { by: 'editor', status: 'review', note: 'Mended.' },
+      { by: 'chief', status: 'draft', note: 'Two are wrong.' },
+      { by: 'editor', status: 'review', note: 'Check the figures.' },
+    ])
+  })
+})
+
+it('tells which pictures of a story are not in the library', async () => {
+  const content = 'One.\n\n![The oven](/uploads/nothing.jpg)\n\n![The oven](/uploads/nothing.jpg)'
+  const preview = await staff().articles.preview({ content, featuredImage: '/uploads/gone.jpg' })
+  expect(preview.missing).toEqual(['/uploads/gone.jpg', '/uploads/nothing.jpg'])
 })

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { articleRevisions, users } from '#db/schema/index.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { articleRevisions, auditLog, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import { STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -29,6 +30,36 @@ export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number)
     .orderBy(desc(articleRevisions.id))
     .limit(SHOWN)
   return rows.map(({ content, ...row }) => ({ ...row, words: countWords(content) }))
+}
+
+const MOVES = ['article.create', 'article.publish', 'article.unpublish', 'article.delete', 'article.restore']
+
+/** Every change of an article's state with the note that went along, newest first, 200 at most. */
+export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
+  const lines = await db.read
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      by: auditLog.actorName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'article'),
+        eq(auditLog.subjectId, String(articleId)),
+        inArray(auditLog.action, MOVES),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(SHOWN)
+  return lines.flatMap(({ before, after, ...line }) => {
+    const status = STATUSES.find((one) => one === after?.['status'])
+    const note = after?.['note']
+    // The line of a new article has no state before it; its first revision says the same.
+    return status && before ? [{ ...line, status, note: typeof note === 'string' ? note : '' }] : []
+  })
 }
 
 type RevisionKey = { articleId: number; revisionId: number }

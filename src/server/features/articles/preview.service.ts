@@ -1,13 +1,21 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { storyBlocks } from '#server/lib/story-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import type { Block } from '#shared/story.ts'
 import { bareAmong } from './bare-pictures.ts'
-import { illustrate, libraryFor, mainPicture, type Illustrated } from './story-pictures.ts'
+import {
+  illustrate,
+  libraryFor,
+  mainPicture,
+  picturesIn,
+  type Illustrated,
+  type Library,
+} from './story-pictures.ts'
 
 /**
  * A story being written as its page would draw it, through the same parser and with the same pictures, so
  * that the preview cannot promise too much. The caption and credit are the library's; `bare` are the pictures it
- * cannot be published with.
+ * cannot be published with, `missing` the addresses of pictures that are not in the library.
  */
 export async function previewOf(
   { db }: Pick<Deps, 'db'>,
@@ -22,5 +30,12 @@ export async function previewOf(
     caption: media?.caption ?? '',
     credit: media?.credit ?? '',
     bare: bareAmong(story, blocks, library),
+    missing: missingAmong(story, blocks, library),
   }
+}
+
+function missingAmong(story: Illustrated, blocks: readonly Block[], library: Library): string[] {
+  const main = uploadsPath(story.featuredImage)
+  const shown = [...(main ? [main] : []), ...picturesIn(blocks).map(({ src }) => src)]
+  return [...new Set(shown)].filter((src) => !library.has(src))
 }
