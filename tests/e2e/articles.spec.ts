@@ -2,6 +2,13 @@ import { expect, test } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+/** The list, with the create form unfolded above it. */
+async function openForm(page: Page) {
+  await page.goto('/dashboard')
+  const fold = page.getByRole('button', { name: 'Create Article' })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+}
+
 const createForm = (page: Page) => page.getByRole('form', { name: 'Create Article' })
 
 async function createArticle(page: Page, title: string, button = 'Publish') {
@@ -10,14 +17,14 @@ async function createArticle(page: Page, title: string, button = 'Publish') {
   await form
     .getByLabel('Content')
     .fill('The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.')
-  await form.getByRole('button', { name: button }).click()
+  await form.getByRole('button', { name: button, exact: true }).click()
   await expect(toast(page)).toContainText('Article created successfully')
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 test('the form makes an article, says so, and is empty again', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
+  await openForm(page)
   const form = createForm(page)
   await expect(form.getByLabel('Category')).toHaveValue('news')
   await expect(form.getByLabel('Featured image')).toHaveValue('')
@@ -29,7 +36,7 @@ test('the form makes an article, says so, and is empty again', async ({ adminPag
 })
 
 test('tabs show the manager; drafts stand apart', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
+  await openForm(page)
   await createArticle(page, 'Only a draft', 'Save draft')
   await page.getByRole('tab', { name: 'Published' }).click()
   await expect(createForm(page)).toBeVisible()
@@ -42,12 +49,12 @@ test.describe('failures', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
   test('a failed save keeps what was typed and says so', async ({ adminPage: page }) => {
-    await page.goto('/dashboard')
+    await openForm(page)
     await page.route(/articles\.create/, (route) => route.fulfill({ status: 503, body: '{}' }))
     const form = createForm(page)
     await form.getByLabel('Title').fill('Never saved')
     await form.getByLabel('Content').fill('But never lost.')
-    await form.getByRole('button', { name: 'Publish' }).click()
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(toast(page)).toContainText('Failed to create article')
     await expect(form.getByLabel('Title')).toHaveValue('Never saved')
     await page.reload()
@@ -55,7 +62,7 @@ test.describe('failures', () => {
   })
 
   test('a failed update is said', async ({ adminPage: page }) => {
-    await page.goto('/dashboard')
+    await openForm(page)
     await createArticle(page, 'Update fails')
     await rowOf(page, 'Update fails').getByRole('button', { name: 'Edit' }).click()
     await page.route(/articles\.update/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -67,7 +74,7 @@ test.describe('failures', () => {
   })
 
   test('a failed delete is said', async ({ adminPage: page }) => {
-    await page.goto('/dashboard')
+    await openForm(page)
     await createArticle(page, 'Delete fails')
     await page.route(/articles\.delete/, (route) => route.fulfill({ status: 500, body: '{}' }))
     page.once('dialog', (dialog) => void dialog.accept())
@@ -78,13 +85,13 @@ test.describe('failures', () => {
 
   test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
     await page.route(/articles\.desk/, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/dashboard')
+    await openForm(page)
     await expect(toast(page)).toContainText('Failed to fetch articles')
   })
 })
 
 test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
+  await openForm(page)
   await createArticle(page, 'To be edited')
   const edit = () => rowOf(page, 'To be edited').getByRole('button', { name: 'Edit' }).click()
   await edit()
@@ -104,7 +111,7 @@ test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ admin
 })
 
 test('Delete asks in the documented words, and the trash gives it back', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
+  await openForm(page)
   await createArticle(page, 'To be deleted')
   const asked: string[] = []
   page.once('dialog', (dialog) => {
@@ -125,7 +132,7 @@ test('Delete asks in the documented words, and the trash gives it back', async (
 })
 
 test('several articles are unpublished at once', async ({ adminPage: page }) => {
-  await page.goto('/dashboard')
+  await openForm(page)
   for (const title of ['Bulk one', 'Bulk two']) {
     await createArticle(page, title)
     await page.getByLabel(`Select ${title}`).check()

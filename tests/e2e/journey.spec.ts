@@ -31,11 +31,12 @@ test('staff publish a story, edit it and delete it, and readers see each step (i
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Logged in', { exact: true })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Create Article' }).click()
   const form = page.getByRole('form', { name: 'Create Article' })
   await form.getByLabel('Title').fill(TITLE)
   await form.getByLabel('Content').fill(TEXT)
   await form.getByLabel('Category').selectOption('business')
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
 
   const reader = await openReader(browser, site.origin)

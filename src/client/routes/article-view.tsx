@@ -1,10 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ArticlePage } from '#client/features/articles/article-page.tsx'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { EditLink } from './edit-link.tsx'
 
 const route = getRouteApi('/articles/$id')
 
 export function ArticleView() {
   const id = Number(route.useParams().id)
-  return <ArticlePage key={id} id={id} favorite={<FavoriteButton articleId={id} />} />
+  const tools = (
+    <>
+      <FavoriteButton articleId={id} />
+      <EditLink articleId={id} />
+    </>
+  )
+  return <ArticlePage key={id} id={id} favorite={tools} />
 }

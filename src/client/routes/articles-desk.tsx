@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { ArticleEditor } from '#client/features/articles/article-editor.tsx'
 import { ArticlesView } from '#client/features/articles/articles-view.tsx'
+import { lastPlace } from '#client/features/articles/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/articles/editor-slots.ts'
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
@@ -24,7 +25,12 @@ export function ArticlesDesk({ user, rest }: DeskViewProps) {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
-  const close = useCallback(() => void navigate({ ...dashboardView('articles'), search: {} }), [navigate])
+  const close = useCallback(() => {
+    const { q } = lastPlace()
+    // The list scrolls back to where it was left.
+    void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
+  }, [navigate])
+  useFilesStayOutside()
   return (
     <EditorSlots value={SLOTS}>
       {editing ? (
@@ -42,4 +48,19 @@ export function ArticlesDesk({ user, rest }: DeskViewProps) {
       )}
     </EditorSlots>
   )
+}
+
+/** A file dropped beside a field would make the browser leave the page for it. */
+function useFilesStayOutside(): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
 }

@@ -29,8 +29,9 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
   const sidebar = useSidebar()
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
   const singleKeys = useShortcutSwitch()
+  const isList = view.id === 'articles' && !/^\d/.test(rest)
   const search = (text: string) =>
-    void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+    void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {}, replace: isList })
   const { toggle } = sidebar
   const actions = useMemo(
     () => ({
@@ -60,7 +61,8 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
         <DeskHeader
           title={view.label}
           user={user}
-          search={q}
+          search={isList ? q : ''}
+          isSearchLive={isList}
           onSearch={search}
           onShortcuts={() => setIsShortcutsOpen(true)}
         />

@@ -6,10 +6,12 @@ type MenuProps = {
   /** The button that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Prevent its default when an entry has moved the focus elsewhere. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: MenuProps) {
   return (
     // Modal, it would stop the page from scrolling by an inline style sheet, which the policy forbids.
     <DropdownMenu.Root modal={false}>
@@ -17,6 +19,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           sideOffset={6}
           collisionPadding={8}
           className={

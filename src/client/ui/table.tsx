@@ -79,18 +79,24 @@ export function Cell({
   )
 }
 
-/** The last cell of a row: its buttons show on hover and focus, and always where there is no hover. */
-export function ActionsCell({ className, children }: { className?: string; children: ReactNode }) {
+/**
+ * The last cell of a row: its buttons show on hover and focus, and always where there is no hover or with `isShown`.
+ */
+export function ActionsCell({ isShown = false, className, children }: ActionsCellProps) {
   return (
     <Cell className={classNames('w-px whitespace-nowrap', className)}>
       <div
-        className={
-          'flex justify-end gap-1 opacity-0 transition-opacity group-focus-within/row:opacity-100 ' +
-          'group-hover/row:opacity-100 [@media(hover:none)]:opacity-100'
-        }
+        className={classNames(
+          'flex justify-end gap-1',
+          !isShown &&
+            'opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 ' +
+              '[@media(hover:none)]:opacity-100',
+        )}
       >
         {children}
       </div>
     </Cell>
   )
 }
+
+type ActionsCellProps = { isShown?: boolean; className?: string; children: ReactNode }

@@ -1,6 +1,8 @@
 export type ToastStyle = 'default' | 'destructive'
-export type ToastInput = { title: string; description?: string; style?: ToastStyle }
-export type Toast = { id: number; title: string; description?: string; style: ToastStyle }
+/** An address of the site to go on to, under the message. */
+export type ToastLink = { href: string; words: string }
+export type ToastInput = { title: string; description?: string; style?: ToastStyle; link?: ToastLink }
+export type Toast = Omit<ToastInput, 'style'> & { id: number; style: ToastStyle }
 
 export type ToastClock = {
   now: () => number
@@ -46,11 +48,11 @@ export function createToastStore(clock: ToastClock = systemClock) {
     cancelTimer = clock.after(remainingMs, dismiss)
   }
 
-  function show({ title, description, style = 'default' }: ToastInput) {
+  function show({ style = 'default', ...input }: ToastInput) {
     stopTimer()
     remainingMs = toastDurationMs
     lastId += 1
-    set({ id: lastId, title, description, style })
+    set({ ...input, id: lastId, style })
     if (!isHeld) startTimer()
   }
 

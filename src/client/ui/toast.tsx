@@ -80,6 +80,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       >
         <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
+        {toast.link && (
+          <a href={toast.link.href} className="mt-1 inline-block py-0.5 text-sm font-medium text-link">
+            {toast.link.words}
+          </a>
+        )}
       </div>
       <IconButton label="Close" size="small" onClick={onClose}>
         <Glyph name="close" className="size-4" />

@@ -1,29 +1,23 @@
-import { useBlocker } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { use, useEffect, useState, type FocusEvent } from 'react'
-import { useSite } from '#client/lib/use-site.ts'
+import { useEffect, useState, type FocusEvent } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { Button, IconButton } from '#client/ui/button.tsx'
-import { CheckboxField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
-import { toast } from '#client/ui/toast-store.ts'
 import { useSessionTrouble } from '#client/lib/session-watch.ts'
-import { formatDateTime } from '#shared/formats.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { messages } from '#shared/messages.ts'
 import { BarePictures } from './bare-pictures.tsx'
-import { useArticlesChanged, useDeskArticle, type DeskArticle } from './desk.queries.ts'
+import { useDeskArticle, type DeskArticle } from './desk.queries.ts'
+import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
-import { EditorSlots } from './editor-slots.ts'
-import { HistoryPanel } from './history-panel.tsx'
+import { EditorPanels } from './editor-panels.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { Presence } from './presence.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { SaveState } from './save-state.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { MissingPictures, MissingPicturesQuestion } from './missing-pictures.tsx'
+import { useAltTexts } from './use-alt-texts.ts'
+import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
-import { usePreview, type Preview } from './use-preview.ts'
-import { WorkflowPanel } from './workflow-panel.tsx'
+import { usePreview } from './use-preview.ts'
+import { useWorkflow } from './use-workflow.ts'
+import { WORKFLOW_FIELDS } from './workflow-panel.tsx'
 
 interface Props {
   id: number
@@ -59,10 +53,14 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
 function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omit<Props, 'id'>) {
   const editor = useEditor(article, userId)
   const { machine, state } = editor
-  const actions = useEditorActions(editor, onClose)
-  useWakeAfterLogin(editor)
-  const isByHand = state.server.status === 'published'
   const { preview, refresh } = usePreview(state.form)
+  const bare = preview?.bare ?? []
+  const alts = useAltTexts(bare, refresh)
+  const actions = useEditorActions(editor, { alts, asksForAlt: bare.length > 0, onClose })
+  const workflow = useWorkflow(editor, { alts, preview })
+  const panels = usePanels(workflow.openFindings)
+  useWakeAfterLogin(editor)
+  const isPublished = state.server.status === 'published'
   const leaveField = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) => node instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(node.tagName)
     if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
@@ -82,38 +80,26 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
         void actions.saveNow()
       }}
     >
-      <div className="hairline-b sticky top-16 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
-        <IconButton label="Back to the articles" onClick={onClose}>
-          <ArrowLeft className="size-5" />
-        </IconButton>
-        <h2 className="headline text-xl">Edit Article</h2>
-        <StatusBadge status={state.server.status} />
-        <div className="min-w-0 grow basis-40">
-          <SaveState state={state} />
-        </div>
-        <Presence articleId={article.id} />
-        {isByHand && (
-          <CheckboxField
-            label="Only a typo"
-            checked={actions.isTypo}
-            onChange={(event) => actions.setIsTypo(event.target.checked)}
-          />
-        )}
-        <Button variant="secondary" onClick={() => void actions.cancel()}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
-          Save
-        </Button>
-      </div>
+      <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
       <LeftBehind editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EditorFields form={state.form} onType={machine.type} preview={preview} />
-        <div className="min-w-0 space-y-4">
-          <BarePictures pictures={preview?.bare ?? []} onDescribed={refresh} />
-          <EditorPanels editor={editor} preview={preview} />
+        <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
+          <BarePictures
+            pictures={bare}
+            alts={alts}
+            refusals={workflow.refusals + actions.refusals}
+            onPublish={isPublished ? undefined : () => workflow.to('published')}
+          />
+          <MissingPictures addresses={preview?.missing ?? []} />
+          <EditorPanels {...{ editor, preview, workflow }} tab={panels.tab} onTab={panels.setTab} />
         </div>
       </div>
+      <MissingPicturesQuestion
+        addresses={workflow.questioned}
+        onPublish={() => workflow.answer(true)}
+        onCancel={() => workflow.answer(false)}
+      />
       {state.conflict && (
         <MergeDialog
           conflict={state.conflict}
@@ -125,96 +111,29 @@ function OpenEditor({ article, userId, onClose }: { article: DeskArticle } & Omi
   )
 }
 
-function EditorPanels({ editor, preview }: { editor: Editor; preview: Preview | undefined }) {
-  const { machine, state, opened } = editor
-  const { StyleCheck, Corrections, Record } = use(EditorSlots)
-  const hasRecord = Record && opened.sourceUrl !== null
-  const { content } = state.form
-  return (
-    <Tabs defaultValue="preview" className="min-w-0">
-      <TabList aria-label="Beside the text">
-        <Tab value="preview">Preview</Tab>
-        <Tab value="workflow">Workflow</Tab>
-        <Tab value="history">History</Tab>
-        {StyleCheck && <Tab value="style">Style</Tab>}
-        {Corrections && <Tab value="corrections">Corrections</Tab>}
-        {hasRecord && <Tab value="record">Source</Tab>}
-      </TabList>
-      <TabPanel value="preview">
-        <PreviewPanel form={state.form} preview={preview} />
-      </TabPanel>
-      <TabPanel value="workflow">
-        <WorkflowPanel editor={editor} />
-      </TabPanel>
-      <TabPanel value="history">
-        <HistoryPanel
-          key={state.server.version}
-          articleId={opened.id}
-          version={state.server.version}
-          onRestored={(snapshot) => {
-            machine.take(snapshot)
-            machine.absorb()
-          }}
-        />
-      </TabPanel>
-      {StyleCheck && (
-        <TabPanel value="style">
-          <StyleCheck
-            text={content}
-            onReplace={(start, end, words) =>
-              machine.type({ content: content.slice(0, start) + words + content.slice(end) })
-            }
-          />
-        </TabPanel>
-      )}
-      {hasRecord && (
-        <TabPanel value="record">
-          <Record articleId={opened.id} />
-        </TabPanel>
-      )}
-      {Corrections && (
-        <TabPanel value="corrections">
-          {state.server.status === 'published' ? (
-            <Corrections articleId={opened.id} />
-          ) : (
-            <p className="text-sm text-second">Only a published story can carry a correction.</p>
-          )}
-        </TabPanel>
-      )}
-    </Tabs>
-  )
-}
-
-/** Text of an earlier visit: brought back after a crash, offered after a Cancel. */
-function LeftBehind({ editor }: { editor: Editor }) {
-  const { timeZone } = useSite()
-  const { setAside, takeSetAside, dropSetAside, broughtBackAt } = editor
-  const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), timeZone)
-  if (broughtBackAt !== null) {
-    return (
-      <Notice className="mb-6">
-        Your unsaved text of {at(broughtBackAt)} was brought back from this browser.
-      </Notice>
-    )
+/** Which tab shows beside the text. A refusal that asks for a reason opens the field for it. */
+function usePanels(openFindings: number) {
+  const [tab, setTab] = useState('preview')
+  const [fieldId, setFieldId] = useState<string | null>(null)
+  const [asked, setAsked] = useState(0)
+  const openField = (id: string) => {
+    setTab('workflow')
+    setFieldId(id)
   }
-  if (!setAside) return null
-  return (
-    <Notice
-      className="mb-6"
-      action={
-        <span className="flex gap-2">
-          <Button size="small" onClick={takeSetAside}>
-            Bring it back
-          </Button>
-          <Button size="small" variant="secondary" onClick={dropSetAside}>
-            Discard it
-          </Button>
-        </span>
-      }
-    >
-      You left text unsaved on {at(setAside.at)}.
-    </Notice>
-  )
+  if (asked !== openFindings) {
+    setAsked(openFindings)
+    if (openFindings > 0) openField(WORKFLOW_FIELDS.reason)
+  }
+  useEffect(() => {
+    if (!fieldId) return undefined
+    // After the tab has been drawn.
+    const timer = setTimeout(() => {
+      document.getElementById(fieldId)?.focus()
+      setFieldId(null)
+    })
+    return () => clearTimeout(timer)
+  }, [fieldId])
+  return { tab, setTab, openField }
 }
 
 function useWakeAfterLogin({ machine, state }: Editor): void {
@@ -227,59 +146,4 @@ function useWakeAfterLogin({ machine, state }: Editor): void {
     setWasEnded(false)
     void machine.retry()
   }, [hasEnded, isWaiting, wasEnded, machine])
-}
-
-/** Save, save and close, cancel, and the guard at the door. */
-function useEditorActions({ machine }: Editor, onClose: () => void) {
-  const changed = useArticlesChanged()
-  const [isTypo, setIsTypo] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  useBlocker({
-    disabled: isLeaving,
-    enableBeforeUnload: () => !isLeaving && machine.isDirty(),
-    async shouldBlockFn() {
-      await machine.flush()
-      await changed()
-      return (
-        machine.isDirty() &&
-        !window.confirm('Some of your text is not saved. It stays in this browser. Leave all the same?')
-      )
-    },
-  })
-  useEffect(() => {
-    if (isLeaving) onClose()
-  }, [isLeaving, onClose])
-  async function saveNow(): Promise<boolean> {
-    setIsSaving(true)
-    await machine.save(isTypo)
-    setIsSaving(false)
-    const { phase, problem } = machine.state()
-    const isSaved = phase === 'saved' && !machine.isDirty()
-    if (
-      !isSaved &&
-      (problem === 'offline' || problem === 'server' || problem === 'invalid' || problem === 'gone')
-    ) {
-      toast({ title: messages.error, description: messages.failedUpdateArticle, style: 'destructive' })
-    }
-    if (isSaved) void changed()
-    return isSaved
-  }
-  return {
-    isTypo,
-    setIsTypo,
-    isSaving,
-    saveNow,
-    async saveAndClose() {
-      if (!(await saveNow())) return
-      toast({ title: messages.success, description: messages.articleUpdated })
-      setIsLeaving(true)
-    },
-    /** Nothing typed since the story was opened stays saved; all of it stays within reach. */
-    async cancel() {
-      await machine.cancel()
-      void changed()
-      setIsLeaving(true)
-    },
-  }
 }

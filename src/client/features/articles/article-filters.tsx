@@ -1,15 +1,8 @@
 import { X } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { CATEGORIES, type ArticleStatus, type Category } from '#shared/article-rules.ts'
-
-export interface FilterChoice {
-  status: ArticleStatus | 'all'
-  category: Category | 'all'
-  sort: 'newest' | 'oldest'
-}
-
-export const EVERYTHING: FilterChoice = { status: 'all', category: 'all', sort: 'newest' }
+import { CATEGORIES } from '#shared/article-rules.ts'
+import type { FilterChoice } from './filter-choice.ts'
 
 const STATUS_OPTIONS = [
   { value: 'all', label: 'All states' },
@@ -50,11 +43,11 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
     if (option) onChange({ ...choice, [key]: option.value })
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       {hasStatus && (
         <SelectField
           label="State"
-          className="w-40 max-sm:w-full"
+          className="sm:w-40"
           options={STATUS_OPTIONS}
           value={choice.status}
           onChange={(event) => pick('status', STATUS_OPTIONS, event.target.value)}
@@ -62,22 +55,22 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       )}
       <SelectField
         label="Filter by category"
-        className="w-44 max-sm:w-full"
+        className="sm:w-44"
         options={CATEGORY_OPTIONS}
         value={choice.category}
         onChange={(event) => pick('category', CATEGORY_OPTIONS, event.target.value)}
       />
       <SelectField
         label="Order"
-        className="w-56 max-sm:w-full"
+        className="col-span-2 sm:w-56"
         options={SORT_OPTIONS}
         value={choice.sort}
         onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
       />
       {q && (
-        <Button variant="quiet" onClick={() => onSearch('')}>
+        <Button variant="quiet" className="max-sm:col-span-2" onClick={() => onSearch('')}>
           <X className="size-4" aria-hidden />
-          Clear search “{q}”
+          <span className="max-w-60 truncate">Clear search “{q}”</span>
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -8,11 +8,13 @@ import type { ArticleStatus } from '#shared/article-rules.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
-import { ArticleFilters, EVERYTHING, type FilterChoice } from './article-filters.tsx'
+import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { CreateArticleForm } from './create-article-form.tsx'
+import { CreateArticlePanel } from './create-article-panel.tsx'
 import { useDeskList, type DeskFilter } from './desk.queries.ts'
+import { EVERYTHING, type FilterChoice } from './filter-choice.ts'
+import { forgetPlace, lastPlace, leaveList } from './list-place.ts'
 
 interface Props {
   userId: number
@@ -23,39 +25,56 @@ interface Props {
   hasForm?: boolean
   /** Of this tab; every status but the trash when missing. */
   statuses?: ArticleStatus[]
+  tab: string
+  isFormOpen: boolean | null
+  onFormOpen: (isOpen: boolean) => void
 }
 
-export function ArticleManager({ userId, q, onSearch, onEdit, isNew, hasForm = false, statuses }: Props) {
-  const [choice, setChoice] = useState<FilterChoice>(EVERYTHING)
+export function ArticleManager(props: Props) {
+  const { userId, q, onSearch, onEdit, isNew, hasForm = false, statuses, tab, isFormOpen, onFormOpen } = props
+  const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
   const list = useDeskList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useErrorToast(list.isError, messages.failedArticles)
+  useReturn(list.items.length > 0)
   const visible = new Set(list.items.map(({ id }) => id))
   const selected = [...chosen].filter((id) => visible.has(id))
+  const isUnfiltered = q === '' && choice === EVERYTHING
+  const isEmpty = list.isSuccess && list.items.length === 0
   return (
     <section aria-labelledby="article-manager" className="space-y-5">
-      <h2 id="article-manager" className="headline text-2xl">
-        Article Manager
-      </h2>
-      {hasForm && <CreateArticleForm userId={userId} isFocused={isNew} />}
+      <CreateArticlePanel
+        userId={userId}
+        isNew={isNew}
+        hasForm={hasForm}
+        isSearching={q !== ''}
+        isFirst={isEmpty && isUnfiltered}
+        wish={isFormOpen}
+        onWish={onFormOpen}
+      />
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
-      <BulkBar ids={selected} isTrash={choice.status === 'trash'} onDone={() => setChosen(new Set())} />
       {list.isError ? (
         <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
           {messages.failedArticles}
         </Notice>
       ) : list.isPending ? (
         <SkeletonText lines={8} />
-      ) : list.items.length === 0 ? (
+      ) : isEmpty ? (
         <EmptyState title="No articles here">
-          {q ? 'Nothing matches what you searched for.' : 'What you write will stand here.'}
+          {q ? 'No article matches your search.' : 'Articles appear here once they are written.'}
         </EmptyState>
       ) : (
         <>
-          <p role="status" className="figures text-sm text-second">
-            {howMany(list.total, q !== '')}
-          </p>
-          <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
+          <ListHead
+            total={list.total}
+            isSearch={q !== ''}
+            selected={selected}
+            isTrash={choice.status === 'trash'}
+            onDone={() => setChosen(new Set())}
+          />
+          <div onClickCapture={() => leaveList({ tab, choice, q, scrollY })}>
+            <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
+          </div>
         </>
       )}
       {list.hasNextPage && (
@@ -71,6 +90,40 @@ export function ArticleManager({ userId, q, onSearch, onEdit, isNew, hasForm = f
       )}
     </section>
   )
+}
+
+interface HeadProps {
+  total: number
+  isSearch: boolean
+  selected: number[]
+  isTrash: boolean
+  onDone: () => void
+}
+
+/** The count, or what can be done to the selected articles in its place, so that no row moves. */
+function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
+  const hasBar = selected.length > 0 && !isTrash
+  return (
+    <div className="flex min-h-10 items-center max-xl:min-h-8">
+      {hasBar ? (
+        <BulkBar ids={selected} onDone={onDone} />
+      ) : (
+        <p role="status" className="figures text-sm text-second">
+          {howMany(total, isSearch)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Back from the editor, the list is where it was left; a later visit begins at the top. */
+function useReturn(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const { scrollY } = lastPlace()
+    forgetPlace()
+    if (scrollY > 0) window.scrollTo({ top: scrollY, behavior: 'instant' })
+  }, [isShown])
 }
 
 function howMany(total: number, isSearch: boolean): string {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { dashboardView } from '#client/lib/addresses.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { IconButton } from '#client/ui/button.tsx'
+import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { confirmDelete } from '#shared/messages.ts'
@@ -26,7 +26,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
     onChoose(next)
   }
   return (
-    <Table caption="Articles">
+    <Table caption="Articles" stacks>
       <thead>
         <tr>
           <HeadCell className="w-px">
@@ -76,7 +76,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
   const isTrash = row.status === 'trash'
   return (
     <Row>
-      <Cell className="w-px">
+      <Cell className="w-px @max-2xl:order-1">
         <input
           type="checkbox"
           aria-label={`Select ${row.title}`}
@@ -85,7 +85,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
           className="size-4.5 accent-ink"
         />
       </Cell>
-      <Cell className="min-w-56 font-medium">
+      <Cell className="min-w-56 font-medium wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1">
         {isTrash ? (
           <span id={titleId}>{row.title}</span>
         ) : (
@@ -94,15 +94,17 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
           </Link>
         )}
       </Cell>
-      <Cell>{row.category}</Cell>
-      <Cell>
+      <Cell className="capitalize @max-2xl:order-5 @max-2xl:text-second">{row.category}</Cell>
+      <Cell className="@max-2xl:order-4">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={row.status} />
           <Flags row={row} />
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap">{row.author ?? row.authorName ?? '–'}</Cell>
-      <Cell className="figures whitespace-nowrap text-second">
+      <Cell className="whitespace-nowrap @max-2xl:order-6 @max-2xl:text-second">
+        {row.author ?? row.authorName ?? '–'}
+      </Cell>
+      <Cell label="Changed" className="figures whitespace-nowrap text-second @max-2xl:order-7">
         <DateTime iso={row.updatedAt} timeZone={timeZone} />
       </Cell>
       <RowActions row={row} titleId={titleId} onEdit={onEdit} />
@@ -126,7 +128,7 @@ function RowActions({ row, titleId, onEdit }: { row: DeskRow; titleId: string; o
   }
   if (row.status === 'trash') {
     return (
-      <ActionsCell>
+      <ActionsCell isShown className="@max-2xl:order-3">
         <IconButton
           label="Restore"
           aria-describedby={titleId}
@@ -139,7 +141,19 @@ function RowActions({ row, titleId, onEdit }: { row: DeskRow; titleId: string; o
     )
   }
   return (
-    <ActionsCell>
+    <ActionsCell isShown className="@max-2xl:order-3">
+      {row.status === 'published' && (
+        <Link
+          to="/articles/$id"
+          params={{ id: String(row.id) }}
+          title="View on the site"
+          aria-label="View on the site"
+          aria-describedby={titleId}
+          className={buttonClass({ variant: 'quiet', square: true })}
+        >
+          <ExternalLink className="size-4" />
+        </Link>
+      )}
       <IconButton label="Edit" aria-describedby={titleId} onClick={onEdit}>
         <Pencil className="size-4" />
       </IconButton>

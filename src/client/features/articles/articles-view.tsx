@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { ArticleManager } from './article-manager.tsx'
+import { lastPlace } from './list-place.ts'
 
 interface Props {
   userId: number
@@ -17,7 +18,10 @@ interface Props {
 const UNPUBLISHED: ArticleStatus[] = ['draft', 'review', 'scheduled', 'unpublished']
 
 export function ArticlesView(props: Props) {
-  const [tab, setTab] = useState('all')
+  const [tab, setTab] = useState(() => lastPlace().tab)
+  // One fold for both tabs that have the create form; null until somebody presses it.
+  const [isFormOpen, setIsFormOpen] = useState<boolean | null>(null)
+  const shared = { ...props, tab, isFormOpen, onFormOpen: setIsFormOpen }
   return (
     <>
       <ArticleCards />
@@ -28,13 +32,13 @@ export function ArticlesView(props: Props) {
           <Tab value="published">Published</Tab>
         </TabList>
         <TabPanel value="all">
-          <ArticleManager {...props} hasForm />
+          <ArticleManager {...shared} hasForm />
         </TabPanel>
         <TabPanel value="drafts">
-          <ArticleManager {...props} statuses={UNPUBLISHED} />
+          <ArticleManager {...shared} statuses={UNPUBLISHED} />
         </TabPanel>
         <TabPanel value="published">
-          <ArticleManager {...props} statuses={['published']} hasForm />
+          <ArticleManager {...shared} statuses={['published']} hasForm />
         </TabPanel>
       </Tabs>
     </>

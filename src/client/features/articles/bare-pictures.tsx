@@ -1,60 +1,67 @@
-import { useState, type KeyboardEvent } from 'react'
-import { messageOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { limits } from '#shared/limits.ts'
-import type { BarePicture } from '#shared/media.ts'
+import { describeFirst, type BarePicture } from '#shared/media.ts'
+import type { AltTexts } from './use-alt-texts.ts'
 
 interface Props {
-  pictures: BarePicture[]
-  /** Called when the library has learned what one of them shows. */
-  onDescribed: (mediaId: number) => void
+  pictures: readonly BarePicture[]
+  alts: AltTexts
+  /** How often publishing was refused for these pictures; each time the first field takes the focus. */
+  refusals?: number
+  /** Publishes the story once the alt texts are saved. */
+  onPublish?: (() => void) | undefined
 }
 
-/** Pictures that keep a story from being published, each with the place to say what it shows. */
-export function BarePictures({ pictures, onDescribed }: Props) {
+/** Pictures that keep a story from being published, each with a field for its alt text. */
+export function BarePictures({ pictures, alts, refusals = 0, onPublish }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector('input')?.focus()
+  }, [refusals])
   if (pictures.length === 0) return null
   return (
-    <Notice tone="caution" title="Alt text is missing">
-      <p>
-        {pictures.length === 1 ? 'A picture needs' : `${pictures.length} pictures need`} an alt text or the
-        mark “decorative” to be published. What you write here is kept in the library.
-      </p>
-      <ul>
-        {pictures.map((picture) => (
-          <PictureWords
-            key={picture.mediaId}
-            picture={picture}
-            onDescribed={() => onDescribed(picture.mediaId)}
-          />
-        ))}
-      </ul>
-    </Notice>
+    <div ref={box}>
+      <Notice tone="caution" title="Alt text is missing">
+        <p>{describeFirst(pictures.map(({ title }) => title))}. The library remembers it for every story.</p>
+        <ul>
+          {pictures.map((picture) => (
+            <PictureWords key={picture.mediaId} picture={picture} alts={alts} />
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {onPublish && (
+            <Button size="small" disabled={!alts.hasTyped} pending={alts.isSaving} onClick={onPublish}>
+              Add and publish
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={!alts.hasTyped}
+            pending={alts.isSaving}
+            onClick={() => void alts.saveTyped()}
+          >
+            Save alt text
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
 
 const PLACES = { featured: 'main picture', text: 'in the text' } as const
 
-function PictureWords({ picture, onDescribed }: { picture: BarePicture; onDescribed: () => void }) {
+function PictureWords({ picture, alts }: { picture: BarePicture; alts: AltTexts }) {
   const { mediaId, title, src, place } = picture
-  const utils = trpc.useUtils()
-  const update = trpc.media.update.useMutation({
-    onSuccess: async () => {
-      onDescribed()
-      await utils.media.invalidate()
-    },
-  })
-  const [altText, setAltText] = useState('')
-  const [isDecorative, setIsDecorative] = useState(false)
-  const isSaid = isDecorative || altText.trim() !== ''
-  const save = () => update.mutate({ id: mediaId, altText: altText.trim(), isDecorative })
+  const { altText, isDecorative, error } = alts.of(mediaId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It stands in the story's own form, which must not be sent by it.
+    // The field is inside the story's own form, which Enter would submit.
     event.preventDefault()
-    if (isSaid) save()
+    void alts.saveTyped()
   }
   return (
     <li className="mt-3 flex gap-3 max-sm:flex-col">
@@ -65,27 +72,16 @@ function PictureWords({ picture, onDescribed }: { picture: BarePicture; onDescri
           help={`What somebody who cannot see the ${place === 'featured' ? PLACES.featured : 'picture'} should know.`}
           maxLength={limits.captionMax}
           disabled={isDecorative}
-          error={update.error ? messageOf(update.error) : undefined}
+          {...(error ? { error } : {})}
           value={altText}
-          onChange={(event) => setAltText(event.target.value)}
+          onChange={(event) => alts.type(mediaId, { altText: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CheckboxField
-            label={`Decorative (${PLACES[place]})`}
-            checked={isDecorative}
-            onChange={(event) => setIsDecorative(event.target.checked)}
-          />
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={!isSaid}
-            pending={update.isPending}
-            onClick={save}
-          >
-            Keep
-          </Button>
-        </div>
+        <CheckboxField
+          label={`Decorative (${PLACES[place]})`}
+          checked={isDecorative}
+          onChange={(event) => alts.type(mediaId, { isDecorative: event.target.checked })}
+        />
       </div>
     </li>
   )

@@ -3,19 +3,18 @@ import { useDeskActions } from './desk.queries.ts'
 
 interface Props {
   ids: number[]
-  isTrash: boolean
   onDone: () => void
 }
 
-/** What can be done to the selected articles at once; not there while none is. */
-export function BulkBar({ ids, isTrash, onDone }: Props) {
+/** What can be done to the selected articles at once. */
+export function BulkBar({ ids, onDone }: Props) {
   const { bulk } = useDeskActions()
-  if (ids.length === 0 || isTrash) return null
   const run = (action: 'publish' | 'unpublish' | 'delete') =>
     bulk.mutate({ ids, action }, { onSuccess: onDone })
   const words = ids.length === 1 ? '1 article' : `${ids.length} articles`
   const deleteAll = () => {
-    if (window.confirm(`Are you sure you want to delete ${words}?`)) run('delete')
+    const question = `Are you sure you want to delete ${words}? The trash keeps them for 30 days.`
+    if (window.confirm(question)) run('delete')
   }
   return (
     <div role="group" aria-label="Selected articles" className="flex flex-wrap items-center gap-2">

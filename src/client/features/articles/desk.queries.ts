@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
+import { toast, type ToastLink } from '#client/ui/toast-store.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { refusedPictures } from './refused-pictures.ts'
 
@@ -50,33 +52,49 @@ export function useArticlesChanged() {
     ])
 }
 
-const succeeded = (description: string) => toast({ title: messages.success, description })
+/** The link of a toast to a published story's page. */
+export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, words: 'View on the site' })
+
+const succeeded = (description: string, link?: ToastLink) =>
+  toast({ title: messages.success, description, ...(link ? { link } : {}) })
 
 const refused = (description: string) => toast({ title: messages.error, description, style: 'destructive' })
 
 /**
- * Says a failure with the documented sentence, or which pictures keep a story back; a refused role is said by the
- * desk itself.
+ * Says a failure with the documented sentence, or which pictures or what time keep a story back; a refused role is
+ * said by the desk itself.
  */
 export function failed(description: string) {
   return (error: unknown) => {
     const status = statusOf(error)
     if (status === 401 || status === 403) return
-    refused(refusedPictures(error).length > 0 ? messageOf(error) : description)
+    const isPast = isCallError(error) && error.data?.detail?.['isPast'] === true
+    refused(isPast || refusedPictures(error).length > 0 ? messageOf(error) : description)
   }
 }
 
 /** What can be done to articles from the list, with the documented toasts (section 8). */
 export function useDeskActions() {
   const changed = useArticlesChanged()
+  const { timeZone } = useSite()
   const done = (description: string) => async () => {
     succeeded(description)
     await changed()
   }
   return {
     create: trpc.articles.create.useMutation({
-      onSuccess: done(messages.articleCreated),
-      onError: failed(messages.failedCreateArticle),
+      onSuccess: async ({ id, status, scheduledFor }) => {
+        const when =
+          status === 'scheduled' && scheduledFor
+            ? `. It will be published on ${formatDateTime(scheduledFor, timeZone)} (${timeZone}).`
+            : ''
+        succeeded(messages.articleCreated + when, status === 'published' ? viewOnSite(id) : undefined)
+        await changed()
+      },
+      onError: (error) => {
+        // The form's own notice asks for missing alt texts.
+        if (refusedPictures(error).length === 0) failed(messages.failedCreateArticle)(error)
+      },
     }),
     remove: trpc.articles.delete.useMutation({
       onSuccess: done(messages.articleDeleted),
@@ -87,8 +105,9 @@ export function useDeskActions() {
       onError: failed(messages.failedUpdateArticle),
     }),
     bulk: trpc.articles.bulk.useMutation({
-      onSuccess: async ({ done: count, failed: left }) => {
-        const words = `${count} ${count === 1 ? 'article' : 'articles'} changed`
+      onSuccess: async ({ done: count, failed: left }, { action }) => {
+        const outcome = action === 'delete' ? 'moved to the trash' : 'changed'
+        const words = `${count} ${count === 1 ? 'article' : 'articles'} ${outcome}`
         // One toast at a time: the reasons go with the count.
         const reasons = [...new Set(left.map(({ message }) => message))].join('. ')
         if (left.length === 0) succeeded(words)

@@ -1,9 +1,12 @@
 import { use } from 'react'
-import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
+import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
+import { limits } from '#shared/limits.ts'
 import { EditorSlots } from './editor-slots.ts'
 import { EditorText } from './editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
+import { lengthNote } from './length-note.ts'
 import type { StoryFields } from './story-fields.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -24,17 +27,28 @@ export function EditorFields({ form, onType, preview }: Props) {
     onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
   })
   return (
-    <div className="space-y-4">
-      <TextField
+    <div className="min-w-0 space-y-4">
+      <GrowingArea
         label="Title"
-        className="[&_input]:headline [&_input]:h-12 [&_input]:text-xl"
+        rows={1}
+        className="[&_textarea]:headline [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
         error={form.title.trim() ? undefined : 'Required'}
-        {...text('title')}
+        help={lengthNote(form.title, limits.titleMax)}
+        value={form.title}
+        // A headline is one line, however it is broken on the page.
+        onChange={(event) => onType({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
+        }
       />
-      <TextArea
+      <GrowingArea
         label="Excerpt"
         rows={2}
-        help="One or two sentences under the headline and in feeds."
+        className="[&_textarea]:font-serif sm:[&_textarea]:text-lg"
+        help={
+          lengthNote(form.excerpt, limits.excerptMax) ??
+          'One or two sentences under the headline and in feeds.'
+        }
         {...text('excerpt')}
       />
       <EditorText
@@ -43,29 +57,44 @@ export function EditorFields({ form, onType, preview }: Props) {
         error={form.content.trim() ? undefined : 'Required'}
       />
       <div className="grid gap-4 lg:grid-cols-2">
-        <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
-        {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
         <ImagePathField
+          className="lg:col-span-2"
+          value={form.featuredImage}
           field={text('featuredImage')}
           // The words stay in the library, where they are mended for every story.
-          onPick={(featuredImage) => onType({ featuredImage, imageAlt: '' })}
+          onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
         />
         <TextField
           label="Alt text"
-          help="What the picture shows, for those who do not see it."
+          help={
+            lengthNote(form.imageAlt, limits.captionMax) ??
+            'What the picture shows, for those who do not see it.'
+          }
           disabled={form.imageDecorative}
           placeholder={preview?.picture?.alt}
           {...text('imageAlt')}
         />
-        <TextField label="Caption" placeholder={preview?.caption} {...text('imageCaption')} />
-        <TextField label="Credit" placeholder={preview?.credit} {...text('imageCredit')} />
-        <TextField label="Source address" type="url" placeholder="https://…" {...text('sourceUrl')} />
         <CheckboxField
-          className="self-end pb-2"
+          className="self-center"
           label="The picture is decoration only"
           checked={form.imageDecorative}
           onChange={(event) => onType({ imageDecorative: event.target.checked })}
         />
+        <TextField
+          label="Caption"
+          help={lengthNote(form.imageCaption, limits.captionMax)}
+          placeholder={preview?.caption}
+          {...text('imageCaption')}
+        />
+        <TextField
+          label="Credit"
+          help={lengthNote(form.imageCredit, limits.captionMax)}
+          placeholder={preview?.credit}
+          {...text('imageCredit')}
+        />
+        <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
+        {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
+        <TextField label="Source address" type="url" placeholder="https://…" {...text('sourceUrl')} />
       </div>
     </div>
   )

@@ -1,11 +1,21 @@
 import { createContext, type ComponentType } from 'react'
 
+/** A picture of the media library, as far as the editor uses it. */
+export interface PickedItem {
+  id: number
+  url: string
+  altText: string
+  isDecorative: boolean
+}
+
 /** Parts of other features an editor holds; the route puts them in, so that features stay apart. */
 export interface Slots {
   MediaPicker?: ComponentType<{
     open: boolean
     onOpenChange: (open: boolean) => void
-    onPick: (item: { url: string }) => void
+    /** Files to upload as soon as it opens. */
+    files?: File[]
+    onPick: (item: PickedItem) => void
   }>
   /** Marks what the house style would write otherwise. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>

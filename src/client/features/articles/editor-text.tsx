@@ -1,10 +1,13 @@
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
-import { TextArea } from '#client/ui/field.tsx'
+import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
-import { markdownOf, tidy } from './clean-paste.ts'
-import { applyCommand, type Command, type Selected } from './markdown-commands.ts'
+import { changeText, selectedIn } from './change-text.ts'
+import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
+import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
+import { applyCommand, type Command } from './markdown-commands.ts'
+import { insertBlocks } from './typing-rules.ts'
 
 const TOOLS = [
   ['heading', 'Heading', Heading2],
@@ -17,78 +20,88 @@ const TOOLS = [
   ['quote', 'Quote', Quote],
 ] as const satisfies ReadonlyArray<readonly [Command, string, unknown]>
 
-const KEYS: Record<string, Command> = { b: 'strong', i: 'emphasis', k: 'link' }
-
 interface Props {
   value: string
   onChange: (text: string) => void
   error?: string | undefined
 }
 
-/** The text of a story: a small toolbar, Markdown shortcuts, and paste that cleans. */
+/** The text of a story: a toolbar, Markdown shortcuts, pictures by button, drop or paste, and paste that cleans. */
 export function EditorText({ value, onChange, error }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<Pick<Selected, 'start' | 'end'> | null>(null)
-  const field = () => box.current?.querySelector('textarea') ?? null
-  // A controlled textarea puts the caret at its end after a change by code.
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    field()?.setSelectionRange(wanted.current.start, wanted.current.end)
-    wanted.current = null
-  })
-  const change = ({ text, start, end }: Selected) => {
-    wanted.current = { start, end }
-    onChange(text)
-  }
-  const selected = (): Selected | null => {
-    const area = field()
-    return area && { text: area.value, start: area.selectionStart, end: area.selectionEnd }
-  }
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const run = (command: Command) => {
-    const now = selected()
-    field()?.focus()
-    if (now) change(applyCommand(now, command))
+    if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined
-    if (!command) return
-    event.preventDefault()
-    run(command)
+  const bringIn = (dropped: File[]) => {
+    setFiles(dropped)
+    setIsChoosing(true)
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const now = selected()
-    if (!now) return
-    const html = event.clipboardData.getData('text/html')
-    const plain = event.clipboardData.getData('text/plain')
-    if (!html && !plain) return
+  useEffect(() => {
+    if (!chosen) return undefined
+    // Once the dialog has closed and given back the focus; undo works only in a field that has it.
+    const timer = setTimeout(() => {
+      setChosen(null)
+      if (!area.current) return
+      const markdown = `![${chosen.alt.replace(/[[\]\\]/g, '\\$&')}](${chosen.url})`
+      changeText(area.current, insertBlocks(selectedIn(area.current), markdown))
+    })
+    return () => clearTimeout(timer)
+  }, [chosen])
+  const onDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    const clean = html ? markdownOf(new DOMParser().parseFromString(html, 'text/html').body) : tidy(plain)
-    const end = now.start + clean.length
-    change({ text: now.text.slice(0, now.start) + clean + now.text.slice(now.end), start: end, end })
+    const dropped = picturesOf(event.dataTransfer)
+    if (dropped.length > 0) bringIn(dropped)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = picturesOf(event.clipboardData)
+    // Word brings a picture of the text along with the text.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
+    event.preventDefault()
+    bringIn(pasted)
   }
   return (
-    <div ref={box}>
-      <div role="toolbar" aria-label="Formatting" className="mb-1 flex flex-wrap gap-0.5">
+    <div>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
+      >
         {TOOLS.map(([command, label, Icon]) => (
           <IconButton key={command} label={label} size="small" onClick={() => run(command)}>
             <Icon className="size-4" />
           </IconButton>
         ))}
+        <IconButton label="Picture" size="small" onClick={() => bringIn([])}>
+          <ImagePlus className="size-4" />
+        </IconButton>
       </div>
-      <TextArea
+      <GrowingArea
+        ref={area}
         label="Content"
-        rows={20}
+        rows={16}
         value={value}
         error={error}
         className="[&_textarea]:font-serif [&_textarea]:text-lg"
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onMarkdownKey}
         onPaste={onPaste}
+        onDrop={onDrop}
         help={
           <span className="figures">
             {formatNumber(countWords(value))} words · {readingMinutes(value)} min read
           </span>
         }
+      />
+      <ChoosePicture
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        files={files}
+        isForText
+        onPick={setChosen}
       />
     </div>
   )

@@ -1,39 +1,64 @@
-import { Images } from 'lucide-react'
+import { ImageOff, Images, X } from 'lucide-react'
 import { use, useState, type ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { uploadsPath } from '#shared/article-rules.ts'
+import { ChoosePicture } from './choose-picture.tsx'
 import { EditorSlots } from './editor-slots.ts'
 
 interface Props {
   error?: string | undefined
+  /** What the form holds, for the thumbnail. */
+  value: string
   /** What the form library or a controlled input passes to the field. */
   field: ComponentProps<'input'>
+  /** Called with the address of a picture, or with nothing when it is removed. */
   onPick: (url: string) => void
+  className?: string
 }
 
-/** The documented text field, and beside it the way into the media library (Q-36). */
-export function ImagePathField({ error, field, onPick }: Props) {
+/** The documented text field with a thumbnail and the way into the media library. */
+export function ImagePathField({ error, value, field, onPick, className = '' }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [isOpen, setIsOpen] = useState(false)
+  const src = uploadsPath(value.trim())
   return (
-    <div className="flex items-start gap-2">
-      <TextField label="Featured image" className="grow" placeholder="/uploads/…" error={error} {...field} />
-      {MediaPicker && (
-        <>
-          <Button variant="secondary" className="mt-6.5" onClick={() => setIsOpen(true)}>
-            <Images className="size-4" aria-hidden />
-            Library
-          </Button>
-          <MediaPicker
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            onPick={(item) => {
-              onPick(item.url)
-              setIsOpen(false)
-            }}
-          />
-        </>
-      )}
+    <div className={`flex items-start gap-3 ${className}`}>
+      {src && <Thumbnail key={src} src={src} />}
+      <div className="min-w-0 grow">
+        <TextField label="Featured image" placeholder="/uploads/…" error={error} {...field} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {MediaPicker && (
+            <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+              <Images className="size-4" aria-hidden />
+              {src ? 'Replace' : 'Library'}
+            </Button>
+          )}
+          {src && (
+            <Button size="small" variant="quiet" onClick={() => onPick('')}>
+              <X className="size-4" aria-hidden />
+              Remove
+            </Button>
+          )}
+        </div>
+        <ChoosePicture open={isOpen} onOpenChange={setIsOpen} onPick={({ url }) => onPick(url)} />
+      </div>
     </div>
+  )
+}
+
+function Thumbnail({ src }: { src: string }) {
+  const [isMissing, setIsMissing] = useState(false)
+  const look = 'mt-6.5 aspect-[3/2] w-32 shrink-0 rounded-corner bg-wash max-sm:w-24'
+  if (!isMissing)
+    return <img src={src} alt="" onError={() => setIsMissing(true)} className={`${look} object-cover`} />
+  return (
+    <p
+      role="status"
+      className={`${look} flex flex-col items-center justify-center gap-1 p-1 text-center text-xs`}
+    >
+      <ImageOff className="size-4" aria-hidden />
+      No such picture
+    </p>
   )
 }

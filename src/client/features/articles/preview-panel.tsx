@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { readingMinutes } from '#shared/formats.ts'
+import { READERS_BYLINE, titleCase } from '#shared/site.ts'
+import type { DeskArticle } from './desk.queries.ts'
 import type { StoryFields } from './story-fields.ts'
 import { PictureNotes } from './picture-notes.tsx'
-import { SizedPicture } from './story-picture.tsx'
+import { StoryPicture } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -12,53 +15,82 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
+/** Widths of the drawn page in pixels. */
+const PAGE_WIDTH = { phone: 375, desktop: 820 }
+/** From this many minutes a story opens with a drop cap, as on its page. */
+const LONG_READ_MINUTES = 4
+
+interface Props {
+  article: Pick<DeskArticle, 'id' | 'author'>
+  form: StoryFields
+  preview: Preview | undefined
+}
+
 /** The story as its page will draw it, through the server's own parser. */
-export function PreviewPanel({ form, preview }: { form: StoryFields; preview: Preview | undefined }) {
+export function PreviewPanel({ article, form, preview }: Props) {
   const [width, setWidth] = useState<Width>('phone')
   return (
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
-      <div
-        className="overflow-x-auto rounded-corner border border-hairline"
-        role="region"
-        aria-label="Preview"
-        tabIndex={0}
-      >
-        <article
-          className="bg-paper p-5"
-          style={{ width: width === 'phone' ? 375 : 820, maxWidth: width === 'phone' ? '100%' : undefined }}
-        >
-          <p className="label text-second">{form.category}</p>
-          <h2 className="headline mt-1 text-3xl">{form.title || 'Untitled'}</h2>
-          {form.excerpt && <p className="mt-3 text-lg text-second">{form.excerpt}</p>}
-          {preview && <Drawn form={form} preview={preview} />}
-        </article>
-      </div>
+      <ScaledPage width={PAGE_WIDTH[width]}>
+        <p className="label text-second">{titleCase(form.category)}</p>
+        <h2 className="headline mt-3 text-3xl break-words">{form.title || 'Untitled'}</h2>
+        {form.excerpt && <p className="mt-4 font-serif text-xl text-second">{form.excerpt}</p>}
+        <p className="hairline-t hairline-b mt-6 py-3 text-sm text-second">
+          <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
+          {readingMinutes(form.content)} min read
+        </p>
+        {preview && <Drawn articleId={article.id} form={form} preview={preview} />}
+      </ScaledPage>
     </div>
   )
 }
 
-function Drawn({ form, preview }: { form: StoryFields; preview: Preview }) {
+/** A page of a fixed width, made smaller where the panel is narrower, so that none of it is cut off. */
+function ScaledPage({ width, children }: { width: number; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={frame}
+      className="overflow-hidden rounded-corner border border-hairline"
+      role="region"
+      aria-label="Preview"
+      tabIndex={0}
+    >
+      <article className="mx-auto bg-paper p-5" style={{ width, zoom: Math.min(1, room / width) }}>
+        {children}
+      </article>
+    </div>
+  )
+}
+
+function Drawn({ articleId, form, preview }: { articleId: number; form: StoryFields; preview: Preview }) {
   const { picture, caption, credit, blocks } = preview
+  const isLongRead = readingMinutes(form.content) >= LONG_READ_MINUTES
   return (
     <>
-      {picture && (
-        <figure className="mt-4">
-          <SizedPicture
-            picture={picture}
-            sizes="800px"
-            className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
-          />
+      <figure className="mt-6">
+        <StoryPicture
+          story={{ id: articleId, category: form.category, picture }}
+          sizes="800px"
+          className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+        />
+        {picture && (
           <PictureNotes
             caption={form.imageCaption || caption}
             credit={form.imageCredit || credit}
             className="mt-2 text-xs text-second"
           />
-        </figure>
-      )}
-      <div className="mt-5">
-        <StoryText blocks={blocks} />
-      </div>
+        )}
+      </figure>
+      <StoryText blocks={blocks} className={isLongRead ? 'drop-cap mt-6' : 'mt-6'} />
     </>
   )
 }

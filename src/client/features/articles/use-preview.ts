@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import type { StoryFields } from './story-fields.ts'
 
@@ -9,15 +9,17 @@ const FOLLOW_AFTER_MS = 400
 
 /** The story being written as its page will draw it; `refresh` asks again when the library has changed. */
 export function usePreview(form: StoryFields): { preview: Preview | undefined; refresh: () => void } {
-  const { data, mutate } = trpc.articles.preview.useMutation()
+  // The last answer stays while the next one is awaited: fields that belong to it must not disappear.
+  const [preview, setPreview] = useState<Preview>()
+  const { mutate } = trpc.articles.preview.useMutation()
   const { content, featuredImage, imageAlt, imageDecorative } = form
   const refresh = useCallback(
-    () => mutate({ content, featuredImage, imageAlt, imageDecorative }),
+    () => mutate({ content, featuredImage, imageAlt, imageDecorative }, { onSuccess: setPreview }),
     [content, featuredImage, imageAlt, imageDecorative, mutate],
   )
   useEffect(() => {
     const timer = setTimeout(refresh, FOLLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [refresh])
-  return { preview: data, refresh }
+  return { preview, refresh }
 }

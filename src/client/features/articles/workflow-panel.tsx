@@ -1,50 +1,72 @@
-import { useState } from 'react'
-import { trpc, type Inputs } from '#client/lib/trpc.ts'
-import { isCallError } from '#client/lib/error-message.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { TextArea } from '#client/ui/field.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast-store.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
-import { rewriterMessages } from '#shared/rewriter-rules.ts'
-import { failed, useArticlesChanged } from './desk.queries.ts'
-import { snapshotOf } from './save-call.ts'
 import { ScheduleField } from './schedule-field.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { Editor } from './use-editor.ts'
+import type { Target, Workflow } from './use-workflow.ts'
 
-type Target = Inputs['articles']['setStatus']['status']
+/** The fields of the panel that the menu in the header leads to. */
+export const WORKFLOW_FIELDS = {
+  time: 'workflow-time',
+  note: 'workflow-note',
+  reason: 'workflow-reason',
+} as const
 
-/** Where the story stands, and where it can go: draft, review, scheduled, published, unpublished. */
-export function WorkflowPanel({ editor }: { editor: Editor }) {
-  const { machine, state, opened } = editor
-  const { timeZone } = useSite()
-  const { status } = state.server
-  const [facts, setFacts] = useState({
-    note: opened.reviewNote,
-    scheduledFor: opened.scheduledFor,
-    isLate: opened.isLate,
-  })
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
-  const [time, setTime] = useState(opened.scheduledFor)
-  const move = useMove(editor, (row) =>
-    setFacts({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate }),
-  )
-  // While a conflict is open, nothing may be published over it.
-  const isBlocked = state.conflict !== null || move.isPending
-  const go = (target: Target) => void move.to(target, { note, time, reason })
+interface Props {
+  editor: Editor
+  workflow: Workflow
+}
+
+/** The story's state, and where it can go: draft, review, scheduled, published, unpublished. */
+export function WorkflowPanel({ editor, workflow }: Props) {
+  const { status } = editor.state.server
+  const { to, isBlocked } = workflow
   const button = (target: Target, words: string, variant: 'primary' | 'secondary' = 'secondary') => (
-    <Button variant={variant} disabled={isBlocked} onClick={() => go(target)}>
+    <Button variant={variant} disabled={isBlocked} onClick={() => to(target)}>
       {words}
     </Button>
   )
-  const planned = state.form.plannedFor
   return (
     <div className="space-y-5">
+      <Facts status={status} workflow={workflow} />
+      {status !== 'published' && <Words workflow={workflow} />}
+      <div className="flex flex-wrap gap-2">
+        {status !== 'published' && button('published', 'Publish now', 'primary')}
+        {(status === 'draft' || status === 'unpublished') && button('review', 'Send to review')}
+        {status === 'review' && button('draft', 'Request changes')}
+        {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
+        {status === 'published' && button('unpublished', 'Unpublish')}
+      </div>
+      {status !== 'published' && (
+        <>
+          <ScheduleField
+            id={WORKFLOW_FIELDS.time}
+            value={workflow.time}
+            onChange={workflow.setTime}
+            onSchedule={() => to('scheduled')}
+            onPublishNow={() => to('published')}
+            pending={workflow.isBusy}
+            action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
+          />
+          <PlanField editor={editor} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Facts({
+  status,
+  workflow: { facts },
+}: { status: Editor['state']['server']['status'] } & Pick<Props, 'workflow'>) {
+  const { timeZone } = useSite()
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         <StatusBadge status={status} />
         {status === 'scheduled' && facts.scheduledFor && (
@@ -61,96 +83,53 @@ export function WorkflowPanel({ editor }: { editor: Editor }) {
           <span className="whitespace-pre-wrap">{facts.note}</span>
         </Notice>
       )}
-      {status !== 'published' && move.openFindings > 0 && (
+    </>
+  )
+}
+
+function Words({ workflow }: Pick<Props, 'workflow'>) {
+  const { note, setNote, reason, setReason, openFindings } = workflow
+  return (
+    <>
+      {openFindings > 0 && (
         <TextArea
+          id={WORKFLOW_FIELDS.reason}
           label="Reason"
           rows={3}
           maxLength={limits.noteMax}
-          help={`${move.openFindings === 1 ? '1 finding is' : `${move.openFindings} findings are`} open; see Source. The reason is kept with the story.`}
+          help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open; see Source. The reason is kept with the story.`}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {status !== 'published' && (
-        <TextArea
-          label="Note"
-          rows={3}
-          help="Goes along when the story is sent to review or changes are requested."
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        {status !== 'published' && button('published', 'Publish now', 'primary')}
-        {(status === 'draft' || status === 'unpublished') && button('review', 'Send to review')}
-        {status === 'review' && button('draft', 'Request changes')}
-        {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
-        {status === 'published' && button('unpublished', 'Unpublish')}
-      </div>
-      {status !== 'published' && (
-        <>
-          <ScheduleField
-            value={time}
-            onChange={setTime}
-            onSubmit={() => go('scheduled')}
-            pending={move.isPending}
-            action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
-          />
-          <ScheduleField
-            label="Planned for"
-            action="Keep the plan"
-            value={planned}
-            onChange={(plannedFor) => machine.type({ plannedFor })}
-            onSubmit={() => void machine.flush()}
-          />
-        </>
-      )}
-    </div>
+      <TextArea
+        id={WORKFLOW_FIELDS.note}
+        label="Note"
+        rows={3}
+        maxLength={limits.noteMax}
+        help="Goes along when the story is sent to review or changes are requested. History lists every note."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
   )
 }
 
-type Moved = { reviewNote: string; scheduledFor: string | null; isLate: boolean }
+/** A plan has a day only; on the calendar it stands at noon. */
+const PLAN_TIME = 'T12:00'
 
-/** Saves what is typed, then moves the story: what is published is what is seen. */
-function useMove({ machine, opened }: Editor, onMoved: (row: Moved) => void) {
-  const changed = useArticlesChanged()
-  const [openFindings, setOpenFindings] = useState(0)
-  const setStatus = trpc.articles.setStatus.useMutation({
-    onSuccess: async (row) => {
-      machine.take(snapshotOf(row))
-      setOpenFindings(0)
-      onMoved(row)
-      toast({ title: messages.success, description: messages.articleUpdated })
-      await changed()
-    },
-    onError: (error) => {
-      // Somebody else saved in between: the next save meets their words and merges.
-      if (isCallError(error) && error.data?.httpStatus === 409) void machine.save()
-      if (isCallError(error) && error.data?.httpStatus === 400) {
-        const open = Number(error.data.detail?.['openFindings'] ?? 0)
-        setOpenFindings(open)
-        const description = open > 0 ? rewriterMessages.reasonNeeded : error.message
-        return toast({ title: messages.error, description, style: 'destructive' })
-      }
-      failed(messages.failedUpdateArticle)(error)
-    },
-  })
-  return {
-    isPending: setStatus.isPending,
-    /** Words of a rewritten story that its source does not have; publishing asks for a reason. */
-    openFindings,
-    async to(status: Target, { note, time, reason }: { note: string; time: string | null; reason: string }) {
-      await machine.save()
-      const { problem, phase, server } = machine.state()
-      if (phase !== 'saved' || problem) return
-      setStatus.mutate({
-        id: opened.id,
-        version: server.version,
-        status,
-        ...(status === 'scheduled' ? { scheduledFor: time } : {}),
-        ...(reason.trim() ? { reason: reason.trim() } : {}),
-        ...(status === 'review' || status === 'draft' ? { reviewNote: note } : {}),
-      })
-    },
-  }
+function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
+  const { timeZone } = useSite()
+  const { plannedFor } = state.form
+  return (
+    <TextField
+      label="Planned for"
+      type="date"
+      max="9999-12-31"
+      className="w-60"
+      help="A day on the editorial calendar; nothing is published by it."
+      value={plannedFor ? localTimeOf(plannedFor, timeZone).slice(0, 10) : ''}
+      onChange={(event) => machine.type({ plannedFor: instantOf(event.target.value + PLAN_TIME, timeZone) })}
+    />
+  )
 }

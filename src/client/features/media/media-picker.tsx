@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useClient } from '#client/lib/use-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -15,21 +16,44 @@ import { useUploads } from './use-uploads.ts'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Files to upload as soon as it opens. */
+  files?: File[]
   /** Called with the picture pressed; the dialog closes by itself. */
   onPick: (item: MediaItem) => void
 }
 
+const NO_FILES: File[] = []
+
 /** Chooses a picture of the library, or brings a new one into it. */
-export function MediaPicker({ open, onOpenChange, onPick }: Props) {
+export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Props) {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'image' })
   const uploads = useUploads()
+  const client = useClient()
+  const bringIn = async (chosen: File[]) => {
+    const [id, ...others] = await uploads.start(chosen)
+    // One new picture is the one that was meant; of several the editor chooses.
+    if (id === undefined || others.length > 0) return
+    onPick(await client.media.byId.query({ id }))
+    onOpenChange(false)
+  }
+  const bringInFiles = useEffectEvent(bringIn)
+  useEffect(() => {
+    if (open && files.length > 0) void bringInFiles(files)
+  }, [open, files])
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Choose a picture"
       size="large"
-      footer={<UploadButton uploads={uploads} accept="image/*" variant="secondary" />}
+      footer={
+        <UploadButton
+          uploads={uploads}
+          accept="image/*"
+          variant="secondary"
+          onFiles={(chosen) => void bringIn(chosen)}
+        />
+      }
     >
       <div className="space-y-4">
         <UploadStatus uploads={uploads} />
