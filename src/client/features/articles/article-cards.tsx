@@ -13,7 +13,7 @@ export function ArticleCards() {
   const { counts, views, upcoming, favorites } = useDeskFigures()
   const change = views?.changePercent ?? null
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <FigureCard
         label="Total Articles"
         value={shown(counts?.total)}

@@ -104,7 +104,7 @@ interface HeadProps {
 function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
   const hasBar = selected.length > 0 && !isTrash
   return (
-    <div className="flex min-h-10 items-center max-xl:min-h-8">
+    <div className="-mb-2 flex min-h-10 items-center">
       {hasBar ? (
         <BulkBar ids={selected} onDone={onDone} />
       ) : (

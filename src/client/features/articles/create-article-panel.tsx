@@ -32,7 +32,7 @@ export function CreateArticlePanel({ userId, isNew, hasForm, isSearching, isFirs
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="article-manager" className="headline text-2xl">
+        <h2 id="article-manager" className="headline text-xl sm:text-2xl">
           Article Manager
         </h2>
         {hasForm && (

@@ -30,7 +30,7 @@ export function EditorBar({ editor, actions, workflow, onField, onClose }: Props
       <IconButton label="Back to the articles" onClick={onClose}>
         <ArrowLeft className="size-5" />
       </IconButton>
-      <h2 className="headline text-xl max-sm:visually-hidden">Edit Article</h2>
+      <h2 className="headline text-xl max-sm:sr-only">Edit Article</h2>
       <StatusBadge status={state.server.status} />
       <div className="min-w-0 grow basis-40">
         <SaveState state={state} />
@@ -55,7 +55,7 @@ export function EditorBar({ editor, actions, workflow, onField, onClose }: Props
           </Link>
         </>
       )}
-      <Button variant="quiet" onClick={() => void actions.cancel()}>
+      <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
         Cancel
       </Button>
       <StateMenu status={state.server.status} workflow={workflow} onField={onField} />

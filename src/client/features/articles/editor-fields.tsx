@@ -31,7 +31,7 @@ export function EditorFields({ form, onType, preview }: Props) {
       <GrowingArea
         label="Title"
         rows={1}
-        className="[&_textarea]:headline [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
+        className="[&_textarea]:font-headline [&_textarea]:font-medium [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
         error={form.title.trim() ? undefined : 'Required'}
         help={lengthNote(form.title, limits.titleMax)}
         value={form.title}

@@ -5,6 +5,7 @@ import { PastTimeDialog } from '#client/ui/past-time-dialog.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
 import { formatDateTime } from '#shared/formats.ts'
+import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { isPastSchedule } from '#shared/schedule.ts'
 import { inOneHour, tomorrowAtSix } from './schedule-presets.ts'
 
@@ -36,6 +37,12 @@ export function ScheduleField({
 }: Props) {
   const { timeZone } = useSite()
   const [isAsking, setIsAsking] = useState(false)
+  const field = useTypedTime({
+    value,
+    textOf: (iso) => localTimeOf(iso, timeZone),
+    instantOf: (text) => instantOf(text, timeZone),
+    onChange,
+  })
   const presets = [
     ['In 1 hour', inOneHour],
     ['Tomorrow 6:00', tomorrowAtSix],
@@ -50,8 +57,7 @@ export function ScheduleField({
           max={LAST_TIME}
           className="w-60"
           error={error}
-          value={value ? localTimeOf(value, timeZone) : ''}
-          onChange={(event) => onChange(instantOf(event.target.value, timeZone))}
+          {...field}
         />
         <Button
           variant="secondary"

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
 import { ScheduleField } from './schedule-field.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -120,7 +121,12 @@ const PLAN_TIME = 'T12:00'
 
 function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
   const { timeZone } = useSite()
-  const { plannedFor } = state.form
+  const field = useTypedTime({
+    value: state.form.plannedFor,
+    textOf: (iso) => localTimeOf(iso, timeZone).slice(0, 10),
+    instantOf: (day) => instantOf(day + PLAN_TIME, timeZone),
+    onChange: (plannedFor) => machine.type({ plannedFor }),
+  })
   return (
     <TextField
       label="Planned for"
@@ -128,8 +134,7 @@ function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
       max="9999-12-31"
       className="w-60"
       help="A day on the editorial calendar; nothing is published by it."
-      value={plannedFor ? localTimeOf(plannedFor, timeZone).slice(0, 10) : ''}
-      onChange={(event) => machine.type({ plannedFor: instantOf(event.target.value + PLAN_TIME, timeZone) })}
+      {...field}
     />
   )
 }

@@ -4,6 +4,9 @@ import { entryDay } from './calendar.queries.ts'
 import { dayName } from './month-grid.ts'
 import type { MonthProps } from './month-table.tsx'
 
+/** Earlier days are years that are still being typed. */
+const FIRST_DAY = '2000-01-01'
+
 /** The month as a list of its days that have something; each entry has a field for another day. */
 export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthProps) {
   const own = entries.filter((entry) => entryDay(entry, timeZone).startsWith(month))
@@ -30,7 +33,11 @@ export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthP
                     type="date"
                     aria-label={`Move ${entry.title} to`}
                     value={day}
-                    onChange={(event) => event.target.value && onMoveTo(entryKey(entry), event.target.value)}
+                    max="9999-12-31"
+                    // While a year is typed the field passes through 0002 and the like.
+                    onChange={({ target }) =>
+                      target.value >= FIRST_DAY && onMoveTo(entryKey(entry), target.value)
+                    }
                     className="h-9 rounded-corner border border-edge bg-raised px-2 text-sm pointer-coarse:h-11"
                   />
                 </li>

@@ -55,7 +55,7 @@ function InContext({ text, finding: { start, end } }: { text: string; finding: S
     <p className="font-serif break-words">
       {start > AROUND && '…'}
       {text.slice(Math.max(0, start - AROUND), start)}
-      <mark className="bg-caution/25 text-ink">{text.slice(start, shown)}</mark>
+      <mark>{text.slice(start, shown)}</mark>
       {text.slice(shown, shown + AROUND)}…
     </p>
   )
