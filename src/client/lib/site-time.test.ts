@@ -23,3 +23,10 @@ describe('the newsroom’s clock', () => {
     expect(instantOf('', 'UTC')).toBeNull()
   })
 })
+
+it('takes a year that is still being typed, in every zone', () => {
+  for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York']) {
+    expect(instantOf('0002-05-05T10:00', zone)).toBe('0002-05-05T10:00:00.000Z')
+    expect(instantOf('0202-05-05T10:00', zone)).toBe('0202-05-05T10:00:00.000Z')
+  }
+})

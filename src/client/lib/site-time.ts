@@ -19,6 +19,9 @@ export function localTimeOf(iso: string, timeZone: string): string {
 /** The day of an instant on the newsroom's calendar: YYYY-MM-DD. */
 export const dayOf = (iso: string, timeZone: string): string => localTimeOf(iso, timeZone).slice(0, 10)
 
+/** Times before it are taken as UTC. */
+const FIRST_YEAR = '1900'
+
 /**
  * The instant at which the newsroom's clock shows `local`; null for no time at all. An hour that the clock
  * skips in spring is the one after it, of an hour it shows twice in autumn the first is meant.
@@ -27,6 +30,8 @@ export function instantOf(local: string, timeZone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return null
+  // A year that is still being typed (0002): its calendar is another one, and no zone has an offset for it.
+  if (local < FIRST_YEAR) return new Date(asUtc).toISOString()
   const offset = (at: number) => Date.parse(`${localTimeOf(new Date(at).toISOString(), timeZone)}:00Z`) - at
   // The offset may differ at the first guess: across a clock change it is mended once.
   return new Date(asUtc - offset(asUtc - offset(asUtc))).toISOString()
