@@ -118,10 +118,10 @@ describe('refused addresses', () => {
   })
 
   it('says the same of a blocked and an unreachable address', () => {
-    const blocked = new OutboundError('blocked', 'private')
+    const blocked = new OutboundError('blocked', 'not public: 10.0.0.1')
     expect(blocked.message).toBe(new OutboundError('unreachable', 'refused').message)
     expect(blocked.message).toBe(new OutboundError('timeout', 'silent').message)
-    expect(blocked.message).not.toContain('private')
+    expect(blocked.message).not.toContain('10.0.0.1')
   })
 })
 

@@ -8,16 +8,15 @@ export type OutboundErrorCode =
   | 'unreachable'
   | 'upstream_status'
 
-// One code and wording for names that do not exist and for those refused: anything finer would let an editor
-// map the private network behind this server.
-const BLOCKED =
-  'This address does not exist, or is on a private network or an unusual port. ' +
-  'An administrator can allow it: see OUTBOUND_ALLOW in the operating guide.'
-const UNREACHED = 'The address could not be reached.'
+// One wording for blocked, refused, silent and unknown hosts: anything finer would let an editor map the
+// private network behind this server.
+const UNREACHED =
+  'The address could not be reached. If it is on a private network or an unusual port, ' +
+  'an administrator can allow it: see OUTBOUND_ALLOW in the guide.'
 
 const publicMessages: Record<OutboundErrorCode, string> = {
   bad_address: 'Please enter a valid URL starting with http:// or https://',
-  blocked: BLOCKED,
+  blocked: UNREACHED,
   timeout: UNREACHED,
   unreachable: UNREACHED,
   robots: 'The site asks automated readers not to fetch this page.',

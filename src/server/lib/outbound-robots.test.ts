@@ -40,9 +40,10 @@ describe('robots rules', () => {
     ['rules that nearly match', full('user-agent:*\n', `disallow:/*${'a'.repeat(60)}b\n`), true],
   ])('half a megabyte of %s takes under 50 ms', (_, text, isAllowed) => {
     const times = [0, 1, 2].map(() => {
-      const startedAt = performance.now()
+      const before = process.cpuUsage()
       expect(isPathAllowed(parseRobots(text, 'BroadsheetBot'), `/${'a'.repeat(2_000)}`)).toBe(isAllowed)
-      return performance.now() - startedAt
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
     })
     expect(Math.min(...times)).toBeLessThan(50)
   })

@@ -37,7 +37,7 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 /** A summary takes at most 320 characters, so the words at the start of a long text are enough. */
-const BEGINNING_SOURCE = 8_000
+const BEGINNING_SOURCE = 4_000
 
 /** The words at the start of a story as a summary shows them: without headings and picture captions. */
 export function plainBeginning(text: string): string {

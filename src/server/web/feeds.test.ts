@@ -140,7 +140,9 @@ test('a feed says how large a picture is, and leaves out what it does not know',
     updatedAt: at,
   }
   await news.deps.db.write(async (tx) => {
-    await tx.db.insert(mediaItems).values({ ...picture, title: 'a', url: '/uploads/a.jpg', variants })
+    const item = { ...picture, title: 'a', url: '/uploads/a.jpg', variants }
+    const [added] = await tx.db.insert(mediaItems).values(item).returning()
+    tx.emit({ type: 'media.changed', mediaId: added?.id ?? 0 })
   })
   const story = { title: 'Dock', content: 'Text.', category: 'health' as const }
   const { id } = await staff.articles.create({ ...story, featuredImage: '/uploads/a.jpg' })
