@@ -61,6 +61,15 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'is not a time zone, like Europe/Vienna')
 
+const language = z.string().transform((tag, check) => {
+  try {
+    return new Intl.Locale(tag).toString()
+  } catch {
+    check.addIssue('is not a language tag, like en-US, de or ar')
+    return z.NEVER
+  }
+})
+
 const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
@@ -78,6 +87,7 @@ const environment = z
     UPLOADS_DIR: z.string().default('uploads'),
     SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
     SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    SITE_LANGUAGE: language.default('en-US'),
     CONTACT_EMAIL: z.email('must be an e-mail address').default(DEFAULT_CONTACT_EMAIL),
     ADMIN_USERNAME: z.string().optional(),
     ADMIN_PASSWORD: z.string().optional(),
@@ -149,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       name: value.SITE_NAME,
       timeZone: value.SITE_TIME_ZONE,
       contactEmail: value.CONTACT_EMAIL,
+      language: value.SITE_LANGUAGE,
     },
     admin:
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD

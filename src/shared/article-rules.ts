@@ -30,8 +30,24 @@ export const HEADLINE_CHIPS = [
   { label: 'World', categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
 ] as const satisfies ReadonlyArray<{ label: string; categories: readonly Category[] | undefined }>
 
-/** Routes that show one category's stories; /news shows all of them (decision Q-12). */
-export const CATEGORY_ROUTES = ['politics', 'business', 'entertainment'] as const satisfies Category[]
+/** Routes that show one category's stories; /news shows all of them. */
+export const CATEGORY_ROUTES = [
+  'politics',
+  'business',
+  'entertainment',
+  'technology',
+  'health',
+  'sports',
+  'science',
+] as const satisfies Category[]
+
+/** The address of every section, in the order in which they are listed. */
+export const SECTION_PATHS = ['/news', ...CATEGORY_ROUTES.map((category) => `/${category}` as const)]
+
+/** A page number as an address says it: 2 or more; anything else is the first page. */
+export function pageNumberOf(value: unknown): number | undefined {
+  return /^([2-9]|[1-9]\d{1,5})$/.test(String(value)) ? Number(value) : undefined
+}
 
 /** A picture is only ever shown from /uploads/: of any other value only the file name is used (section 3). */
 export function uploadsPath(value: string | null | undefined): string | null {

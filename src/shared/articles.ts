@@ -81,6 +81,17 @@ export const listArticlesInput = z.object({
 })
 export type ListArticlesInput = z.infer<typeof listArticlesInput>
 
+/** A numbered page of the archive, of one category or month (YYYY-MM, on the site's calendar) where given. */
+export const archiveInput = z.object({
+  category: category.optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month')
+    .optional(),
+  page: z.int().min(1).max(100_000).default(1),
+})
+export type ArchiveInput = z.infer<typeof archiveInput>
+
 /** The desk's list: every status. */
 export const deskListInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(25),

@@ -43,6 +43,20 @@ export function yearOf(iso: string, timeZone: string): number {
   return Number(dateFormat(timeZone, { year: 'numeric' }).format(new Date(iso)))
 }
 
+/** A month (YYYY-MM) as "November 2026"; throws RangeError on an invalid one. */
+export function monthName(month: string): string {
+  return monthWith(month, { month: 'long', year: 'numeric' })
+}
+
+/** A month (YYYY-MM) without its year as "Nov"; throws RangeError on an invalid one. */
+export function shortMonthName(month: string): string {
+  return monthWith(month, { month: 'short' })
+}
+
+function monthWith(month: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15`))
+}
+
 const numberFormat = new Intl.NumberFormat(locale)
 const changeFormat = new Intl.NumberFormat(locale, {
   style: 'percent',

@@ -23,6 +23,8 @@ export interface LiveStory {
 export interface LiveTickerItem {
   text: string
   articleId: number | null
+  /** False for the title of a recent story that stands in when nothing is breaking. */
+  isBreaking: boolean
 }
 
 /** Readers of the last five minutes. */

@@ -7,6 +7,8 @@ export interface SiteInfo {
   isRegistrationOpen: boolean
   /** The shortest password that is accepted, in characters. */
   passwordMinLength: number
+  /** The language of the stories and the site, a BCP 47 tag such as en-US or de. */
+  language: string
   /** Where the site is, for links that leave it: PUBLIC_ORIGIN, else the address it listens on. */
   origin: string | null
 }
@@ -22,6 +24,15 @@ export const READERS_BYLINE = 'Staff Reporter'
 
 /** A category as a heading: 'politics' as 'Politics'. */
 export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Languages that are written from right to left (Unicode CLDR). */
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** The direction in which a language (a BCP 47 tag) is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const [code = ''] = language.toLowerCase().split('-')
+  return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
+}
 
 /** Short pages the footer leads to. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const

@@ -4,6 +4,9 @@ import { expect, test } from '#tests/support/browser.ts'
 const SCREENS = [
   { name: 'front page', path: '/' },
   { name: 'category page', path: '/politics' },
+  { name: 'news page', path: '/news' },
+  { name: 'archive', path: '/archive' },
+  { name: 'second page of news', path: '/news?page=2' },
   { name: 'article', path: '/articles/37' },
   { name: 'search', path: '/search?q=sea+wall' },
   { name: 'auth screen', path: '/auth' },

@@ -1,16 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
 import { PageBeacon } from '#client/features/analytics/page-beacon.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { isNewsroom } from '#shared/roles.ts'
-import { FRONT_PATHS } from './nav-links.tsx'
+import { isFrontPage } from './nav-links.tsx'
 
 /** Live updates, and the count of readers' views: the newsroom's own and the dashboard are not counted. */
 export function AfterLoadParts({ path }: { path: string }) {
+  const page = useLocation({ select: ({ search }) => search.page })
   const { user, isLoading } = useCurrentUser()
   const isCounted = !isLoading && !isNewsroom(user?.role) && !path.startsWith('/dashboard')
   return (
     <>
-      <LiveUpdates isFront={FRONT_PATHS.has(path)} />
+      <LiveUpdates isFront={isFrontPage(path, page)} />
       <PageBeacon path={path} isCounted={isCounted} />
     </>
   )

@@ -1,51 +1,139 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTicker } from '#client/features/breaking-news/breaking-news.queries.ts'
+import { StoryLink } from '#client/lib/story-link.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Headline } from '#client/ui/headline.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 
 const WIDTHS = [960, 1440, 1920]
 const srcSet = (format: string) => WIDTHS.map((w) => `/pictures/hero-${w}.${format} ${w}w`).join(', ')
 
-/** The landing page's first part. Its words speak of the service: a news site shows no invented news (Q-10). */
-export function Hero() {
+/** A transparent pixel: phones show headlines in place of the picture and should not load it. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const SOURCES = [
+  { type: 'image/gif', media: '(width < 48rem)', srcSet: PIXEL },
+  { type: 'image/avif', srcSet: srcSet('avif') },
+  { type: 'image/webp', srcSet: srcSet('webp') },
+] as const
+
+const NOTHING_BREAKING = 'Nothing is breaking at the moment. The latest from our newsroom follows.'
+
+/** The first part of the front page and, lower, of every section. While an item is breaking it leads. */
+export function Hero({ section }: { section: string | null }) {
+  const { data: items = [] } = useTicker()
+  const item = items.find(({ isBreaking }) => isBreaking)
+  const words =
+    item &&
+    (item.articleId ? (
+      <StoryLink id={item.articleId} className="decoration-2 underline-offset-4 hover:underline">
+        <Headline text={item.text} />
+      </StoryLink>
+    ) : (
+      <Headline text={item.text} />
+    ))
   return (
     <section
       aria-labelledby="hero"
-      className="relative isolate flex flex-col overflow-hidden bg-night text-on-night"
+      className="on-night relative isolate flex flex-col overflow-hidden bg-night text-on-night"
     >
       <Picture
         src="/pictures/hero-1440.webp"
-        sources={[
-          { type: 'image/avif', srcSet: srcSet('avif') },
-          { type: 'image/webp', srcSet: srcSet('webp') },
-        ]}
+        sources={SOURCES}
         sizes="100vw"
         alt=""
         width={1920}
         height={1080}
         priority
-        fallbackSrc="/pictures/hero-960.webp"
-        className="w-full object-cover max-md:order-last max-md:h-28 max-md:object-[72%_62%] md:absolute md:inset-x-0 md:max-lg:opacity-45 md:top-16 md:-z-10 md:h-[calc(100%-4rem)] md:object-[72%_50%]"
+        fallbackSrc={PIXEL}
+        className="absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35"
       />
-      <div className="site-width flex flex-col justify-center pt-28 pb-10 md:min-h-[36rem] md:pb-14">
-        <p className="label self-start border-l-4 border-signal-ground pl-2.5">Breaking News</p>
-        <h1 id="hero" className="headline mt-4 max-w-[14em] text-4xl md:text-5xl">
-          The news as it happens, from people you know
-        </h1>
-        <p className="mt-5 max-w-[30em] text-xl text-on-night-second">
-          Stories, live updates and analysis from our own newsroom, the moment they are ready.
-        </p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link
-            to="/auth"
-            className="inline-flex h-12 items-center rounded-corner bg-on-night px-6 font-medium text-night hover:bg-on-night/85"
-          >
-            Get Premium Access
-          </Link>
-          <Link to="/auth" className="inline-flex h-12 items-center font-medium text-link">
-            Explore Our Platform
-            <span aria-hidden>&nbsp;→</span>
-          </Link>
-        </div>
+      <div
+        className={classNames(
+          'site-width flex flex-col justify-center pt-22 pb-6 md:pb-10',
+          section === null ? 'md:min-h-[27rem]' : 'md:min-h-[19rem]',
+        )}
+      >
+        {section === null ? (
+          <FrontWords isLong={(item?.text.length ?? 0) > LONG_ITEM}>{words}</FrontWords>
+        ) : (
+          <SectionWords section={section}>{words}</SectionWords>
+        )}
+        <Offers />
       </div>
     </section>
+  )
+}
+
+type Words = { children: ReactNode }
+
+/** From this many characters an item is set smaller, to stay clear of the picture. */
+const LONG_ITEM = 60
+
+function FrontWords({ children, isLong }: Words & { isLong: boolean }) {
+  return (
+    <>
+      <BreakingBadge />
+      <h1
+        id="hero"
+        dir="auto"
+        className={classNames('headline mt-3 max-w-[14em] text-3xl md:text-4xl', !isLong && 'lg:text-5xl')}
+      >
+        {children || 'When news breaks, it appears here first'}
+      </h1>
+      <p className="mt-3 max-w-[34em] text-lg text-on-night-second md:text-xl">
+        {children ? 'This page updates by itself as more becomes known.' : NOTHING_BREAKING}
+      </p>
+    </>
+  )
+}
+
+function SectionWords({ section, children }: Words & { section: string }) {
+  return (
+    <>
+      <h1 id="hero" className="headline text-4xl lg:text-5xl">
+        {section}
+      </h1>
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <BreakingBadge />
+        <p dir="auto" className="max-w-[28em] text-lg text-on-night-second">
+          {children || NOTHING_BREAKING}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function BreakingBadge() {
+  return <p className="label self-start border-s-4 border-signal-ground ps-2.5">Breaking News</p>
+}
+
+/** Visitors are offered an account; those who have one get their own links in the same space. */
+function Offers() {
+  const row = 'mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
+  const button =
+    'inline-flex h-11 items-center rounded-corner bg-on-night px-4 font-medium text-night hover:bg-on-night/85 max-md:text-sm md:h-12 md:px-6'
+  const quiet = 'inline-flex h-11 items-center font-medium text-link max-md:text-sm md:h-12'
+  return (
+    <>
+      <div className={`for-visitors flex ${row}`}>
+        <Link to="/auth" className={button}>
+          Get Premium Access
+        </Link>
+        <Link to="/auth" className={quiet}>
+          Explore Our Platform
+          <span aria-hidden>&nbsp;→</span>
+        </Link>
+      </div>
+      <div className={`for-members flex ${row}`}>
+        <a href="/dashboard" className={button}>
+          Your Dashboard
+        </a>
+        <a href="/archive" className={quiet}>
+          All Headlines
+          <span aria-hidden>&nbsp;→</span>
+        </a>
+      </div>
+    </>
   )
 }

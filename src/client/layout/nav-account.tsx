@@ -26,7 +26,7 @@ function Visitor() {
     <>
       <Link
         to="/auth"
-        className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline max-lg:pr-3 max-lg:pl-0 max-lg:text-base"
+        className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline max-lg:ps-0 max-lg:pe-3 max-lg:text-base"
       >
         Log in
       </Link>

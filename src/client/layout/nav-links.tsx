@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
 import { classNames } from '#client/ui/class-names.ts'
 
 const LINKS = [
@@ -9,8 +10,11 @@ const LINKS = [
   { to: '/entertainment', words: 'Entertainment' },
 ] as const
 
-/** The addresses that show the landing page (section 2). */
-export const FRONT_PATHS: ReadonlySet<string> = new Set(LINKS.map(({ to }) => to))
+/** The addresses that show the landing page, whole or of one section. */
+const FRONT_PATHS: ReadonlySet<string> = new Set(['/', ...SECTION_PATHS])
+
+/** Whether the address shows the landing page with its hero; a section's further pages are plain lists. */
+export const isFrontPage = (path: string, page: unknown) => FRONT_PATHS.has(path) && !pageNumberOf(page)
 
 export function NavLinks({ path, className }: { path: string; className: string }) {
   return (

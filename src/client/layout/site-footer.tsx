@@ -1,5 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { TAGLINE } from '#shared/site.ts'
+import { SECTION_PATHS } from '#shared/article-rules.ts'
+import { TAGLINE, titleCase } from '#shared/site.ts'
 
 /** Every link leads somewhere true (Q-23). */
 const COLUMNS = [
@@ -7,7 +8,7 @@ const COLUMNS = [
     title: 'Product',
     links: [
       ['Front page', '/'],
-      ['All news', '/news'],
+      ['Archive', '/archive'],
       ['Search', '/search'],
       ['Sign up', '/auth?mode=register'],
     ],
@@ -41,21 +42,25 @@ const COLUMNS = [
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 
+const LINK =
+  'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
+
 export function SiteFooter() {
   const site = useSite()
   return (
     <footer className="no-print">
-      <div className="site-width grid grid-cols-2 gap-8 py-12 md:grid-cols-4">
+      <nav aria-label="Sections" className="site-width pt-10">
+        <h2 className="text-sm font-semibold">Sections</h2>
+        <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
+      </nav>
+      <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
         {COLUMNS.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2 className="text-sm font-semibold">{column.title}</h2>
             <ul className="mt-2">
               {column.links.map(([words, href]) => (
                 <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11"
-                  >
+                  <a href={href} className={LINK}>
                     {words}
                   </a>
                 </li>
@@ -69,24 +74,63 @@ export function SiteFooter() {
           <p>
             <span className="headline text-ink">{site.name}</span> · {TAGLINE}
           </p>
-          <SocialPlaceholders name={site.name} />
+          <SocialPlaceholders />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>
   )
 }
 
-/** Links without an address until the newsroom has channels of its own: they keep their place (section 2). */
-function SocialPlaceholders({ name }: { name: string }) {
+/** Every section and the archive. */
+export function SectionLinks({ className }: { className: string }) {
   return (
-    <ul aria-label="Social media" className="flex gap-5">
-      {CHANNELS.map((channel) => (
-        <li key={channel}>
-          <a role="link" aria-disabled aria-label={`${name} on ${channel} (not open yet)`}>
-            {channel}
+    <ul className={className}>
+      {[...SECTION_PATHS, '/archive'].map((path) => (
+        <li key={path}>
+          <a href={path} className={LINK}>
+            {titleCase(path.slice(1))}
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Names without an address until the newsroom has channels of its own: plain text, as there is nothing to open. */
+function SocialPlaceholders() {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <span id="social">Not yet on</span>
+      <ul aria-labelledby="social" className="flex gap-x-2">
+        {CHANNELS.map((channel) => (
+          <li key={channel} className="not-last:after:content-[',']">
+            {channel}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Light instead of dark or the reverse, remembered in this browser; what the system has is not remembered. */
+function switchTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const { dataset } = document.documentElement
+  const next = (dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
+  if (next === system) delete dataset['theme']
+  else dataset['theme'] = next
+  try {
+    localStorage.setItem('theme', dataset['theme'] ?? '')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function ThemeSwitch() {
+  return (
+    <button type="button" onClick={switchTheme} className={`needs-script ${LINK}`}>
+      Switch light and dark
+    </button>
   )
 }

@@ -4,21 +4,21 @@ import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { NavAccount } from './nav-account.tsx'
-import { FRONT_PATHS, NavLinks } from './nav-links.tsx'
+import { isFrontPage, NavLinks } from './nav-links.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 /** Section 9. */
 const SOLID_AFTER_PX = 20
 
-/** The bar at the top: see-through over the landing page's hero, solid once scrolled and everywhere else. */
+/** The bar at the top: night over the landing page's hero, solid once scrolled and everywhere else. */
 export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const isFront = useLocation({ select: ({ pathname, search }) => isFrontPage(pathname, search['page']) })
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
   // The address at which it was opened: going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
-  const isFront = FRONT_PATHS.has(path)
   const isClear = isFront && !isScrolled && !isOpen
   const toggle = () => setOpenAt(isOpen ? null : path)
   return (
@@ -28,18 +28,20 @@ export function SiteNav() {
         data-solid={!isClear}
         className={classNames(
           'border-b transition-colors',
-          isClear ? 'border-on-night/20 bg-transparent text-on-night' : 'border-hairline bg-paper text-ink',
+          isClear
+            ? 'on-night border-transparent bg-night text-on-night'
+            : 'border-hairline bg-paper text-ink',
         )}
       >
         <div className="site-width flex min-h-[calc(4rem-1px)] items-center gap-x-6">
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
             {site.name}
           </Link>
-          <NavLinks path={path} className="needs-room ml-auto flex items-center gap-1" />
+          <NavLinks path={path} className="needs-room ms-auto flex items-center gap-1" />
           <a
             href="/search"
             aria-label="Search"
-            className="flex size-11 items-center justify-center max-lg:ml-auto"
+            className="flex size-11 items-center justify-center max-lg:ms-auto"
             aria-current={path === '/search' ? 'page' : undefined}
           >
             <Glyph name="search" className="size-5" />
@@ -51,7 +53,7 @@ export function SiteNav() {
             aria-controls="mobile-menu"
             aria-label={isOpen ? 'Close menu' : 'Menu'}
             onClick={toggle}
-            className="needs-script -mr-2.5 flex size-11 items-center justify-center lg:hidden"
+            className="needs-script -me-2.5 flex size-11 items-center justify-center lg:hidden"
           >
             <Glyph name={isOpen ? 'close' : 'menu'} className="size-6" />
           </button>

@@ -19,6 +19,8 @@ export function useSignedInHint(): boolean {
 
 /** To be called after the cookie may have changed: log in, log out, a 401. */
 export function signedInHintChanged(): void {
+  // Styles hide what is only for visitors; a page load sets it before the first paint.
+  document.documentElement.toggleAttribute('data-member', read())
   for (const listener of listeners) listener()
 }
 

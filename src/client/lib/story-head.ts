@@ -85,7 +85,7 @@ function newsArticle(site: SiteInfo, story: Story) {
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: titleCase(story.category),
     wordCount: story.wordCount,
-    inLanguage: 'en-US',
+    inLanguage: site.language,
     isAccessibleForFree: true,
     ...(story.sourceUrl ? { isBasedOn: story.sourceUrl } : {}),
     ...(corrections.length > 0

@@ -7,6 +7,7 @@ const UNKNOWN: SiteInfo = {
   contactEmail: '',
   isRegistrationOpen: true,
   passwordMinLength: 8,
+  language: 'en-US',
   origin: null,
 }
 

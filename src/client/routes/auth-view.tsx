@@ -7,7 +7,7 @@ const route = getRouteApi('/auth')
 
 /** Logging in and registering; a one-time link shows its own form instead. */
 export function AuthView() {
-  const { mode, invite, reset } = route.useSearch()
+  const { mode, invite, reset, next } = route.useSearch()
   const arrive = useArrival()
   const navigate = useNavigate()
   // The page arrives the same for everyone; a token is nothing the server keeps pages by.
@@ -16,5 +16,5 @@ export function AuthView() {
   if (isHydrated && reset) {
     return <ResetForm token={reset} onSuccess={() => void navigate({ to: '/auth', replace: true })} />
   }
-  return <AuthPage key={mode} mode={mode ?? 'login'} />
+  return <AuthPage key={mode} mode={mode ?? 'login'} next={next} />
 }

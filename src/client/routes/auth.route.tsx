@@ -8,15 +8,18 @@ export interface AuthSearch {
   /** The token of a one-time link. */
   invite?: string
   reset?: string
+  /** Where to go after logging in, instead of the dashboard. */
+  next?: 'archive'
 }
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: ({ mode, invite, reset }: Record<string, unknown>): AuthSearch => ({
+  validateSearch: ({ mode, invite, reset, next }: Record<string, unknown>): AuthSearch => ({
     ...(mode === 'register' ? { mode } : {}),
     ...(typeof invite === 'string' ? { invite } : {}),
     ...(typeof reset === 'string' ? { reset } : {}),
+    ...(next === 'archive' ? { next } : {}),
   }),
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Log in', path: null }),
   component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),

@@ -16,6 +16,7 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
+import { directionOf } from '#shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
@@ -34,8 +35,6 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { name: 'color-scheme', content: 'light dark' },
-        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbfaf7' },
-        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#121214' },
         ...head.meta,
       ],
       links: [
@@ -58,7 +57,7 @@ function Document() {
   const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
   return (
-    <html lang="en">
+    <html lang={site.language} dir={directionOf(site.language)} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

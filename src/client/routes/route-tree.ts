@@ -1,3 +1,4 @@
+import { archiveMonthRoute, archiveRoute } from './archive.route.tsx'
 import { articleRoute } from './article.route.tsx'
 import { authRoute } from './auth.route.tsx'
 import { dashboardRoute } from './dashboard.route.tsx'
@@ -11,6 +12,8 @@ import { correctionsRoute, staticRoutes } from './static.route.tsx'
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...sectionRoutes,
+  archiveRoute,
+  archiveMonthRoute,
   articleRoute,
   searchRoute,
   correctionsRoute,

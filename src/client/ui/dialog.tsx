@@ -66,7 +66,7 @@ export function Dialog({
           onInteractOutside={keepOpenForToasts}
           {...focusReturn}
           className={classNames(
-            'desk fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
+            'floating fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
             'rounded-corner border border-hairline bg-raised text-ink shadow-float outline-none',
             'transition-[opacity,transform] starting:scale-98 starting:opacity-0',
             widths[size],

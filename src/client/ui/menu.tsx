@@ -23,7 +23,7 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
           sideOffset={6}
           collisionPadding={8}
           className={
-            'desk z-50 min-w-48 rounded-corner border border-hairline bg-raised p-1 text-sm text-ink shadow-float ' +
+            'floating z-50 min-w-48 rounded-corner border border-hairline bg-raised p-1 text-sm text-ink shadow-float ' +
             'transition-opacity starting:opacity-0'
           }
         >

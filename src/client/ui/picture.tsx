@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 
-export type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string }
+export type PictureSource = {
+  type: 'image/avif' | 'image/webp' | 'image/gif'
+  srcSet: string
+  /** The media query under which it is used. */
+  media?: string
+}
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   src: string
@@ -30,6 +35,11 @@ export function Picture(props: PictureProps) {
   return <PictureAttempt key={props.src} {...props} />
 }
 
+/** Decoration that cannot be loaded at all leaves its space empty, without the browser's mark of a broken picture. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.style.visibility = 'hidden'
+}
+
 function PictureAttempt({
   sources = [],
   priority = false,
@@ -40,7 +50,10 @@ function PictureAttempt({
 }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const { src, srcSet, alt, sizes, ...rest } = image
-  if (hasFailed) return <img {...rest} src={fallbackSrc} alt={fallbackAlt ?? alt} />
+  if (hasFailed) {
+    const words = fallbackAlt ?? alt
+    return <img {...rest} src={fallbackSrc} alt={words} onError={words === '' ? hide : undefined} />
+  }
   const fail = () => setHasFailed(true)
   // An image of the server's page can fail before React listens; by then it is complete and has no width.
   const failIfBroken = (element: HTMLImageElement | null) => {
@@ -49,7 +62,13 @@ function PictureAttempt({
   const picture = (
     <picture className="contents">
       {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        <source
+          key={source.type}
+          type={source.type}
+          media={source.media}
+          srcSet={source.srcSet}
+          sizes={sizes}
+        />
       ))}
       <img
         {...rest}
@@ -69,7 +88,7 @@ function PictureAttempt({
   // An element, not a background: a page's policy allows no style attributes.
   return (
     <span className="held-place">
-      <img {...rest} src={placeholder} alt="" />
+      <img className={rest.className} src={placeholder} alt="" />
       {picture}
     </span>
   )

@@ -73,7 +73,7 @@ type Document = (deps: Deps) => Promise<Unfinished | null>
 
 const DOCUMENTS: Record<string, Document> = {
   '/sitemap.xml': async (deps) => asDocument(XML, await sitemapIndex(deps)),
-  '/sitemap-pages.xml': async (deps) => asDocument(XML, pagesSitemap(deps)),
+  '/sitemap-pages.xml': async (deps) => asDocument(XML, await pagesSitemap(deps)),
   '/sitemap-news.xml': async (deps) => asDocument(XML, await newsSitemap(deps)),
   '/news-sitemap.xml': async (deps) => asDocument(XML, await newsSitemap(deps)),
   '/robots.txt': async (deps) => asDocument(TEXT, robotsTxt(deps)),

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/site-origin.ts'
-import { TAGLINE } from '#shared/site.ts'
+import { directionOf, TAGLINE } from '#shared/site.ts'
 
 /** RFC 9309. What a reader sees may be read; the newsroom and the calls are nobody's search result. */
 export function robotsTxt(deps: Deps): string {
@@ -25,7 +25,8 @@ export function webManifest(deps: Deps): string {
     name,
     short_name: name.slice(0, 12),
     description: TAGLINE,
-    lang: 'en-US',
+    lang: deps.config.site.language,
+    dir: directionOf(deps.config.site.language),
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -50,7 +51,7 @@ export function securityTxt(deps: Deps): string {
   return [
     `Contact: mailto:${deps.config.site.contactEmail}`,
     `Expires: ${expires}T00:00:00Z`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${[...new Set([deps.config.site.language.split('-')[0], 'en'])].join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
 import { SETUP_PATH, SIGNED_IN_COOKIE } from '#shared/site.ts'
 
 export interface PageKey {
@@ -19,6 +20,17 @@ export interface PageKey {
 /** The query parameters that change what the server renders; all others are the browser's. */
 const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
+/** Lists with numbered pages. */
+const NUMBERED = new RegExp(`^(${SECTION_PATHS.join('|')}|/archive(/[\\d-]+)?)$`)
+
+/** The parameters that count for a path. */
+const meaningfulIn = (path: string) => (NUMBERED.test(path) ? ['page'] : (MEANINGFUL[path] ?? []))
+
+/** Values that lead to the same page as none at all. */
+function isIdle(name: string, value: string): boolean {
+  return (name === 'mode' && value !== 'register') || (name === 'page' && !pageNumberOf(value))
+}
+
 const asRendered = (status: number) => status
 
 /** Whether a browser says that somebody is logged in there. Proves nothing; see `SIGNED_IN_COOKIE`. */
@@ -31,10 +43,10 @@ export function pageKey(target: string, isSignedIn = false): PageKey {
   const url = new URL(`http://page.local${target}`)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/'
   const kept = new URLSearchParams()
-  for (const name of MEANINGFUL[path] ?? []) {
+  for (const name of meaningfulIn(path)) {
     // A control character in an address makes the router ask for another one.
     const value = url.searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
-    if (value && !(name === 'mode' && value !== 'register')) kept.set(name, value)
+    if (value && !isIdle(name, value)) kept.set(name, value)
   }
   const renderPath = kept.size > 0 ? `${path}?${kept}` : path
   if (/^\/dashboard[^/]/.test(path)) return dashboardLike(renderPath)

@@ -4,6 +4,7 @@ import type { AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 import { localCalls } from './local-calls.ts'
 import type { HeadTags } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
@@ -36,7 +37,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
   return {
     async render(path, isSignedIn) {
       const page = await renderPage(path, link, isSignedIn)
-      const html = page.html.replace('</head>', () => `${headTags(path)}</head>`)
+      const html = page.html.replace('</head>', () => `${BEFORE_PAINT}${headTags(path)}</head>`)
       return {
         status: page.status,
         html,
@@ -50,6 +51,22 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
     },
   }
 }
+
+/** The paper of each scheme. The router keeps one element of a name, and a page with a hero brings its own first. */
+const THEME_COLORS = [
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121214">',
+].join('')
+
+/**
+ * Runs before the page is painted: the HTML is the same for everyone, so the browser itself marks that somebody
+ * is logged in (visitors' offers are then never shown) and which color scheme the reader chose.
+ */
+const BEFORE_PAINT = `${THEME_COLORS}<script>{
+const set=document.documentElement.dataset
+if(/(^|; )${SIGNED_IN_COOKIE}=1/.test(document.cookie))set.member=''
+try{if(localStorage.theme)set.theme=localStorage.theme}catch{}
+}</script>`
 
 /** What every page says to browsers (Q-62, S40). */
 const PAGE_HEADERS = {

@@ -1,3 +1,4 @@
+import { archiveMonths } from '#server/features/articles/archive.service.ts'
 import {
   newsSitemapStories,
   sitemapCount,
@@ -5,7 +6,7 @@ import {
 } from '#server/features/articles/syndication.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/site-origin.ts'
-import { CATEGORY_ROUTES } from '#shared/article-rules.ts'
+import { SECTION_PATHS } from '#shared/article-rules.ts'
 import { STATIC_PAGES } from '#shared/site.ts'
 import { xmlText } from './xml.ts'
 
@@ -25,10 +26,11 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
   return document('sitemapindex', entries)
 }
 
-/** The pages that are always there. */
-export function pagesSitemap(deps: Deps): string {
+/** The pages that are always there, and the months of the archive. */
+export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
-  const paths = ['/', '/news', ...CATEGORY_ROUTES.map((category) => `/${category}`), ...STATIC_PAGES]
+  const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
+  const paths = ['/', ...SECTION_PATHS, '/archive', ...months, ...STATIC_PAGES]
   return document(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
@@ -54,7 +56,7 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
 export async function newsSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const stories = await newsSitemapStories(deps)
-  const publication = `<news:publication><news:name>${xmlText(deps.config.site.name)}</news:name><news:language>en</news:language></news:publication>`
+  const publication = `<news:publication><news:name>${xmlText(deps.config.site.name)}</news:name><news:language>${newsLanguage(deps.config.site.language)}</news:language></news:publication>`
   const entries = stories.map(
     ({ id, title, publishedAt }) =>
       `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc><news:news>${publication}` +
@@ -62,6 +64,12 @@ export async function newsSitemap(deps: Deps): Promise<string> {
       `<news:title>${xmlText(title)}</news:title></news:news></url>`,
   )
   return document('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`)
+}
+
+/** Google's news sitemaps want the bare language, but for Chinese (zh-cn, zh-tw). */
+function newsLanguage(tag: string): string {
+  const [code = ''] = tag.split('-')
+  return code === 'zh' ? (/hant|tw|hk/i.test(tag) ? 'zh-tw' : 'zh-cn') : code
 }
 
 function document(root: 'urlset' | 'sitemapindex', entries: string[], more = ''): string {

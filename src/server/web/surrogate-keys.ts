@@ -23,7 +23,7 @@ function placeOf(path: string): string[] {
   if ((CATEGORY_ROUTES as readonly string[]).includes(first)) return [`category-${first}`]
   const isFeed = /^(rss\.xml|atom\.xml|feed\.json)$/
   if (isFeed.test(second)) return [`category-${first}`]
-  if (first === '' || first === 'news' || isFeed.test(first)) return ['front']
+  if (['', 'news', 'archive'].includes(first) || isFeed.test(first)) return ['front']
   return ['page']
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
+import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { READERS_BYLINE, titleCase } from '#shared/site.ts'
 import { ArticleTools } from './article-tools.tsx'
@@ -10,8 +11,14 @@ export function ArticleHead({ story, favorite }: { story: StoryPage; favorite: R
   return (
     <header className="mt-4">
       <p className="label text-second">{titleCase(story.category)}</p>
-      <h1 className="headline mt-3 text-3xl sm:text-4xl lg:-mr-24">{story.title}</h1>
-      {story.excerpt && <p className="mt-4 font-serif text-xl text-second">{story.excerpt}</p>}
+      <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
+        <Headline text={story.title} />
+      </h1>
+      {story.excerpt && (
+        <p dir="auto" className="mt-4 font-serif text-xl text-second">
+          {story.excerpt}
+        </p>
+      )}
       <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <Dateline story={story} />
         <ArticleTools title={story.title} favorite={favorite} />

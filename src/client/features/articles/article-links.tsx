@@ -1,3 +1,4 @@
+import { Headline } from '#client/ui/headline.tsx'
 import { titleCase } from '#shared/site.ts'
 import type { Teaser } from './articles.queries.ts'
 import { Byline } from './byline.tsx'
@@ -20,9 +21,9 @@ export function RelatedStories({ teasers }: { teasers: Teaser[] }) {
               className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
             />
             <p className="label mt-3 text-second">{titleCase(teaser.category)}</p>
-            <h3 className="headline mt-1 text-xl leading-snug">
+            <h3 dir="auto" className="headline mt-1 text-xl leading-snug">
               <StoryLink id={teaser.id} className="decoration-1 underline-offset-4 hover:underline">
-                {teaser.title}
+                <Headline text={teaser.title} />
               </StoryLink>
             </h3>
             <Byline publishedAt={teaser.publishedAt} className="mt-1.5 text-sm text-second" />

@@ -38,6 +38,17 @@ export function NothingHere({ title, children }: { title: string; children: stri
       <Link to="/" className={`${buttonClass()} mt-6`}>
         Return to Homepage
       </Link>
+      <p className="mt-4 text-sm">
+        Or look in the{' '}
+        <a href="/archive" className="text-link">
+          archive
+        </a>{' '}
+        or{' '}
+        <a href="/search" className="text-link">
+          search the stories
+        </a>
+        .
+      </p>
     </main>
   )
 }

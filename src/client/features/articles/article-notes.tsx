@@ -31,7 +31,7 @@ export function Corrections({ story }: { story: StoryPage }) {
   return (
     <section
       aria-labelledby="corrections"
-      className="mx-auto mt-10 max-w-(--story-width) border-l-2 border-ink pl-4 text-sm"
+      className="mx-auto mt-10 max-w-(--story-width) border-s-2 border-ink ps-4 text-sm"
     >
       <h2 id="corrections" className="font-semibold">
         {story.corrections.length === 1 ? 'Correction' : 'Corrections'}

@@ -7,7 +7,7 @@ import { MostRead, RelatedStories } from './article-links.tsx'
 import { Corrections, SourceLine } from './article-notes.tsx'
 import { useStory, type StoryPage } from './articles.queries.ts'
 import { PictureNotes } from './picture-notes.tsx'
-import { StoryPicture } from './story-picture.tsx'
+import { StoryPicture, tallClass } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
 import type { ReactNode } from 'react'
 
@@ -62,19 +62,20 @@ function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode })
 }
 
 function LeadPicture({ story }: { story: StoryPage }) {
+  const tall = story.picture && tallClass(story.picture)
   return (
-    <figure className="mt-8">
+    <figure className={classNames('mx-auto mt-8', tall)}>
       <StoryPicture
         story={story}
         priority
         sizes="(min-width: 50rem) 48rem, 62vw"
-        className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+        className={classNames('w-full bg-wash', tall ? 'h-auto' : 'aspect-video object-cover md:aspect-3/2')}
       />
       {story.picture && (
         <PictureNotes
           caption={story.imageCaption}
           credit={story.imageCredit}
-          className="mx-auto mt-2.5 max-w-(--story-width) text-xs text-second"
+          className="mt-2.5 text-xs text-second"
         />
       )}
     </figure>

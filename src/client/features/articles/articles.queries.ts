@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 
 export type Card = Outputs['articles']['cards']['items'][number]
+export type ArchiveStory = Outputs['articles']['archive']['items'][number]
 export type StoryPage = Outputs['articles']['story']
 export type Teaser = StoryPage['related'][number]
 
@@ -13,6 +14,16 @@ export function useFrontCards(input: Inputs['articles']['cards']) {
 /** One published story as its page draws it. */
 export function useStory(id: number) {
   return trpc.articles.story.useQuery({ id }, { retryOnMount: false })
+}
+
+/** One numbered page of all stories, or of a section's or month's. */
+export function useArchive(input: Inputs['articles']['archive']) {
+  return trpc.articles.archive.useQuery(input, { retryOnMount: false })
+}
+
+/** The months with stories, newest first. */
+export function useArchiveMonths() {
+  return trpc.articles.archiveMonths.useQuery(undefined, { retryOnMount: false })
 }
 
 /** Published corrections, newest first. */

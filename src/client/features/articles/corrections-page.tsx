@@ -9,7 +9,7 @@ export function CorrectionsPage() {
   const { contactEmail, timeZone } = useSite()
   const { data = [] } = useCorrections()
   return (
-    <main id="content" className="mx-auto max-w-3xl px-4 py-12 md:px-6 lg:px-0">
+    <main id="content" className="page-column">
       <h1 className="headline text-4xl">Corrections</h1>
       <div className="story-text mt-6">
         <p>

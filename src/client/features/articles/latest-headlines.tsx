@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { StoryLink } from '#client/lib/story-link.tsx'
 import type { Inputs } from '#client/lib/trpc.ts'
+import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { HEADLINE_CHIPS } from '#shared/article-rules.ts'
 import { useFrontCards, type Card } from './articles.queries.ts'
-import { pictureTurns } from './picture-turns.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
-import { LeadCard, StoryCard } from './story-card.tsx'
-import { StoryLink } from '#client/lib/story-link.tsx'
+import { CompactCard, LeadCard, StoryCard } from './story-card.tsx'
 
 type Chip = (typeof HEADLINE_CHIPS)[number]['label']
 const SEGMENTS = HEADLINE_CHIPS.map(({ label }) => ({ value: label, label }))
 
-/** Chips that filter, the first three stories as cards twice over (section 2), the next ones by name. */
+/** With fewer stories than this no story is shown twice. */
+const ENOUGH_TO_REPEAT = 4
+
+/** Chips that filter, the first three stories as cards and once more by name, the next ones by name. */
 export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] }) {
   const [chip, setChip] = useState<Chip>('All')
   const categories = HEADLINE_CHIPS.find(({ label }) => label === chip)?.categories
@@ -28,32 +31,48 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
       {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
       {cards.data && items.length === 0 && <NoArticles />}
       <div aria-busy={cards.isPlaceholderData || undefined} className="aria-busy:opacity-60">
-        <HeadlineGrid items={items} />
+        {items.length >= ENOUGH_TO_REPEAT ? (
+          <HeadlineGrid items={items} />
+        ) : (
+          <FewHeadlines items={items} isBelowTopStory={chip === 'All'} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** Each story once; the first one is already the top story above, unless a chip chose other stories. */
+function FewHeadlines({ items, isBelowTopStory }: { items: Card[]; isBelowTopStory: boolean }) {
+  const shown = isBelowTopStory ? items.slice(1) : items
+  if (items.length > 0 && shown.length === 0) {
+    return <p className="text-second">More headlines appear here as they are published.</p>
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+      {shown.map((card) => (
+        <StoryCard key={card.id} card={card} />
+      ))}
+    </div>
   )
 }
 
 function HeadlineGrid({ items }: { items: Card[] }) {
   const [first, second, third] = items
   if (!first) return null
-  const row = items.slice(0, 3)
-  // The top story above shows its own picture.
-  const [, turnOfLead, turnOfSecond, turnOfThird, ...turnsOfRow] = pictureTurns([first, ...row, ...row])
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <LeadCard card={first} turn={turnOfLead} />
+          <LeadCard card={first} />
         </div>
         <div className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1 lg:gap-6">
-          {second && <StoryCard card={second} turn={turnOfSecond} />}
-          {third && <StoryCard card={third} turn={turnOfThird} />}
+          {second && <StoryCard card={second} />}
+          {third && <StoryCard card={third} />}
         </div>
       </div>
-      <div className="hairline-t mt-10 grid gap-8 pt-8 md:grid-cols-3">
-        {row.map((card, index) => (
-          <StoryCard key={card.id} card={card} turn={turnsOfRow[index]} isRepeat />
+      <div className="hairline-t mt-10 grid gap-x-8 gap-y-4 pt-6 md:grid-cols-3">
+        {items.slice(0, 3).map((card) => (
+          <CompactCard key={card.id} card={card} />
         ))}
       </div>
       <MoreHeadlines items={items.slice(3)} />
@@ -64,14 +83,16 @@ function HeadlineGrid({ items }: { items: Card[] }) {
 function MoreHeadlines({ items }: { items: Card[] }) {
   if (items.length === 0) return null
   return (
-    <ul aria-label="More headlines" className="hairline-t mt-10 grid gap-x-8 md:grid-cols-3">
+    <ul aria-label="More headlines" className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">
       {items.map((card) => (
         <li key={card.id} className="hairline-b py-1">
           <StoryLink
             id={card.id}
             className="headline flex min-h-11 items-center py-2 text-lg leading-snug hover:underline"
           >
-            {card.title}
+            <span dir="auto" className="w-full">
+              <Headline text={card.title} />
+            </span>
           </StoryLink>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from '#client/lib/site-time.ts'
+import { dayOf, instantOf } from '#shared/site-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

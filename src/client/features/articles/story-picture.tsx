@@ -13,17 +13,27 @@ interface Look {
 
 interface Props extends Look {
   story: Pick<Card, 'id' | 'category' | 'picture'>
-  /** Which of the category's pictures, counted from the story's own: a page shows a story more than once. */
-  turn?: number
 }
 
 /** Shown where a picture was and cannot be had (section 2: broken images fall back). */
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
-/** The story's own picture, else one of its category's (Q-24). */
-export function StoryPicture({ story, turn = 0, ...look }: Props) {
-  const drawn = categoryPicture(story.category, story.id + turn)
+/** The story's own picture, else one of its category's: the same one wherever the story is shown. */
+export function StoryPicture({ story, ...look }: Props) {
+  const drawn = categoryPicture(story.category, story.id)
   return <SizedPicture picture={story.picture ?? { ...drawn, placeholder: null, focus: null }} {...look} />
+}
+
+/** From this width over height down a picture is shown whole instead of cut to the common ratio. */
+const NEARLY_SQUARE = 1.1
+const RATIO_STEP = 5
+
+/** The class that keeps a tall picture within the window, or nothing for a wide one. See `tall-*` in base.css. */
+export function tallClass({ width, height }: Pick<ShownPicture, 'width' | 'height'>): string | undefined {
+  const ratio = width / height
+  if (!(ratio <= NEARLY_SQUARE)) return undefined
+  const percent = Math.round((ratio * 100) / RATIO_STEP) * RATIO_STEP
+  return `tall-${Math.max(20, percent)}`
 }
 
 /** A picture in the sizes there are: its crop keeps to its focal point, and a tiny one holds its place. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Inline } from '#shared/story.ts'
 import { PictureNotes } from './picture-notes.tsx'
-import { SizedPicture } from './story-picture.tsx'
+import { SizedPicture, tallClass } from './story-picture.tsx'
 
 /** The column of the text, at most about 66 characters. */
 const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
@@ -10,7 +10,7 @@ const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 /** A story's text; every block was allow-listed on the server, so this only draws. */
 export function StoryText({ blocks, className }: { blocks: Block[]; className?: string }) {
   return (
-    <div className={classNames('story-text', className)}>
+    <div dir="auto" className={classNames('story-text', className)}>
       {blocks.map((block, index) => (
         <StoryBlock key={index} block={block} />
       ))}
@@ -38,11 +38,16 @@ function StoryBlock({ block }: { block: Block }): ReactNode {
       )
     case 'picture':
       return (
-        <figure>
+        <figure className={classNames('mx-auto', block.picture && tallClass(block.picture))}>
           {block.picture ? (
-            <SizedPicture picture={block.picture} sizes={TEXT_SIZES} className="h-auto w-full bg-wash" />
+            // The width attribute keeps a small file at its own size.
+            <SizedPicture
+              picture={block.picture}
+              sizes={TEXT_SIZES}
+              className="natural-size h-auto bg-wash"
+            />
           ) : (
-            <img src={block.src} alt={block.alt} loading="lazy" />
+            <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
           )}
           <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
         </figure>

@@ -1,34 +1,43 @@
+import { StoryLink } from '#client/lib/story-link.tsx'
+import { Headline } from '#client/ui/headline.tsx'
 import { titleCase } from '#shared/site.ts'
 import type { Card } from './articles.queries.ts'
 import { Byline } from './byline.tsx'
-import { StoryLink } from '#client/lib/story-link.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
 /** On a wide screen as much as the large card below asks for, which shows the same picture: one file for both. */
 const SIZES = '(min-width: 76rem) 49rem, (min-width: 48rem) 58vw, 62vw'
 
-/** The newest story (section 2): its first 320 characters, under the label 'Staff Reporter'. */
+/**
+ * The newest story: its first 320 characters, under the label 'Staff Reporter'. On a phone the headline comes
+ * before the picture, so that it is on the first screen.
+ */
 export function TopStory({ story }: { story: Card }) {
   return (
-    <article className="grid gap-6 md:grid-cols-12 md:gap-8">
-      <div className="md:col-span-7">
+    <article className="grid gap-x-8 md:grid-cols-12 md:grid-rows-[auto_1fr]">
+      <div className="md:col-span-5 md:col-start-8">
+        <p className="label text-second">{titleCase(story.category)}</p>
+        <h3 dir="auto" className="headline mt-2 text-3xl lg:text-4xl">
+          <StoryLink id={story.id} className="decoration-1 underline-offset-4 hover:underline">
+            <Headline text={story.title} />
+          </StoryLink>
+        </h3>
+      </div>
+      <div className="max-md:mt-4 md:col-span-7 md:col-start-1 md:row-span-2 md:row-start-1">
         <StoryLink id={story.id} label={story.title} className="block">
           <StoryPicture
             story={story}
+            priority
             sizes={SIZES}
             className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
           />
         </StoryLink>
       </div>
-      <div className="flex flex-col items-start md:col-span-5">
-        <p className="label text-second">{titleCase(story.category)}</p>
-        <h3 className="headline mt-2 text-3xl lg:text-4xl">
-          <StoryLink id={story.id} className="hover:underline decoration-1 underline-offset-4">
-            {story.title}
-          </StoryLink>
-        </h3>
-        <Byline publishedAt={story.publishedAt} author={null} className="mt-3 text-sm text-second" />
-        <p className="mt-4 font-serif text-lg whitespace-pre-line">{story.preview}</p>
+      <div className="mt-3 flex flex-col items-start md:col-span-5 md:col-start-8">
+        <Byline publishedAt={story.publishedAt} author={null} className="text-sm text-second" />
+        <p dir="auto" className="mt-4 w-full font-serif text-lg whitespace-pre-line">
+          {story.preview}
+        </p>
         <StoryLink
           id={story.id}
           label={`Continue Reading: ${story.title}`}

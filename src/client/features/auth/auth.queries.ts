@@ -23,7 +23,15 @@ function useForgetPerson() {
 }
 
 const PUBLIC_CALLS = new Set(['site', 'breakingNews', 'socialPosts', 'search'])
-const PUBLIC_ARTICLE_CALLS = new Set(['list', 'cards', 'byId', 'story', 'corrections'])
+const PUBLIC_ARTICLE_CALLS = new Set([
+  'list',
+  'cards',
+  'byId',
+  'story',
+  'corrections',
+  'archive',
+  'archiveMonths',
+])
 
 function isPersonal(queryKey: readonly unknown[]): boolean {
   const [feature, call] = (queryKey[0] ?? []) as string[]

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
-import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
+import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'

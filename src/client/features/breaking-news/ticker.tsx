@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { LiveTickerItem } from '#shared/live-events.ts'
 import { StoryLink } from '#client/lib/story-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
-interface Item {
-  text: string
-  articleId: number | null
-}
-
 /** Shown when nothing has loaded (section 2): of the service itself, since a news site invents no news. */
-const FALLBACK: Item[] = [
-  { text: 'Breaking news updates appear here as they happen', articleId: null },
-  { text: 'Our newsroom is at work around the clock', articleId: null },
-  { text: 'The latest headlines follow below', articleId: null },
-]
+const FALLBACK: LiveTickerItem[] = [
+  'Breaking news updates appear here as they happen',
+  'New stories are listed here as soon as they are published',
+  'The latest headlines follow below',
+].map((text) => ({ text, articleId: null, isBreaking: false }))
 
 /** The look's speed: the same however much there is to read. */
 const PX_PER_SECOND = 60
@@ -27,11 +23,13 @@ export function Ticker() {
   const items = data?.length ? data : FALLBACK
   const [isPaused, setIsPaused] = useState(false)
   const band = useConstantSpeed(items)
+  const isNew = useIsNew(items)
   return (
-    <section aria-label="Breaking news" data-paused={isPaused} className="ticker">
-      <p className="ticker-name label">Breaking</p>
+    <section aria-label="Breaking news" data-paused={isPaused} data-new={isNew} className="ticker">
+      <p className="ticker-name label">{items[0]?.isBreaking ? 'Breaking' : 'Latest'}</p>
       <div className="ticker-window">
-        <div ref={band} className="ticker-band">
+        {/* Another first item is another band: it begins again with what is new. */}
+        <div key={items[0]?.text} ref={band} className="ticker-band">
           <TickerList items={items} />
           <div aria-hidden inert className="ticker-echo">
             <TickerList items={items} />
@@ -50,18 +48,26 @@ export function Ticker() {
   )
 }
 
-function TickerList({ items }: { items: readonly Item[] }) {
+function TickerList({ items }: { items: readonly LiveTickerItem[] }) {
   return (
     <ul className="ticker-list">
       {items.map(({ text, articleId }) => (
-        <li key={text}>{articleId ? <StoryLink id={articleId}>{text}</StoryLink> : text}</li>
+        <li key={text} dir="auto">
+          {articleId ? <StoryLink id={articleId}>{text}</StoryLink> : text}
+        </li>
       ))}
     </ul>
   )
 }
 
+/** True once the first item is another one than the page came with. */
+function useIsNew(items: readonly LiveTickerItem[]): boolean {
+  const [first] = useState(items[0]?.text)
+  return items[0]?.isBreaking === true && items[0].text !== first
+}
+
 /** Sets the time of one round by the length of the list: through the CSSOM, as style attributes are refused. */
-function useConstantSpeed(items: readonly Item[]) {
+function useConstantSpeed(items: readonly LiveTickerItem[]) {
   const band = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = band.current

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { dayOf } from '#client/lib/site-time.ts'
+import { dayOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
-import { instantOf, localTimeOf } from '#client/lib/site-time.ts'
+import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'

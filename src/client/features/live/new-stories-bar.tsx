@@ -15,7 +15,7 @@ export function NewStoriesBar({ count, onShow }: Props) {
       <button
         type="button"
         onClick={onShow}
-        className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
+        className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner border border-edge bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
       >
         <Glyph name="up" className="size-4" />
         {count === 1 ? '1 new story' : `${count} new stories`}

@@ -24,7 +24,7 @@ export function SearchPage({ q, after }: Props) {
     { enabled: isAsked, placeholderData: keepPreviousData, retryOnMount: false },
   )
   return (
-    <main id="content" className="mx-auto max-w-3xl px-4 py-12 md:px-6 lg:px-0">
+    <main id="content" className="page-column">
       <h1 className="headline text-4xl">Search</h1>
       <SearchForm key={q} q={q} />
       {found.isError && (

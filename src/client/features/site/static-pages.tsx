@@ -5,7 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 
 function StaticPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="content" className="mx-auto max-w-3xl px-4 py-12 md:px-6 lg:px-0">
+    <main id="content" className="page-column">
       <h1 className="headline text-4xl">{title}</h1>
       <div className="story-text mt-6">{children}</div>
     </main>

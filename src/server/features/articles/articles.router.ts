@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
+  archiveInput,
   articleId,
   createArticleInput,
   deskListInput,
@@ -9,6 +10,7 @@ import {
 } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
+import { archiveMonths, archivePage } from './archive.service.ts'
 import { createArticle, updateArticle } from './article-writes.service.ts'
 import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
 import { searchArticles } from '#server/features/search/search.service.ts'
@@ -45,6 +47,8 @@ export const articlesRouter = router({
     .query(({ ctx, input }) => (input.q ? searchArticles(ctx, input) : listPublished(ctx.deps, input))),
   cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
   byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+  archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
+  archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
   corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
   story: publicProcedure.input(articleId).query(({ ctx, input }) => storyById(ctx.deps, input.id)),
 

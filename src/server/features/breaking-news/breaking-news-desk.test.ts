@@ -36,7 +36,16 @@ describe('the breaking-news desk', () => {
   it('leads only to published stories', async () => {
     const { id } = await staff().articles.create({ title: 'Secret', content: 'x', status: 'draft' })
     await staff().breakingNews.create({ text: 'Soon', articleId: id })
-    expect(await newsroom.as(null).breakingNews.live()).toEqual([{ text: 'Soon', articleId: null }])
+    expect(await newsroom.as(null).breakingNews.live()).toEqual([
+      { text: 'Soon', articleId: null, isBreaking: true },
+    ])
+  })
+
+  it('does not call a recent story breaking when it stands in for an item', async () => {
+    const { id } = await staff().articles.create({ title: 'A new bakery', content: 'x' })
+    expect(await newsroom.as(null).breakingNews.live()).toEqual([
+      { text: 'A new bakery', articleId: id, isBreaking: false },
+    ])
   })
 
   it('refuses an end that has passed, and readers', async () => {

@@ -7,6 +7,8 @@ export interface TickerItem {
   text: string
   /** The story it leads to, when there is a published one. */
   articleId: number | null
+  /** False for the title of a recent story that stands in when nothing is breaking. */
+  isBreaking: boolean
 }
 
 /** Decision Q-60: how many titles stand in when nothing is breaking. */
@@ -26,7 +28,7 @@ export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'memo'>): Pro
     )
     .orderBy(desc(breakingNews.position), desc(breakingNews.id))
     .limit(50)
-  if (items.length > 0) return items
+  if (items.length > 0) return items.map((item) => ({ ...item, isBreaking: true }))
   const newest = await listPublished(deps, { limit: STAND_INS })
-  return newest.items.map(({ id, title }) => ({ text: title, articleId: id }))
+  return newest.items.map(({ id, title }) => ({ text: title, articleId: id, isBreaking: false }))
 }

@@ -1,0 +1,115 @@
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { articles } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { dayIn } from '#server/lib/clock.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ArchiveInput } from '#shared/articles.ts'
+import { instantOf } from '#shared/site-time.ts'
+import { countArticles } from './article-counts.ts'
+
+type Reads = Pick<Deps, 'db' | 'memo' | 'config'>
+
+/** Stories on one page of the archive. */
+const PAGE_SIZE = 30
+
+/** A published story as one line of a list. */
+export interface ArchiveStory {
+  id: number
+  title: string
+  category: string
+  standfirst: string
+  publishedAt: string
+}
+
+export interface ArchivePage {
+  items: ArchiveStory[]
+  /** All stories of the section and month, not only this page's. */
+  total: number
+  /** How many pages there are, at least 1. */
+  pages: number
+}
+
+/**
+ * One numbered page of published stories, newest first. Throws NOT_FOUND for a page past the last one and for a
+ * month without stories, so made-up addresses cost one count.
+ */
+export function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePage> {
+  const { category, month, page } = input
+  return deps.memo.get(`archive ${category} ${month} ${page}`, () => readPage(deps, input))
+}
+
+async function readPage(deps: Reads, { category, month, page }: ArchiveInput): Promise<ArchivePage> {
+  const total = await countStories(deps, { category, month })
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'Page not found')
+  const { id, title, excerpt, publishedAt, createdAt } = articles
+  const rows = await deps.db.read
+    .select({ id, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })
+    .from(articles)
+    .where(isListed(deps, { category, month }))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const items = rows.map(({ createdAt: made, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? made }))
+  return { items, total, pages }
+}
+
+type Section = Pick<ArchiveInput, 'category' | 'month'>
+
+async function countStories(deps: Reads, { category, month }: Section): Promise<number> {
+  if (!month) return countArticles(deps, { statuses: ['published'], categories: category ? [category] : [] })
+  const [row] = await deps.db.read
+    .select({ n: count() })
+    .from(articles)
+    .where(isListed(deps, { category, month }))
+  return row?.n ?? 0
+}
+
+function isListed({ config }: Pick<Deps, 'config'>, { category, month }: Section) {
+  const [from, until] = month ? monthBounds(month, config.site.timeZone) : []
+  return and(
+    eq(articles.status, 'published'),
+    category && eq(articles.category, category),
+    from === undefined ? undefined : gte(articles.publishedAt, from),
+    until === undefined ? undefined : lt(articles.publishedAt, until),
+  )
+}
+
+/** The instants at which a month (YYYY-MM) begins and ends on the site's calendar. */
+function monthBounds(month: string, timeZone: string): [string, string] {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  const startOf = (each: string) => instantOf(`${each}-01T00:00`, timeZone) ?? ''
+  return [startOf(month), startOf(next)]
+}
+
+/** More months than any newspaper has; ends the walk should a date be unreadable. */
+const MOST_MONTHS = 3_000
+
+/** The months (YYYY-MM, on the site's calendar) in which a story was published, newest first. */
+export function archiveMonths(deps: Reads): Promise<string[]> {
+  return deps.memo.get('archive months', async () => {
+    const months: string[] = []
+    let before: string | undefined
+    // One index lookup for each month, instead of a walk through every story.
+    while (months.length < MOST_MONTHS) {
+      const month = await newestMonth(deps, before)
+      if (month === null || month === months.at(-1)) break
+      months.push(month)
+      before = monthBounds(month, deps.config.site.timeZone)[0]
+    }
+    return months
+  })
+}
+
+async function newestMonth({ db, config }: Reads, before: string | undefined): Promise<string | null> {
+  const { status, publishedAt, id } = articles
+  const [row] = await db.read
+    .select({ publishedAt })
+    .from(articles)
+    .where(and(eq(status, 'published'), before === undefined ? undefined : lt(publishedAt, before)))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(1)
+  const at = Date.parse(row?.publishedAt ?? '')
+  return Number.isNaN(at) ? null : dayIn(config.site.timeZone, at).slice(0, 7)
+}

@@ -1,0 +1,54 @@
+import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
+import { ADMIN, startSite } from '#tests/support/built-site.ts'
+
+const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenge'.slice(0, 70)
+
+test('a word of 70 letters widens no public screen and no reader’s dashboard', async ({ browser }) => {
+  const site = await startSite({ DEMO: '0' })
+  const context = await browser.newContext({ baseURL: site.origin })
+  const visitor = await browser.newContext({ baseURL: site.origin })
+  try {
+    await logIn(context.request, ADMIN)
+    let id = 0
+    // More stories than the cards of a section, so that there is a second page and a list below.
+    for (let n = 0; n < 31; n++) {
+      const title = n % 2 ? WORD : `${WORD} ${WORD}`
+      const made = await context.request.post('/api/articles', {
+        data: { title, content: `${WORD}\n\n> ${WORD}`, excerpt: WORD, category: 'politics' },
+      })
+      id = ((await made.json()) as { id: number }).id
+    }
+    const correction = { articleId: id, text: WORD }
+    expect((await context.request.post('/trpc/corrections.add', { data: correction })).status()).toBe(200)
+    const item = { text: WORD, articleId: id }
+    expect((await context.request.post('/trpc/breakingNews.create', { data: item })).status()).toBe(200)
+    const reader = await addPerson(context.request, visitor.request, { username: 'long', role: 'user' })
+    await logIn(visitor.request, reader)
+    const page = await visitor.newPage()
+    const paths = [
+      '/',
+      '/politics',
+      '/politics?page=2',
+      '/archive',
+      `/articles/${id}`,
+      `/search?q=${WORD}`,
+      '/corrections',
+      '/dashboard',
+    ]
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByText(WORD).first()).toBeVisible()
+        const isWider = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect([path, width, isWider]).toEqual([path, width, false])
+      }
+    }
+  } finally {
+    await context.close()
+    await visitor.close()
+    await site.stop()
+  }
+})
