@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { FACET } from './match-query.ts'
 import type { Database } from './open-database.ts'
 
 // The full-text index over `articles(title, excerpt, content)` and its triggers are made by a migration
-// (0009_private_facets.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
-// title weighing 8, in the excerpt 3, in the content 1. Status and category stand in it as words too, so that a
+// (0013_bylines_in_search.sql). It stores no text of its own (external content). Its rank is bm25 with a hit in the
+// title weighing 8, in the excerpt 3, in the content 1. Status, category and author (by id) stand in it as words too, so that a
 // search of one status never looks at the others; each begins with a private sign that no searched word has. A
 // migration that rebuilds `articles` must drop the view `articles_indexed` first, and repeat it and the triggers.
 
 /** Stand around every hit in a HitTexts; to become <mark> after the text has been escaped. */
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
-
-/** Begins every word of the column `facets`; `toMatchQuery` takes such signs for gaps. */
-const FACET = '\ue000'
 
 /** Ranking reads every match, so of common words only this many are looked at: the newest. */
 const MOST_RANKED = 1_000

@@ -27,6 +27,15 @@ export function SearchPage({ q, after }: Props) {
     <main id="content" className="page-column">
       <h1 className="headline text-4xl">Search</h1>
       <SearchForm key={q} q={q} />
+      {!isAsked && (
+        <p className="mt-4 text-sm text-second">
+          Finds words in headlines and texts, and authors by name. Or look through the{' '}
+          <a href="/archive" className="text-link">
+            archive
+          </a>
+          .
+        </p>
+      )}
       {found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-8">
           <p>{messageOf(found.error)}</p>
@@ -67,7 +76,11 @@ function Results({ q, page }: { q: string; page: Page }) {
   if (page.items.length === 0) {
     return (
       <p role="status" className="py-8 text-second">
-        No stories match “{q}”. Fewer or shorter words find more.
+        No stories match “{q}”. Fewer or shorter words find more, and the{' '}
+        <a href="/archive" className="text-link">
+          archive
+        </a>{' '}
+        lists every story.
       </p>
     )
   }
@@ -80,12 +93,12 @@ function Results({ q, page }: { q: string; page: Page }) {
         {page.items.map((hit) => (
           <li key={hit.id} className="hairline-t py-5">
             <p className="label text-second">{titleCase(hit.category)}</p>
-            <h2 className="headline mt-1 text-xl">
+            <h2 dir="auto" className="headline mt-1 text-xl">
               <StoryLink id={hit.id} className="hover:underline">
                 <Marked runs={hit.title} />
               </StoryLink>
             </h2>
-            <p className="mt-1.5 font-serif">
+            <p dir="auto" className="mt-1.5 font-serif">
               <Marked runs={hit.snippet} />
             </p>
             <p className="mt-1.5 text-sm text-second">

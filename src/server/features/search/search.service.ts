@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
+import { englishForms, otherSpellings } from '#db/word-forms.ts'
 import { isOneOf } from '#db/one-of.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search-index.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
+import { authorsNamed, listAuthors } from './authors.ts'
 import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
 
 const PAGE_SIZE = 20
@@ -31,7 +33,7 @@ const NOTHING = { items: [], total: 0, nextCursor: null }
  */
 export async function searchStories(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
   countSearch(ctx)
-  const match = toMatchQuery(input.q)
+  const match = await matchFor(ctx.deps, input.q)
   if (!match) return NOTHING
   const { hits, total, nextCursor } = await pageOfHits(ctx.deps, {
     match,
@@ -57,12 +59,22 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
 /** `?q=` of the documented list: whole articles, best first (Q-59). Throws like `searchStories`. */
 export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
   countSearch(ctx)
-  const match = toMatchQuery(input.q ?? '')
+  const match = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NOTHING
   const { limit, cursor, categories } = input
   const { hits, total, nextCursor } = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
   const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
   return { items: hits.flatMap((hit) => known.get(hit.id) ?? []), total, nextCursor }
+}
+
+/** A reader's words with their other forms and spellings, and the authors they name. */
+async function matchFor(deps: Pick<Deps, 'db' | 'memo' | 'config'>, q: string): Promise<string | null> {
+  const authors = await listAuthors(deps)
+  const isEnglish = deps.config.site.language.startsWith('en')
+  return toMatchQuery(q, (word, isLast) => ({
+    words: [...(isEnglish ? englishForms(word) : []), ...otherSpellings(word)],
+    authorIds: authorsNamed(authors, word, isLast),
+  }))
 }
 
 /** The page renderer has no address: the front door counts the searches of pages. */

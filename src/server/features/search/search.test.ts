@@ -76,3 +76,43 @@ test('one address may search 120 times a minute', async () => {
   await expect(search()).resolves.toMatchObject({ total: 0 })
   await limited.close()
 })
+
+test('finds plurals, -ing forms and other spellings', async () => {
+  const staff = news.as(news.people.staff)
+  await staff.articles.create({
+    title: 'Ferries',
+    content: 'They vote in the Große Straße of Łódź, then Ærø.',
+  })
+  await staff.articles.create({ title: 'Kobenhavn', content: 'Herr Müller and Frau Moeller.' })
+  const titles = async (q: string) =>
+    (await news.as(null).search.stories({ q })).items.map(({ title }) => words(title))
+  for (const q of ['harbors', 'harbor']) expect([q, (await titles(q)).length]).toEqual([q, 2])
+  for (const q of ['ferry', 'voting', 'strasse', 'grosse strasse', 'lodz', 'aero', 'ærø', '"voting"']) {
+    expect([q, await titles(q)]).toEqual([q, ['Ferries']])
+  }
+  for (const q of ['mueller', 'müller', 'muller', 'möller', 'københavn']) {
+    expect([q, await titles(q)]).toEqual([q, ['Kobenhavn']])
+  }
+})
+
+test('English forms are for English sites only', async () => {
+  const german = await openTestNewsroom({ SITE_LANGUAGE: 'de' })
+  await german.as(german.people.staff).articles.create({ title: 'Wale', content: 'Im Hafen.' })
+  const total = async (q: string) => (await german.as(null).search.stories({ q })).total
+  expect([await total('wale'), await total('wales')]).toEqual([1, 0])
+  await german.close()
+})
+
+test('finds stories by their author’s name, under the name of today', async () => {
+  const { staff, admin } = news.people
+  await news.as(admin).account.updateProfile({ fullName: 'Åsa Lindqvist' })
+  await news.as(staff).account.updateProfile({ fullName: 'Jon Doe' })
+  const { id } = await news.as(admin).articles.create({ title: 'Kelp', content: 'It grows.' })
+  const found = async (q: string) => (await news.as(null).search.stories({ q })).items.map((hit) => hit.id)
+  for (const q of ['Lindqvist', 'lindq', 'asa lindqvist', 'kelp lindqvist']) {
+    expect([q, await found(q)]).toEqual([q, [id]])
+  }
+  expect(await found('lindqvist tea')).toEqual([])
+  await news.as(admin).account.updateProfile({ fullName: 'Åsa Berg' })
+  expect([await found('lindqvist'), await found('berg')]).toEqual([[], [id]])
+})
