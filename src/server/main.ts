@@ -20,6 +20,7 @@ import { stopOnSignals } from './shut-down.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHealth, type Readiness } from './web/health.ts'
 import { createLive, type Live } from './web/live.ts'
+import { startWarnings } from './start-warnings.ts'
 import { readPageAssets } from './web/page-assets.ts'
 import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
@@ -41,6 +42,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const { config, file, unknown } = readSettings(options)
   if (unknown.length > 0) say(`Not a setting of Broadsheet, ignored: ${unknown.join(', ')} (in ${file})`)
   const log = createLogger(config.logLevel)
+  for (const warning of startWarnings(config)) log.warn(warning)
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
