@@ -9,10 +9,11 @@ import { isFrontPage } from './nav-links.tsx'
 export function AfterLoadParts({ path }: { path: string }) {
   const page = useLocation({ select: ({ search }) => search.page })
   const { user, isLoading } = useCurrentUser()
-  const isCounted = !isLoading && !isNewsroom(user?.role) && !path.startsWith('/dashboard')
+  const isDashboard = path.startsWith('/dashboard')
+  const isCounted = !isLoading && !isNewsroom(user?.role) && !isDashboard
   return (
     <>
-      <LiveUpdates isFront={isFrontPage(path, page)} />
+      <LiveUpdates isFront={isFrontPage(path, page)} isReading={!isDashboard && path !== '/auth'} />
       <PageBeacon path={path} isCounted={isCounted} />
     </>
   )

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { repeatEarlyClick } from '#client/lib/early-click.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { AfterLoadParts } from './after-load-parts.tsx'
+import { useFocusOnHeading, useOfflineNotice } from './use-page-changes.ts'
 
 /** What a page does once it has been read for a moment and there is nothing else to do. */
 export function AfterLoad({ path }: { path: string }) {
   const [isReady, setIsReady] = useState(false)
+  useFocusOnHeading()
+  useOfflineNotice()
   useEffect(repeatEarlyClick, [])
   useEffect(() => whenIdle(() => setIsReady(true)), [])
   return (

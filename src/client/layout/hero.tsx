@@ -46,7 +46,7 @@ export function Hero({ section }: { section: string | null }) {
         height={1080}
         priority
         fallbackSrc={PIXEL}
-        className="absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35"
+        className="no-print absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35"
       />
       <div
         className={classNames(
@@ -110,7 +110,7 @@ function BreakingBadge() {
 
 /** Visitors are offered an account; those who have one get their own links in the same space. */
 function Offers() {
-  const row = 'mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
+  const row = 'no-print mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
   const button =
     'inline-flex h-11 items-center rounded-corner bg-on-night px-4 font-medium text-night hover:bg-on-night/85 max-md:text-sm md:h-12 md:px-6'
   const quiet = 'inline-flex h-11 items-center font-medium text-link max-md:text-sm md:h-12'

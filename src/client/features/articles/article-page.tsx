@@ -6,6 +6,7 @@ import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedStories } from './article-links.tsx'
 import { Corrections, SourceLine } from './article-notes.tsx'
 import { useStory, type StoryPage } from './articles.queries.ts'
+import { PrintHead } from './print-head.tsx'
 import { PictureNotes } from './picture-notes.tsx'
 import { StoryPicture, tallClass } from './story-picture.tsx'
 import { StoryText } from './story-text.tsx'
@@ -36,6 +37,7 @@ function Article({ story, favorite }: { story: StoryPage; favorite: ReactNode })
   return (
     <main id="content" className="pt-6 pb-16">
       <article className="mx-auto max-w-3xl px-4 lg:px-0">
+        <PrintHead path={`/articles/${story.id}`} />
         <div className="mx-auto max-w-(--story-width)">
           <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
             Back to Stories

@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react'
 import { followLive } from '#client/lib/live.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import type { LiveTickerItem } from '#shared/live-events.ts'
+import { BreakingLine } from './breaking-line.tsx'
 import { NewStoriesBar } from './new-stories-bar.tsx'
 
 /** The newest story in the page's own list, to know what is new when events were missed. */
 const NEWEST = { limit: 1 }
 
+interface Props {
+  /** The page has a ticker and the newest stories. */
+  isFront: boolean
+  /** The page is for readers: without a ticker, a breaking item is shown over it. */
+  isReading: boolean
+}
+
 /** Follows the live events: the ticker changes at once, stories wait behind a quiet bar. */
-export function LiveUpdates({ isFront }: { isFront: boolean }) {
+export function LiveUpdates({ isFront, isReading }: Props) {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set())
+  const [breaking, setBreaking] = useState<LiveTickerItem | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
   const utils = trpc.useUtils()
 
   useEffect(() => {
@@ -31,7 +42,10 @@ export function LiveUpdates({ isFront }: { isFront: boolean }) {
       newestSeen = id
     }
     return followLive({
-      onTicker: (items) => utils.breakingNews.live.setData(undefined, items),
+      onTicker: (items) => {
+        utils.breakingNews.live.setData(undefined, items)
+        setBreaking(items.find(({ isBreaking }) => isBreaking) ?? null)
+      },
       onReading: (reading) => utils.analytics.readingNow.setData(undefined, reading),
       onStory: (story) => {
         if (story.change === 'published') add(story.id)
@@ -43,7 +57,11 @@ export function LiveUpdates({ isFront }: { isFront: boolean }) {
     })
   }, [utils])
 
-  if (!isFront || newIds.size === 0) return null
+  if (!isFront) {
+    if (!isReading || !breaking || breaking.text === closed) return null
+    return <BreakingLine key={breaking.text} item={breaking} onClose={() => setClosed(breaking.text)} />
+  }
+  if (newIds.size === 0) return null
   const show = () => {
     setNewIds(new Set())
     void utils.articles.cards.invalidate()

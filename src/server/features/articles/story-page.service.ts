@@ -5,6 +5,7 @@ import { correctionsOf } from '#server/features/corrections/corrections.service.
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { storyBlocks } from '#server/lib/story-blocks.ts'
+import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { PAGE_COLUMNS, toPublic, toStory, toTeaser, type StoryRow } from './article-views.ts'
 import { listStories, publishedStory } from './articles.service.ts'
@@ -74,14 +75,34 @@ export function listCorrections({ db }: Pick<Deps, 'db'>) {
     .limit(100)
 }
 
-/** The newest others of the same category, filled up with the newest of all. */
+/** How many stories are looked at to find some that do not show the same house picture. */
+const CANDIDATES = 12
+
+/**
+ * The newest others of the same category, filled up with the newest of all. Stories without a picture of their
+ * own are drawn with one of their category's; those that would repeat a picture on the page come last.
+ */
 async function relatedTo(deps: Reads, article: StoryRow): Promise<StoryRow[]> {
-  const limit = RELATED + 1
-  const same = await listStories(deps, { limit, categories: [article.category as Category] })
-  const any = await listStories(deps, { limit: limit + RELATED })
-  const others = new Map([...same.items, ...any.items].map((item) => [item.id, item]))
-  others.delete(article.id)
-  return [...others.values()].slice(0, RELATED)
+  const same = await listStories(deps, { limit: CANDIDATES, categories: [article.category as Category] })
+  const any = await listStories(deps, { limit: RELATED + 1 })
+  const others = [...new Map([...same.items, ...any.items].map((item) => [item.id, item])).values()]
+  const shown = new Set([drawnPicture(article)])
+  const [fresh, repeated]: [StoryRow[], StoryRow[]] = [[], []]
+  for (const story of others) {
+    if (story.id === article.id) continue
+    const drawn = drawnPicture(story)
+    if (drawn !== null && shown.has(drawn)) repeated.push(story)
+    else fresh.push(story)
+    shown.add(drawn)
+  }
+  const ofCategory = (story: StoryRow) => story.category === article.category
+  const ordered = [...fresh.filter(ofCategory), ...repeated.filter(ofCategory), ...fresh, ...repeated]
+  return [...new Set(ordered)].slice(0, RELATED)
+}
+
+/** The house picture a story is shown with; null when it has its own. */
+function drawnPicture({ featuredImage, category, id }: StoryRow): string | null {
+  return featuredImage ? null : categoryPicture(category, id).name
 }
 
 /** Published stories by their views over the last week, most first; they are shown by their headlines alone. */

@@ -1,0 +1,32 @@
+import { StoryLink } from '#client/lib/story-link.tsx'
+import { Glyph } from '#client/ui/glyphs.tsx'
+import type { LiveTickerItem } from '#shared/live-events.ts'
+
+interface Props {
+  item: LiveTickerItem
+  onClose: () => void
+}
+
+/** An item that broke while a page without a ticker was open: over the page, moving nothing, until it is closed. */
+export function BreakingLine({ item, onClose }: Props) {
+  return (
+    <div
+      role="status"
+      className="ticker no-print fixed inset-x-0 top-16 z-20 transition-opacity starting:opacity-0"
+    >
+      <p className="ticker-name label">Breaking</p>
+      <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
+        {item.articleId ? (
+          <StoryLink id={item.articleId} className="underline underline-offset-4">
+            {item.text}
+          </StoryLink>
+        ) : (
+          item.text
+        )}
+      </p>
+      <button type="button" aria-label="Close" onClick={onClose} className="ticker-pause">
+        <Glyph name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}
