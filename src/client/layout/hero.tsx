@@ -46,11 +46,11 @@ export function Hero({ section }: { section: string | null }) {
         height={1080}
         priority
         fallbackSrc={PIXEL}
-        className="no-print absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35"
+        className="no-print absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35 rtl:-scale-x-100"
       />
       <div
         className={classNames(
-          'site-width flex flex-col justify-center pt-22 pb-6 md:pb-10',
+          'site-width flex flex-col justify-center pt-22 pb-6 md:pt-26 md:pb-10',
           section === null ? 'md:min-h-[27rem]' : 'md:min-h-[19rem]',
         )}
       >
@@ -76,7 +76,7 @@ function FrontWords({ children, isLong }: Words & { isLong: boolean }) {
       <BreakingBadge />
       <h1
         id="hero"
-        dir="auto"
+        dir={children ? 'auto' : undefined}
         className={classNames('headline mt-3 max-w-[14em] text-3xl md:text-4xl', !isLong && 'lg:text-5xl')}
       >
         {children || 'When news breaks, it appears here first'}
