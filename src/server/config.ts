@@ -70,9 +70,6 @@ const language = z.string().transform((tag, check) => {
   }
 })
 
-/** Published on the pages until the operator sets CONTACT_EMAIL; nobody reads it. */
-export const DEFAULT_CONTACT_EMAIL = 'newsroom@broadsheet.example'
-
 const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
