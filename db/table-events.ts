@@ -28,6 +28,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   projects: { none: 'shown in the dashboard only, and read when asked for' },
   referrer_rollups: { none: 'pages show no figures' },
   rewrites: { none: 'published through the articles table, which has an event' },
+  failed_guesses: { none: 'read at each log-in; no page shows them' },
   sessions: { none: 'read at each request; session.ended closes open connections' },
   user_favorites: { none: 'asked for by signed-in readers, never part of a cached page' },
   users: { none: 'most columns are on no page; a changed name or role emits user.changed' },
