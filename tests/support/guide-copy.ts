@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+
+const FOLDERS = ['src', 'db/schema', 'db/migrations', 'db/demo', 'db/testing', 'tests/support']
+const FILES = [
+  'db/*.ts',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'drizzle.config.ts',
+  'tests/architecture.test.ts',
+]
+
+const run = promisify(execFile)
+
+export interface GuideCopy {
+  folder: string
+  /** The first code block after a text of the guide. Throws when there is none. */
+  blockAfter(text: string): string
+  /** Writes each block that follows a line with only a path in backticks; returns the paths. */
+  writeFiles(): Promise<string[]>
+  /** Changes a file of the copy. Throws when nothing changed. */
+  edit(path: string, change: (text: string) => string): Promise<void>
+  /** Runs a tool from node_modules/.bin in the copy; returns its output, also when it fails. */
+  tool(name: string, args: string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Copies the sources into a temporary folder, to follow a guide in Markdown there. */
+export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-guide-'))
+  const guide = await readFile(guidePath, 'utf8')
+  for (const each of FOLDERS) await cp(each, join(folder, each), { recursive: true })
+  const { stdout } = await run('git', ['ls-files', ...FILES])
+  for (const file of stdout.trim().split('\n')) await cp(file, join(folder, file))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+
+  function blockAfter(text: string): string {
+    const at = guide.indexOf(text)
+    const block = at < 0 ? null : /```(?:tsx?|sh)\n([\s\S]*?)```/.exec(guide.slice(at + text.length))
+    if (!block?.[1]) throw new Error(`${guidePath} has no code block after ${text}`)
+    return block[1]
+  }
+
+  async function writeFiles(): Promise<string[]> {
+    const paths = [...guide.matchAll(/^`((?:src|db)\/[^`]+)`/gm)].map(([, path = '']) => path)
+    for (const path of paths) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), blockAfter(`\n\`${path}\``))
+    }
+    return paths
+  }
+
+  async function edit(path: string, change: (text: string) => string): Promise<void> {
+    const file = join(folder, path)
+    const before = await readFile(file, 'utf8')
+    const after = change(before)
+    expect(after, path).not.toBe(before)
+    await writeFile(file, after)
+  }
+
+  return {
+    folder,
+    blockAfter,
+    writeFiles,
+    edit,
+    tool: async (name, args) => {
+      const options = { cwd: folder }
+      const done = await run(resolve('node_modules/.bin', name), args, options).catch(
+        (error: { stdout: string }) => error,
+      )
+      return done.stdout
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
