@@ -9,6 +9,8 @@ export type CommitEvent =
     }
   | { type: 'breaking-news.changed' }
   | { type: 'user.changed'; userId: number }
+  /** A name that published stories carry; follows a `user.changed`. */
+  | { type: 'byline.changed' }
   /** Somebody logged out, or a session ran out; the account is as it was. */
   | { type: 'session.ended'; userId: number }
   | { type: 'media.changed'; mediaId: number }

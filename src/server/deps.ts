@@ -52,7 +52,7 @@ export function createDeps({
     hasher,
     limiter,
     noteRefusal: createRefusalLog({ db, clock, log, limiter }),
-    memo: createCommitMemo(db, ['article.changed', 'user.changed', 'media.changed', 'settings.changed']),
+    memo: createCommitMemo(db, ['article.changed', 'byline.changed', 'media.changed', 'settings.changed']),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
     blobs: createLocalBlobStore(config.uploadsDir),

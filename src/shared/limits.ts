@@ -20,6 +20,8 @@ export const limits = {
   jsonDepthMax: 32,
   listDefault: 100,
   listMax: 200,
+  /** Of the texts in one answer of the documented list: it ends early, with a cursor. */
+  listTextBytes: 2_000_000,
   /** Of what a search at the desk finds, the newest so many are listed. */
   deskFoundMax: 250,
 } as const

@@ -1,32 +1,69 @@
 import type { CommitEvent } from '#db/commit-event.ts'
 import type { Database } from '#db/open-database.ts'
+import { approximateBytes } from './approximate-bytes.ts'
 
 export interface CommitMemo {
-  /** The value kept under `key`, computed when it is not there. Concurrent callers share one computation. */
+  /** The value stored under `key`, computed when it is missing. Concurrent callers share one computation. */
   get<T>(key: string, compute: () => Promise<T>): Promise<T>
 }
 
-/** More than this and everything is dropped: keys carry user input (a category, a cursor). */
-const MAX_KEYS = 2_000
+/** Enough for the lists of the front page and some hundred stories; finished pages have a cache of their own. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+interface Entry {
+  value: Promise<unknown>
+  /** 0 until the value is known. */
+  bytes: number
+}
 
 /**
- * Keeps what was read until a commit that may have changed it. A value whose computation began before such
- * a commit is handed to those who asked then and kept for nobody after.
+ * Remembers what was read until a commit that may have changed it, at most `maxBytes` of it: beyond that the
+ * least recently used values are dropped. A value whose computation began before such a commit is given to
+ * the callers that wait for it and is not remembered.
  */
-export function createCommitMemo(db: Database, concerns: ReadonlyArray<CommitEvent['type']>): CommitMemo {
-  let kept = new Map<string, Promise<unknown>>()
+export function createCommitMemo(
+  db: Pick<Database, 'onCommit'>,
+  concerns: ReadonlyArray<CommitEvent['type']>,
+  maxBytes = MAX_BYTES,
+): CommitMemo {
+  let entries = new Map<string, Entry>()
+  let bytes = 0
   db.onCommit((events) => {
-    if (events.some((event) => concerns.includes(event.type))) kept = new Map()
+    if (!events.some((event) => concerns.includes(event.type))) return
+    entries = new Map()
+    bytes = 0
   })
+
+  const drop = (key: string, entry: Entry) => {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+  const weigh = (key: string, entry: Entry, value: unknown) => {
+    if (entries.get(key) !== entry) return
+    entry.bytes = approximateBytes([key, value])
+    bytes += entry.bytes
+    if (entry.bytes > maxBytes) drop(key, entry)
+    for (const [oldKey, old] of entries) {
+      if (bytes <= maxBytes) return
+      drop(oldKey, old)
+    }
+  }
   return {
     get<T>(key: string, compute: () => Promise<T>): Promise<T> {
-      const generation = kept
-      const known = generation.get(key)
-      if (known) return known as Promise<T>
-      if (generation.size >= MAX_KEYS) generation.clear()
+      const known = entries.get(key)
+      if (known) {
+        entries.delete(key)
+        entries.set(key, known)
+        return known.value as Promise<T>
+      }
       const value = compute()
-      generation.set(key, value)
-      value.catch(() => generation.delete(key))
+      const entry: Entry = { value, bytes: 0 }
+      entries.set(key, entry)
+      value.then(
+        (done) => weigh(key, entry, done),
+        () => drop(key, entry),
+      )
       return value
     },
   }

@@ -38,6 +38,10 @@ export const LIMITS = {
   rewritePerUser: { max: 10, windowMs: MINUTE },
   previewPerUser: { max: 120, windowMs: MINUTE },
   beaconPerAddress: { max: 120, windowMs: MINUTE },
+  /** Small writes to one's own account: name, favorites. */
+  ownWritePerUser: { max: 60, windowMs: MINUTE },
+  /** Public pages and lists that are not cached; short windows, so that a burst takes little of the processor. */
+  uncachedPerAddress: { max: 100, windowMs: 5_000 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

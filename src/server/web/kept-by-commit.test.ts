@@ -11,7 +11,7 @@ const published: CommitEvent = {
   isPublished: true,
 }
 
-function setUp(maxBytes = 1_000, maxAgeMs?: number) {
+function setUp(maxBytes = 100_000, maxAgeMs?: number) {
   let tell: (events: CommitEvent[]) => void = () => undefined
   const clock = createTestClock()
   const db = {
@@ -66,17 +66,45 @@ describe('answers kept until a commit', () => {
     expect(kept.peek('/')?.text).toBe('new')
   })
 
-  it('give way to newer ones beyond the bytes allowed', async () => {
-    const { kept } = setUp(25)
-    for (const key of ['a', 'b', 'c']) await kept.get(key, async () => answer(key))
+  it('give way to newer ones beyond the bytes allowed, headers and keys counted', async () => {
+    const { kept } = setUp(25_000)
+    for (const key of ['a', 'b', 'c']) await kept.get(key, async () => answer(key, 10_000))
     expect(['a', 'b', 'c'].map((key) => kept.peek(key)?.text)).toEqual([undefined, 'b', 'c'])
-    await kept.get('huge', async () => answer('huge', 26))
+    await kept.get('huge', async () => answer('huge', 26_000))
     expect(kept.peek('c')?.text).toBe('c')
     expect(kept.peek('huge')).toBeUndefined()
+    for (let i = 0; i < 100; i++) await kept.get(`tiny ${i}`, async () => answer('', 0))
+    expect(kept.peek('tiny 50')).toBeUndefined()
+  })
+
+  it('are spared by a flood while they are asked for', async () => {
+    const { kept } = setUp(25_000)
+    await kept.get('/', async () => answer('front page', 10_000))
+    for (let i = 0; i < 50; i++) {
+      expect(kept.peek('/')?.text).toBe('front page')
+      await kept.get(`odd ${i}`, async () => answer('odd', 10_000))
+    }
+  })
+
+  it('are kept only when they are a 200', async () => {
+    const { kept } = setUp()
+    for (const status of [204, 301, 400, 404, 429]) {
+      await kept.get(`${status}`, async () => answer('odd', 10, status))
+      expect(kept.peek(`${status}`)).toBeUndefined()
+    }
+  })
+
+  it('outlive changes of accounts, but not of a byline', async () => {
+    const { kept, commit } = setUp()
+    await kept.get('/', async () => answer('page'))
+    commit({ type: 'user.changed', userId: 1 })
+    expect(kept.peek('/')?.text).toBe('page')
+    commit({ type: 'byline.changed' })
+    expect(kept.peek('/')).toBeUndefined()
   })
 
   it('grow old, are not kept when they failed, and not when they are for one asker', async () => {
-    const { kept, clock } = setUp(1_000, 60_000)
+    const { kept, clock } = setUp(100_000, 60_000)
     await kept.get('/', async () => answer('page'))
     clock.advance(60_000)
     expect(kept.peek('/')).toBeUndefined()

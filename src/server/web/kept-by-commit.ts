@@ -2,12 +2,15 @@ import type { CommitEvent } from '#db/commit-event.ts'
 import type { Database } from '#db/open-database.ts'
 import { systemClock, type Clock } from '#server/lib/clock.ts'
 
-/** What can be kept: an answer that knows its status and how much memory it takes. */
+/** A response that can be cached. */
 interface Keepable {
   status: number
+  /** About what body and headers take in memory. */
   bytes: number
-  /** For who asks now, and not to be kept. */
+  /** Never cached, whatever its status. */
   once?: boolean
+  /** Cached whatever its status, because there are only a few like it. */
+  isOneOfFew?: boolean
 }
 
 export interface KeptByCommit<T> {
@@ -24,10 +27,16 @@ interface Limits {
   clock?: Pick<Clock, 'now'>
 }
 
+/** What an entry takes besides its body and headers: map slot, objects, key. */
+const ENTRY_BYTES = 1_024
+/** A bound for many tiny entries: collecting garbage takes longer with each object. */
+const MAX_ENTRIES = 20_000
+
 /**
  * Answers kept until a commit may have changed them. Which answers show what is not tracked: any change
- * readers can see drops them all, and each is built again when next asked for. Beyond `maxBytes` the oldest
- * are dropped, so that odd addresses cannot fill the memory.
+ * readers can see drops them all, and each is built again when next asked for. Only a 200 is cached, and one
+ * of few: there are endlessly many addresses for anything else. Beyond `maxBytes` entries are dropped, the oldest first, but one
+ * that was asked for since is spared once, so that a flood of odd addresses does not push the front page out.
  */
 export function createKeptByCommit<T extends Keepable>(
   db: Pick<Database, 'onCommit'>,
@@ -39,7 +48,9 @@ export function createKeptByCommit<T extends Keepable>(
   })
   const peek = (key: string): T | undefined => {
     const known = shelf.finished.get(key)
-    return known && clock.now() - known.at < maxAgeMs ? known.value : undefined
+    if (!known || clock.now() - known.at >= maxAgeMs) return undefined
+    known.wasUsed = true
+    return known.value
   }
   return {
     peek,
@@ -52,7 +63,7 @@ export function createKeptByCommit<T extends Keepable>(
       if (underWay) return underWay
       const value = build()
         .then((done) => {
-          if (done.status < 500 && !done.once) keep(current, { key, value: done, at: clock.now() }, maxBytes)
+          if (mayKeep(done)) keep(current, { key, value: done, at: clock.now() }, maxBytes)
           return done
         })
         .finally(() => current.building.delete(key))
@@ -66,9 +77,12 @@ interface Kept<T> {
   key: string
   value: T
   at: number
+  /** Whether it was asked for since it came to the end of the line. */
+  wasUsed?: boolean
 }
 
 interface Shelf<T> {
+  /** In the order in which they are dropped. */
   finished: Map<string, Kept<T>>
   building: Map<string, Promise<T>>
   bytes: number
@@ -76,23 +90,42 @@ interface Shelf<T> {
 
 const emptyShelf = <T>(): Shelf<T> => ({ finished: new Map(), building: new Map(), bytes: 0 })
 
+const mayKeep = ({ status, once, isOneOfFew }: Keepable): boolean =>
+  !once && (status === 200 || isOneOfFew === true)
+
+const bytesOf = <T extends Keepable>({ key, value }: Kept<T>): number =>
+  value.bytes + 2 * key.length + ENTRY_BYTES
+
 function keep<T extends Keepable>(shelf: Shelf<T>, kept: Kept<T>, maxBytes: number): void {
-  if (kept.value.bytes > maxBytes) return
+  if (bytesOf(kept) > maxBytes) return
   forget(shelf, kept.key)
   shelf.finished.set(kept.key, kept)
-  shelf.bytes += kept.value.bytes
-  while (shelf.bytes > maxBytes) forget(shelf, shelf.finished.keys().next().value as string)
+  shelf.bytes += bytesOf(kept)
+  while (shelf.bytes > maxBytes || shelf.finished.size > MAX_ENTRIES) dropOne(shelf)
+}
+
+/** Ends, since an entry loses its mark when it is spared. */
+function dropOne<T extends Keepable>(shelf: Shelf<T>): void {
+  for (const [key, kept] of shelf.finished) {
+    if (!kept.wasUsed) return forget(shelf, key)
+    kept.wasUsed = false
+    shelf.finished.delete(key)
+    shelf.finished.set(key, kept)
+  }
 }
 
 function forget<T extends Keepable>(shelf: Shelf<T>, key: string): void {
   const known = shelf.finished.get(key)
   if (!known) return
   shelf.finished.delete(key)
-  shelf.bytes -= known.value.bytes
+  shelf.bytes -= bytesOf(known)
 }
+
+/** Accounts, sessions and figures are on no cached page; a byline that pages show has an event of its own. */
+const UNSEEN: ReadonlySet<CommitEvent['type']> = new Set(['user.changed', 'session.ended', 'views.counted'])
 
 /** Whether readers can see what a commit changed. */
 function isVisible(event: CommitEvent): boolean {
   if (event.type === 'article.changed') return event.wasPublished || event.isPublished
-  return event.type !== 'views.counted' && event.type !== 'session.ended'
+  return !UNSEEN.has(event.type)
 }

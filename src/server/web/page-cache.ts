@@ -17,6 +17,8 @@ export interface FinishedPage {
   status: number
   /** Not to be kept. */
   once: boolean
+  /** Kept whatever its status. */
+  isOneOfFew: boolean
   /** About what all encodings together take. */
   bytes: number
   /** What is made already: for the fast path, without a promise. */
@@ -38,6 +40,10 @@ export interface Unfinished {
   headers: Record<string, string>
   /** Not to be kept: one of endlessly many, such as the answer to a search. */
   once?: boolean
+  /** Kept whatever its status: the one page of all unknown addresses. */
+  isOneOfFew?: boolean
+  /** Sent as it is: cheaper where every request has a page of its own. */
+  isUncompressed?: boolean
 }
 
 /** What moves with the clock (most read, an expired item) is at most this old. */
@@ -53,7 +59,7 @@ export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clo
     maxAgeMs: MAX_AGE_MS,
     ...(clock ? { clock } : {}),
   })
-  return { peek: kept.peek, get: (key, build) => kept.get(key, async () => finish(await build())) }
+  return { peek: kept.peek, get: (key, build) => kept.get(key, async () => finishPage(await build())) }
 }
 
 /** For a shared cache in front: fresh for a moment, then served while it is fetched anew. */
@@ -63,7 +69,8 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, 
 const WITH_COMPRESSED = 1.5
 
 /** Makes a page's headers and names it by its content (a strong validator, RFC 9110 section 8.8). */
-function finish({ status, body, headers, once }: Unfinished): FinishedPage {
+export function finishPage(page: Unfinished): FinishedPage {
+  const { status, body, headers, once = false, isOneOfFew = false, isUncompressed = false } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   const caching = status === 200 ? (headers['cache-control'] ?? PAGE_CACHING) : 'no-store'
@@ -74,7 +81,7 @@ function finish({ status, body, headers, once }: Unfinished): FinishedPage {
   const underWay: Partial<Record<Encoding, Promise<Variant>>> = {}
 
   async function make(encoding: Encoding): Promise<Variant> {
-    if (encoding === 'identity') return plain
+    if (encoding === 'identity' || isUncompressed) return plain
     const name = ENCODING_NAMES[encoding]
     try {
       const smaller = await compress(identity, encoding, { quality: 5 })
@@ -86,8 +93,9 @@ function finish({ status, body, headers, once }: Unfinished): FinishedPage {
   }
   return {
     status,
-    once: once === true,
-    bytes: Math.ceil(identity.length * WITH_COMPRESSED),
+    once,
+    isOneOfFew,
+    bytes: Math.ceil(identity.length * WITH_COMPRESSED) + bytesOfHeaders(all),
     made,
     variant: (encoding) => (underWay[encoding] ??= make(encoding)),
   }
@@ -103,5 +111,9 @@ function variant(body: Buffer, etag: string, headers: Record<string, string>): V
     notModifiedHead: lines(notModified),
   }
 }
+
+/** Of the header lines of three encodings, in full and for a 304. */
+const bytesOfHeaders = (headers: Record<string, string>) =>
+  6 * lines(headers).reduce((sum, text) => sum + text.length, 0)
 
 const lines = (headers: Record<string, string>) => Object.entries(headers).flat()

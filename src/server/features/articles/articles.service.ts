@@ -15,6 +15,7 @@ import {
   type StoryRow,
 } from './article-views.ts'
 import { picturesOf } from './story-pictures.ts'
+import { countFitting } from './list-bytes.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
 // What readers may see. Every query in this file asks for status = published (decision Q-04).
@@ -39,36 +40,61 @@ function isPublic(categories: readonly Category[] = []) {
   return and(eq(articles.status, 'published'), inCategory)
 }
 
-/** Published articles, newest first by publication time, then id (Q-59). */
+/**
+ * Published articles, newest first by publication time, then id (Q-59). A page ends early, with a cursor, when
+ * its texts together would be longer than `limits.listTextBytes`.
+ */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
-  const page = await listStories(deps, input)
+  const page = await listStories(deps, { ...input, limit: await fittingLimit(deps, input) })
   return { ...page, items: page.items.map(toPublic) }
+}
+
+/** How many of the articles asked for fit into one answer. */
+async function fittingLimit(
+  { db }: Reads,
+  { limit, cursor, categories }: ListArticlesInput,
+): Promise<number> {
+  const rows = await db.read
+    .select({ bytes: sql<number>`octet_length(${articles.content})` })
+    .from(articles)
+    .where(and(isPublic(categories), afterCursor(cursor)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+  const fitting = countFitting(rows.map(({ bytes }) => bytes))
+  return fitting < rows.length ? fitting : limit
 }
 
 /** The same as the pages know them. */
 export function listStories(deps: Reads, input: ListArticlesInput): Promise<Page<StoryRow>> {
-  const key = `articles ${JSON.stringify([input.limit, input.cursor, input.categories])}`
+  if (input.cursor) return readPublished(deps, input)
+  const key = `articles ${JSON.stringify([input.limit, input.categories])}`
   return deps.memo.get(key, () => readPublished(deps, input))
 }
 
 /** The same as cards: without the whole texts. */
 export async function listCards(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleCard>> {
-  const key = `cards ${JSON.stringify([input.limit, input.cursor, input.categories])}`
-  return deps.memo.get(key, async () => {
-    const page = await readPublished(deps, input)
-    const pictures = await picturesOf(deps, page.items)
-    return { ...page, items: page.items.map((item) => toCard(item, pictures.get(item.id))) }
-  })
+  // Pages after the first are endlessly many and seldom asked for twice.
+  if (input.cursor) return readCards(deps, input)
+  const key = `cards ${JSON.stringify([input.limit, input.categories])}`
+  return deps.memo.get(key, () => readCards(deps, input))
 }
+
+async function readCards(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleCard>> {
+  const page = await readPublished(deps, input)
+  const pictures = await picturesOf(deps, page.items)
+  return { ...page, items: page.items.map((item) => toCard(item, pictures.get(item.id))) }
+}
+
+const afterCursor = (cursor: string | null | undefined) =>
+  cursor ? before(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
 
 async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<StoryRow>> {
   const { limit, cursor, categories } = input
-  const from = cursor ? before(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
   const rows = await deps.db.read
     .select(PAGE_COLUMNS)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(and(isPublic(categories), from))
+    .where(and(isPublic(categories), afterCursor(cursor)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit + 1)
   const items = rows.slice(0, limit)

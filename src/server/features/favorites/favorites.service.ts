@@ -38,9 +38,13 @@ export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> 
   return rows.map((row) => toCard(row, pictures.get(row.id)))
 }
 
-/** Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read. */
+/**
+ * Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read, and
+ * TOO_MANY_REQUESTS: each is a write to the disk, and anyone may register.
+ */
 export async function addFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
+  ctx.deps.limiter.hit('ownWritePerUser', String(ctx.user.id))
   await publishedById(ctx.deps, articleId)
   const createdAt = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
@@ -48,9 +52,10 @@ export async function addFavorite(ctx: MemberContext, userId: number, articleId:
   })
 }
 
-/** Removes a favorite; one that is not there is already removed. */
+/** Removes a favorite; one that is not there is already removed. Throws TOO_MANY_REQUESTS. */
 export async function removeFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
+  ctx.deps.limiter.hit('ownWritePerUser', String(ctx.user.id))
   await ctx.deps.db.write(async (tx) => {
     await tx.db
       .delete(userFavorites)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { toMatchQuery } from '#db/match-query.ts'
 import { englishForms, otherSpellings } from '#db/word-forms.ts'
 import { isOneOf } from '#db/one-of.ts'
@@ -6,6 +6,7 @@ import { articles, users } from '#db/schema/index.ts'
 import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search-index.ts'
 import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
 import type { Page } from '#server/features/articles/articles.service.ts'
+import { countFitting } from '#server/features/articles/list-bytes.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -56,15 +57,22 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
   return { items, total, nextCursor }
 }
 
-/** `?q=` of the documented list: whole articles, best first (Q-59). Throws like `searchStories`. */
+/**
+ * `?q=` of the documented list: whole articles, best first (Q-59). A page ends early, with a cursor, when its
+ * texts together would be longer than `limits.listTextBytes`. Throws like `searchStories`.
+ */
 export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
   countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NOTHING
   const { limit, cursor, categories } = input
-  const { hits, total, nextCursor } = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
+  const page = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
+  const sizes = await sizesOf(ctx.deps, page.hits)
+  const hits = page.hits.slice(0, countFitting(page.hits.map(({ id }) => sizes.get(id) ?? 0)))
+  const last = hits.at(-1)
+  const nextCursor = hits.length < page.hits.length && last ? encodeCursor(last) : page.nextCursor
   const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
-  return { items: hits.flatMap((hit) => known.get(hit.id) ?? []), total, nextCursor }
+  return { items: hits.flatMap((hit) => known.get(hit.id) ?? []), total: page.total, nextCursor }
 }
 
 /** A reader's words with their other forms and spellings, and the authors they name. */
@@ -101,8 +109,10 @@ async function pageOfHits(
   ])
   const hits = found.slice(0, limit)
   const last = hits.at(-1)
-  return { hits, total, nextCursor: found.length > limit && last ? `${last.rank}_${last.id}` : null }
+  return { hits, total, nextCursor: found.length > limit && last ? encodeCursor(last) : null }
 }
+
+const encodeCursor = ({ rank, id }: SearchHit): string => `${rank}_${id}`
 
 function decodeCursor(text: string): SearchHit {
   const [rank = '', id = ''] = text.split('_')
@@ -119,6 +129,16 @@ const isFound = (hits: SearchHit[]) =>
     ),
     eq(articles.status, 'published'),
   )
+
+/** The length of each text, in bytes. */
+async function sizesOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<Map<number, number>> {
+  const { id, content } = articles
+  const rows = await db.read
+    .select({ id, bytes: sql<number>`octet_length(${content})` })
+    .from(articles)
+    .where(isFound(hits))
+  return new Map(rows.map((row) => [row.id, row.bytes]))
+}
 
 async function factsOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
   const { id, category, publishedAt, createdAt } = articles

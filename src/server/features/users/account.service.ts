@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, like } from 'drizzle-orm'
-import { sessions, users } from '#db/schema/index.ts'
+import type { Tx } from '#db/write-queue.ts'
+import { articles, sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
 import { countLiveTokens, revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
@@ -85,24 +86,42 @@ export async function endOtherSessions(
   })
 }
 
-/** Changes one's byline name; null or blank takes it away. Answers the person as they are now. */
+/**
+ * Changes one's byline name; null or blank takes it away. Answers the person as they are now. Throws
+ * TOO_MANY_REQUESTS.
+ */
 export async function updateProfile(ctx: MemberContext, fullName: string | null): Promise<PublicUser> {
-  const { db, clock } = ctx.deps
+  const { db, clock, limiter } = ctx.deps
+  limiter.hit('ownWritePerUser', String(ctx.user.id))
   return db.write(async (tx) => {
     const now = clock.iso()
-    const [user] = await tx.db
+    const ofUser = eq(users.id, ctx.user.id)
+    const [before] = await tx.db.select(PUBLIC_USER).from(users).where(ofUser)
+    if (!before) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (before.fullName === (fullName || null)) return before
+    const [user = before] = await tx.db
       .update(users)
       .set({ fullName: fullName || null, updatedAt: now })
-      .where(eq(users.id, ctx.user.id))
+      .where(ofUser)
       .returning(PUBLIC_USER)
-    if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
     await recordAudit(tx, now, ctx, {
       action: 'user.profile',
       subject: ['user', user.id],
-      before: { fullName: ctx.user.fullName },
+      before: { fullName: before.fullName },
       after: { fullName: user.fullName },
     })
     tx.emit({ type: 'user.changed', userId: user.id })
+    if (await hasByline(tx, user.id)) tx.emit({ type: 'byline.changed' })
     return user
   })
+}
+
+/** Whether pages show the person's name: a reader without stories must not empty the caches of pages. */
+async function hasByline(tx: Tx, userId: number): Promise<boolean> {
+  const [story] = await tx.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.authorId, userId), eq(articles.status, 'published')))
+    .limit(1)
+  return story !== undefined
 }

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { CommitEvent } from '#db/commit-event.ts'
+import { approximateBytes } from './approximate-bytes.ts'
+import { createCommitMemo } from './commit-memo.ts'
+
+function setUp(maxBytes: number) {
+  let tell: (events: CommitEvent[]) => void = () => undefined
+  const db = {
+    onCommit(listener: typeof tell) {
+      tell = listener
+      return () => undefined
+    },
+  }
+  const memo = createCommitMemo(db, ['media.changed'], maxBytes)
+  let computed = 0
+  const read = (key: string, size = 1_000) =>
+    memo.get(key, async () => {
+      computed++
+      return 'x'.repeat(size)
+    })
+  return { memo, read, commit: () => tell([{ type: 'media.changed', mediaId: 1 }]), computed: () => computed }
+}
+
+it('drops the least recently used values beyond its bytes', async () => {
+  const { read, computed } = setUp(5_000)
+  await read('a')
+  await read('b')
+  await read('a')
+  await read('c')
+  await read('a')
+  expect(computed()).toBe(3)
+  await read('b')
+  expect(computed()).toBe(4)
+})
+
+it('does not remember a value larger than all its bytes, nor one that failed', async () => {
+  const { memo, read, computed } = setUp(5_000)
+  await read('small', 10)
+  await read('large', 10_000)
+  await read('large', 10_000)
+  await read('small', 10)
+  expect(computed()).toBe(3)
+  await expect(memo.get('bad', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await memo.get('bad', async () => 'yes')).toBe('yes')
+})
+
+it('forgets everything after a commit that concerns it', async () => {
+  const { read, commit, computed } = setUp(5_000)
+  await read('a')
+  commit()
+  await read('a')
+  expect(computed()).toBe(2)
+})
+
+it('weighs strings, lists, maps and trees', () => {
+  expect(approximateBytes('x'.repeat(1_000))).toBeGreaterThan(2_000)
+  expect(approximateBytes([{ text: 'x'.repeat(1_000) }, new Map([[1, 'y'.repeat(1_000)]])])).toBeGreaterThan(
+    4_000,
+  )
+})
