@@ -5,6 +5,7 @@ import { AppError } from './lib/app-error.ts'
 import { createAddressReader } from './lib/client-address.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/https-only.ts'
+import { isJsonType } from './lib/json-type.ts'
 import { isForeignWrite } from './lib/origin-guard.ts'
 import { isFromThisMachine } from './lib/this-machine.ts'
 import { requestIdOf } from './lib/request-id.ts'
@@ -45,8 +46,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
 
   app.use('/trpc/*', limitBody)
   app.all('/trpc/*', (c) => {
-    const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
-    if (c.req.method === 'POST' && !isJson) {
+    if (c.req.method === 'POST' && !isJsonType(c.req.header('content-type'))) {
       return errorResponse(c, new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson))
     }
     return fetchRequestHandler({

@@ -2,7 +2,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * True for a request that a foreign page made a browser send (Q-31, S36): the rules of Go's
- * CrossOriginProtection. Sec-Fetch-Site decides where a browser sends it, else Origin against our own host.
+ * CrossOriginProtection. Sec-Fetch-Site decides where a browser sends it, else Origin against PUBLIC_ORIGIN, and
+ * where that is not set against our own host: a Host header alone proves nothing, it may be any name.
  * No header at all is no browser, so curl passes; the content type plays no part.
  */
 export function isForeignWrite(method: string, headers: Headers, ownOrigin: string | null): boolean {
@@ -20,9 +21,5 @@ function isForeign(address: string | null, headers: Headers, ownOrigin: string |
   if (address === null) return false
   if (!URL.canParse(address)) return true
   const { host, origin } = new URL(address)
-  return ownOrigin ? origin !== ownOrigin && !isOwnHost(host, headers) : !isOwnHost(host, headers)
-}
-
-function isOwnHost(host: string, headers: Headers): boolean {
-  return host === headers.get('host')
+  return ownOrigin ? origin !== ownOrigin : host !== headers.get('host')
 }

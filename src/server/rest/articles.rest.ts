@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
+import { AppError } from '#server/lib/app-error.ts'
+import { messages } from '#shared/messages.ts'
 import { rewriteCall } from '#shared/rewriter.ts'
 import { callProcedure, idParam, jsonBody, type RestContext, type RestEnv } from './rest-context.ts'
+
+const noSuchCall = (): never => {
+  throw new AppError('NOT_FOUND', messages.noSuchCall)
+}
 
 export const articlesRest = new Hono<RestEnv>()
   .get('/', async (c) => {
@@ -17,6 +23,9 @@ export const articlesRest = new Hono<RestEnv>()
   .post('/publish-rewritten', async (c) =>
     c.json(await callProcedure(c, 'rewriter.publish', () => jsonBody(c)), 201),
   )
+  // Without these two lines their names would be taken for ids.
+  .all('/rewrite', noSuchCall)
+  .all('/publish-rewritten', noSuchCall)
   .get('/:id', async (c) => c.json(await callProcedure(c, 'articles.byId', () => ({ id: idParam(c, 'id') }))))
   .post('/', async (c) => {
     const idempotencyKey = c.req.header('idempotency-key')

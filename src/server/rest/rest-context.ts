@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
 import { appRouter, createCaller, type AppRouter, type Caller } from '#server/app-router.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isJsonType } from '#server/lib/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
@@ -62,8 +63,8 @@ export function idParam(c: RestContext, name: string): number {
 
 /** The JSON object in the body. Throws 415, 413 or 400; an unlucky shape is left to the procedure's schema. */
 export async function jsonBody(c: RestContext): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
+  if (!isJsonType(c.req.header('content-type')))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
   const text = await c.req.text()
   let value: unknown
   try {

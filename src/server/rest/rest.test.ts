@@ -86,6 +86,8 @@ describe('bad input', () => {
     ['GET /api/articles?before=junk', undefined, 400],
     ['GET /api/nothing', undefined, 404],
     ['GET /api/articles/1/x', undefined, 404],
+    ['PUT /api/articles/publish-rewritten', {}, 404],
+    ['DELETE /api/articles/publish-rewritten', undefined, 404],
   ])('%s %o answers %i with one plain sentence', async (call, body, status) => {
     const [method = '', path = ''] = call.split(' ')
     const answer = await send('admin', method, path, body)
@@ -96,11 +98,22 @@ describe('bad input', () => {
     expect(text).not.toMatch(/\n|Error:|at |node_modules|Zod/)
   })
 
-  it('asks for JSON', async () => {
-    const answer = await send('staff', 'POST', '/api/articles', JSON.stringify(story), {
-      'content-type': 'text/plain',
-    })
-    expect(answer.status).toBe(415)
+  it('takes the names of calls for no ids', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      expect((await send('admin', method, '/api/articles/rewrite')).status).toBe(404)
+    }
+  })
+
+  it.each([
+    'text/plain',
+    'application/jsonx',
+    'application/json, text/plain',
+    'application/json; charset=utf-16',
+  ])('asks for JSON, not %s', async (type) => {
+    const headers = { 'content-type': type }
+    const body = JSON.stringify(story)
+    expect((await send('staff', 'POST', '/api/articles', body, headers)).status).toBe(415)
+    expect((await send('staff', 'POST', '/trpc/articles.create', body, headers)).status).toBe(415)
   })
 
   it('speaks JSON to a client that accepts nothing else', async () => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isJsonType } from './json-type.ts'
+
+it.each([
+  ['application/json', true],
+  ['Application/JSON ; Charset="UTF-8"', true],
+  ['application/json;charset=utf-8', true],
+  ['application/json; charset=utf-16', false],
+  ['application/jsonx', false],
+  ['application/json, text/plain', false],
+  ['text/plain', false],
+  ['', false],
+  [undefined, false],
+])('takes %s for JSON: %s', (type, expected) => {
+  expect(isJsonType(type)).toBe(expected)
+})
