@@ -7,22 +7,21 @@ import {
 import type { TRPCLink } from '@trpc/client'
 import { renderToString } from 'react-dom/server'
 import type { AppRouter } from '#server/app-router.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type RouterOptions } from './router.tsx'
 import { preloadedFonts } from './ui/fonts.ts'
 
 export { preloadedFonts }
 
 /**
- * The page at a path and the status it has, its calls made over `link`. With `isSignedIn` it is rendered for a
- * browser in which somebody is logged in, without saying who. Rejects with what a component threw.
+ * The page at a path and the status it has, its calls made over `link`. Rejects with what a component threw.
  */
 export async function renderPage(
   path: string,
   link: TRPCLink<AppRouter>,
-  isSignedIn = false,
+  options: RouterOptions,
 ): Promise<{ status: number; html: string }> {
   const request = new Request(`http://page.local${path}`)
-  const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link], isSignedIn) })
+  const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link], options) })
   let html = ''
   const { status } = await handle(async ({ router }) => {
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
@@ -30,3 +29,12 @@ export async function renderPage(
   })
   return { status, html }
 }
+
+/** Whether a route leads to a path, not only to the beginning of it. */
+renderPage.hasRoute = (path: string): boolean => {
+  routes ??= createAppRouter([])
+  const [, params, route] = routes.getMatchedRoutes(path)
+  // '**' is what the router calls the rest of a path that it matched in part.
+  return route !== undefined && !params['**']
+}
+let routes: ReturnType<typeof createAppRouter> | undefined

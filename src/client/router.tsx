@@ -7,8 +7,19 @@ import { createUtils } from './lib/trpc-utils.ts'
 import { CallsContext } from './lib/trpc.ts'
 import { routeTree } from './routes/route-tree.ts'
 
+/** How the server renders a page. */
+export interface RouterOptions {
+  /** Carried by the inline scripts that the router writes. */
+  nonce?: string
+  /** For a browser in which somebody is logged in, without saying who. */
+  isSignedIn?: boolean
+}
+
 /** The router with its query cache and calls: anew for every page on the server, once in the browser. */
-export function createAppRouter(links: TRPCLink<AppRouter>[], isSignedIn = false) {
+export function createAppRouter(
+  links: TRPCLink<AppRouter>[],
+  { nonce, isSignedIn = false }: RouterOptions = {},
+) {
   const queryClient = createQueryClient()
   const client = createTRPCUntypedClient<AppRouter>({ links })
   const utils = createUtils({ client, queryClient })
@@ -21,6 +32,9 @@ export function createAppRouter(links: TRPCLink<AppRouter>[], isSignedIn = false
     parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
+    // An address below an article is no article.
+    notFoundMode: 'root',
+    ...(nonce ? { ssr: { nonce } } : {}),
     scrollRestoration: keepsEarlyScroll(),
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)), isSignedIn }),
     hydrate: (page: { queries: string; isSignedIn: boolean }) => {

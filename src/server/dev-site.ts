@@ -13,7 +13,7 @@ import { createFrontDoor } from './web/front-door.ts'
 import { createHandlers } from './web/handlers.ts'
 import { createLive } from './web/live.ts'
 import { createPageCache } from './web/page-cache.ts'
-import { createPageRenderer, type PageRenderer } from './web/page-renderer.ts'
+import { createPageRenderer, type PageRenderer, type RenderedPage } from './web/page-renderer.ts'
 
 interface DevParts {
   db: Database
@@ -60,11 +60,16 @@ function lendDatabase(db: Database): { lent: Database; takeBack(): void } {
 
 /** Vite writes styles into the page while developing, which the pages' own policy forbids. */
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
+  const strip = ({ headers, ...page }: RenderedPage): RenderedPage => {
+    const { 'content-security-policy': _, ...others } = headers
+    return { ...page, headers: others }
+  }
   return {
-    async render(path, isSignedIn) {
-      const { headers, ...page } = await renderer.render(path, isSignedIn)
-      const { 'content-security-policy': _, ...others } = headers
-      return { ...page, headers: others }
+    ...renderer,
+    render: async (path, isSignedIn) => strip(await renderer.render(path, isSignedIn)),
+    async renderFor(path, placeholder, isSignedIn) {
+      const fill = await renderer.renderFor(path, placeholder, isSignedIn)
+      return (word) => strip(fill(word))
     },
   }
 }

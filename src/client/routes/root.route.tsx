@@ -26,10 +26,15 @@ const AuthScreen = lazy(() =>
 )
 
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
-  loader: ({ context }) => context.utils.site.info.ensureData(),
-  head: ({ matches }) => {
+  loader: async ({ context, location }) => {
+    const info = await context.utils.site.info.ensureData()
+    // What such an address shows to a stranger is the log-in, as /dashboard does.
+    return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: 'Dashboard' } : info
+  },
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches)
-    const head = pageHead(site, { title: 'Page Not Found', path: null })
+    const title = loaderData && 'title' in loaderData ? loaderData.title : 'Page Not Found'
+    const head = pageHead(site, { title, path: null })
     return {
       meta: [
         { charSet: 'utf-8' },

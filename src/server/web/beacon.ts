@@ -150,7 +150,10 @@ function readBody(req: IncomingMessage): Promise<string> {
 
 function refuse(res: ServerResponse, thrown: unknown, deps: Deps): void {
   const { status, message, detail } = toPublicError(thrown)
-  if (status >= 500) deps.log.error({ err: thrown }, 'beacon failed')
+  // The reader left while the page was still sending: neither a fault of ours nor worth an alarm.
+  const isAborted = thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET'
+  if (isAborted) deps.log.info('beacon aborted')
+  else if (status >= 500) deps.log.error({ err: thrown }, 'beacon failed')
   if (res.headersSent || res.destroyed) return
   const retryAfter = detail?.['retryAfterSeconds']
   const headers = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}

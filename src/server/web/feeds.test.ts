@@ -254,3 +254,13 @@ test('the manifest and security.txt say what their formats demand', async () => 
 test('none of them can be written to', async () => {
   expect((await fetch(`${site.origin}/rss.xml`, { method: 'POST' })).status).toBe(405)
 })
+
+test('sitemaps of stories end where the stories end, and a made-up number is not cached', async () => {
+  expect((await fetch(`${site.origin}/sitemap-articles-1.xml`)).status).toBe(200)
+  for (const number of [2, 3, 999_999]) {
+    const answer = await fetch(`${site.origin}/sitemap-articles-${number}.xml`)
+    expect(answer.status).toBe(404)
+    // Sent before the cache, which names what it holds.
+    expect(answer.headers.get('etag')).toBeNull()
+  }
+})

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sitemapCount } from '#server/features/articles/syndication.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { httpsOnly } from '#server/lib/https-only.ts'
 import { CATEGORIES, type Category } from '#shared/article-rules.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
 import { sendPlain, type RawHandler } from './front-door.ts'
@@ -9,7 +11,7 @@ import { sendPage } from './send-page.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
 
-type Build = () => Promise<Unfinished | null>
+type Build = () => Promise<Unfinished>
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -53,7 +55,10 @@ interface Answer {
 
 async function answer({ deps, req, res, path, pages, build }: Answer): Promise<void> {
   try {
-    const page = await pages.get(path, async () => named(path, (await build()) ?? NOT_FOUND))
+    const articles = sitemapNumber(path)
+    // Asked before the cache: there are endlessly many numbers.
+    if (articles !== null && articles > (await sitemapCount(deps))) return sendPlain(res, 404, 'Not Found')
+    const page = await pages.get(path, async () => named(deps, path, await build()))
     sendPage(req, res, page)
   } catch (error) {
     deps.log.error({ err: error, path }, 'feed failed')
@@ -62,14 +67,12 @@ async function answer({ deps, req, res, path, pages, build }: Answer): Promise<v
 }
 
 /** With what a shared cache may call it by. */
-function named(path: string, made: Unfinished): Unfinished {
-  if (made.status !== 200) return made
-  return { ...made, headers: { ...made.headers, ...surrogateHeaders(path, made.body) } }
+function named({ config }: Deps, path: string, made: Unfinished): Unfinished {
+  const keys = surrogateHeaders(path, made.body)
+  return { ...made, headers: { ...made.headers, ...keys, ...httpsOnly(config) } }
 }
 
-const NOT_FOUND: Unfinished = { status: 404, body: 'Not Found', headers: { 'content-type': TEXT } }
-
-type Document = (deps: Deps) => Promise<Unfinished | null>
+type Document = (deps: Deps) => Promise<Unfinished>
 
 const DOCUMENTS: Record<string, Document> = {
   '/sitemap.xml': async (deps) => asDocument(XML, await sitemapIndex(deps)),
@@ -93,10 +96,16 @@ export const DOCUMENT_PATHS: readonly string[] = [
 function documentOf(deps: Deps, path: string): Build | null {
   const feed = feedOf(path)
   if (feed) return () => finishedFeed(deps, feed)
-  const articles = /^\/sitemap-articles-([1-9]\d{0,5})\.xml$/.exec(path)
-  if (articles) return async () => asDocument(XML, await articlesSitemap(deps, Number(articles[1])))
+  const articles = sitemapNumber(path)
+  if (articles !== null) return async () => asDocument(XML, await articlesSitemap(deps, articles))
   const document = Object.hasOwn(DOCUMENTS, path) ? DOCUMENTS[path] : undefined
   return document ? () => document(deps) : null
+}
+
+/** The number of a sitemap of stories, or null for another path. */
+function sitemapNumber(path: string): number | null {
+  const match = /^\/sitemap-articles-([1-9]\d{0,5})\.xml$/.exec(path)
+  return match ? Number(match[1]) : null
 }
 
 interface FeedAddress {
@@ -121,8 +130,8 @@ async function finishedFeed(deps: Deps, { format, category }: FeedAddress): Prom
   return { status: 200, body, headers }
 }
 
-function asDocument(type: string, body: string | null): Unfinished | null {
-  return body === null ? null : { status: 200, body, headers: headersOf(type) }
+function asDocument(type: string, body: string): Unfinished {
+  return { status: 200, body, headers: headersOf(type) }
 }
 
 const headersOf = (type: string): Record<string, string> => ({

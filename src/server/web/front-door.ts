@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { httpsOnly } from '#server/lib/https-only.ts'
 import { requestIdOf } from '#server/lib/request-id.ts'
 import { messages } from '#shared/messages.ts'
-import { SETUP_PATH } from '#shared/site.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import { costlyReads, createAddressGuard } from './address-guard.ts'
 import { limitBodyTime } from './body-time.ts'
-import { isSignedIn, pageKey } from './page-key.ts'
+import type { PageCache } from './page-cache.ts'
+import { createPageHandler } from './page-handler.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { sendPage } from './send-page.ts'
-import { setupStatus } from './setup-status.ts'
 
 /** Answers a request on the raw response and says whether it did. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
@@ -34,6 +34,9 @@ interface Parts {
  */
 export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts): RequestListener {
   const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const guard = createAddressGuard(deps)
+  const servePage = createPageHandler({ deps, pages, renderer, guard })
+  const secure = Object.entries(httpsOnly(deps.config))
 
   /** Nothing a request says may reach the process as an error nobody caught: that would end it for everyone. */
   return (req, res) => {
@@ -47,41 +50,23 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
   }
 
   function admit(req: IncomingMessage, res: ServerResponse): void {
+    limitBodyTime(req, res)
     const target = req.url ?? '/'
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const kept = isRead ? pages.peek(target) : undefined
     if (kept) return sendPage(req, res, kept)
 
+    for (const [name, value] of secure) res.setHeader(name, value)
     if (!METHODS.has(req.method ?? '')) return sendPlain(res, 405, 'Method Not Allowed', { allow: ALLOWED })
     const path = pathOf(target)
     if (path === null) return sendPlain(res, 400, 'Bad Request')
     if (handlers.some((handle) => handle(req, res, path))) return
-    limitBodyTime(req, res)
-    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) return void calls(req, res)
+    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) {
+      if (isRead && guard(req, res, 'uncachedPerAddress', costlyReads(target))) return
+      return void calls(req, res)
+    }
     if (!isRead) return sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     void servePage(req, res, target)
-  }
-
-  async function servePage(req: IncomingMessage, res: ServerResponse, target: string): Promise<void> {
-    const key = pageKey(target, isSignedIn(req))
-    try {
-      const setup = key.renderPath === SETUP_PATH ? await setupStatus(deps, req) : null
-      const page = await pages.get(`${key.cacheKey}${setup ?? ''}`, async () => {
-        const { status, html, headers } = await renderer.render(key.renderPath, key.isSignedIn)
-        const own: Record<string, string> = key.isOwn ? { 'cache-control': 'no-store' } : {}
-        return {
-          status: setup ?? key.status(status, req),
-          body: html,
-          headers: { ...headers, ...own },
-          once: key.once,
-        }
-      })
-      sendPage(req, res, page)
-    } catch (error) {
-      deps.log.error({ err: error, path: key.renderPath }, 'page failed')
-      if (!res.headersSent) sendPlain(res, 500, messages.somethingWrong)
-      else res.end()
-    }
   }
 }
 

@@ -7,7 +7,6 @@ import { createHotAnswers } from './hot-answers.ts'
 import type { Live } from './live.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
-import { createSearchGuard } from './search-guard.ts'
 import { createUploadsHandler, handleUploads } from './uploads.ts'
 
 interface Parts {
@@ -25,7 +24,6 @@ export function createHandlers({ deps, app, pages, live }: Parts): RawHandler[] 
     handleUploads(createUploadsHandler(deps)),
     createBeaconRoute(deps),
     createFeeds(deps, pages),
-    createSearchGuard(deps),
     createMetrics(deps, live),
   ]
 }

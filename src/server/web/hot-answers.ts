@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { pickEncoding } from './accept-encoding.ts'
+import { costlyReads, createAddressGuard } from './address-guard.ts'
 import { compress, ENCODING_NAMES, type Encoding } from './compress.ts'
 import { sendPlain, type RawHandler } from './front-door.ts'
 import { createKeptByCommit } from './kept-by-commit.ts'
@@ -36,6 +37,7 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
     maxAgeMs: MAX_AGE_MS,
     clock: deps.clock,
   })
+  const guard = createAddressGuard(deps)
   const longWay = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
   const make = async (url: string, encoding: Encoding): Promise<HotAnswer> =>
@@ -43,6 +45,7 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
 
   const answer = async (req: IncomingMessage, res: ServerResponse, encoding: Encoding): Promise<void> => {
     const url = req.url ?? ''
+    if (guard(req, res, 'uncachedPerAddress', costlyReads(url))) return
     const made = await kept.get(`${encoding} ${url}`, () => make(url, encoding))
     // How a refusal is said depends on who asks (Q-61).
     if (made.status === 200) send(res, made)
@@ -89,5 +92,6 @@ async function finish(response: Response, wanted: Encoding): Promise<HotAnswer> 
   const head = [...response.headers].filter(([name]) => !OF_ONE_REQUEST.has(name)).flat()
   head.push('content-length', String(body.length), 'vary', 'accept-encoding')
   if (encoding !== 'identity') head.push('content-encoding', ENCODING_NAMES[encoding])
-  return { status: response.status, bytes: body.length, head, body }
+  const bytes = body.length + head.reduce((sum, text) => sum + text.length, 0)
+  return { status: response.status, bytes, head, body }
 }

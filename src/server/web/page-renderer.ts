@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { inlineScripts, policyFor, takeMarkedScripts } from './content-policy.ts'
 import { localCalls } from './local-calls.ts'
 import type { HeadTags } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders the routes of the browser side to a string; main hands it in. */
-export type RenderPage = (
-  path: string,
-  link: TRPCLink<AppRouter>,
-  isSignedIn?: boolean,
-) => Promise<{ status: number; html: string }>
+export interface RenderPage {
+  /** Inline scripts that the router writes carry `nonce`. */
+  (
+    path: string,
+    link: TRPCLink<AppRouter>,
+    options: { nonce: string; isSignedIn: boolean },
+  ): Promise<{ status: number; html: string }>
+  /** Whether a route leads to a path. */
+  hasRoute(path: string): boolean
+}
 
 export interface RenderedPage {
   status: number
@@ -28,25 +34,45 @@ export interface PageRenderer {
    * for a browser in which somebody is logged in.
    */
   render(path: string, isSignedIn?: boolean): Promise<RenderedPage>
+  /** The same with one word of it replaced everywhere, in the address too; both are letters and digits only. */
+  renderFor(path: string, placeholder: string, isSignedIn?: boolean): Promise<(word: string) => RenderedPage>
+  /** Whether a path leads to a page; asked before anything is rendered. */
+  hasRoute(path: string): boolean
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
   const link = localCalls(createAnonymousContext(deps), (error, path) => {
     if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   })
+
+  async function draw(path: string, isSignedIn = false) {
+    const nonce = randomBytes(16).toString('hex')
+    const page = await renderPage(path, link, { nonce, isSignedIn })
+    const { html, scripts } = takeMarkedScripts(page.html, nonce)
+    const tags = `${BEFORE_PAINT}${headTags(path)}`
+    return {
+      status: page.status,
+      html: html.replace('</head>', () => `${tags}</head>`),
+      scripts: [...inlineScripts(tags), ...scripts],
+    }
+  }
+  const headersFor = (scripts: readonly string[]) => ({
+    ...PAGE_HEADERS,
+    ...httpsOnly(deps.config),
+    'content-security-policy': policyFor(scripts, deps.config.isHttps),
+  })
   return {
+    hasRoute: renderPage.hasRoute,
     async render(path, isSignedIn) {
-      const page = await renderPage(path, link, isSignedIn)
-      const html = page.html.replace('</head>', () => `${BEFORE_PAINT}${headTags(path)}</head>`)
-      return {
-        status: page.status,
-        html,
-        headers: {
-          ...PAGE_HEADERS,
-          ...httpsOnly(deps.config),
-          ...(page.status === 200 ? surrogateHeaders(path, html) : {}),
-          'content-security-policy': policyFor(html, deps.config.isHttps),
-        },
+      const { status, html, scripts } = await draw(path, isSignedIn)
+      const keys = status === 200 ? surrogateHeaders(path, html) : {}
+      return { status, html, headers: { ...headersFor(scripts), ...keys } }
+    },
+    async renderFor(path, placeholder, isSignedIn) {
+      const { status, html, scripts } = await draw(path, isSignedIn)
+      return (word) => {
+        const fill = (text: string) => text.replaceAll(placeholder, word)
+        return { status, html: fill(html), headers: headersFor(scripts.map(fill)) }
       }
     },
   }
@@ -76,31 +102,4 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-
-/**
- * The page's own content-security policy. Its inline scripts are named by their hashes: a nonce would be
- * the same for every reader of a page that is kept finished. Data blocks (JSON-LD) need none.
- */
-function policyFor(html: string, isHttps: boolean): string {
-  const hashes = [
-    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-  ]
-    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    .join(' ')
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes}`.trim(),
-    "style-src 'self'",
-    "style-src-attr 'none'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(isHttps ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
 }

@@ -37,9 +37,8 @@ export async function pagesSitemap(deps: Deps): Promise<string> {
   )
 }
 
-/** The stories of file `number`, with the honest time of their last change; null when there is no such file. */
-export async function articlesSitemap(deps: Deps, number: number): Promise<string | null> {
-  if (number > (await sitemapCount(deps))) return null
+/** The stories of file `number`, with the honest time of their last change; `sitemapCount` says how many there are. */
+export async function articlesSitemap(deps: Deps, number: number): Promise<string> {
   const origin = siteOrigin(deps.config)
   const stories = await sitemapStories(deps, number)
   return document(

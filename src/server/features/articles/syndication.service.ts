@@ -74,9 +74,12 @@ export function newsSitemapStories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** How many sitemaps all stories fill, at least one. */
-export async function sitemapCount({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
-  return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
+export function sitemapCount({ db, memo }: Pick<Deps, 'db' | 'memo'>): Promise<number> {
+  // Remembered: it counts through all stories, and a stranger may ask for any number.
+  return memo.get('sitemap count', async () => {
+    const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
+    return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
+  })
 }
 
 /** The stories of sitemap `number` (from 1), oldest first, so that a full one never changes its members. */

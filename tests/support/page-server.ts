@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { renderPage } from '#client/entry-server.tsx'
+import { createApp } from '#server/app.ts'
+import { createFrontDoor } from '#server/web/front-door.ts'
+import { createHandlers } from '#server/web/handlers.ts'
+import { createLive } from '#server/web/live.ts'
+import { createPageCache } from '#server/web/page-cache.ts'
+import { createPageRenderer, type RenderPage } from '#server/web/page-renderer.ts'
+import type { TestNewsroom } from './test-newsroom.ts'
+
+export interface PageServer {
+  origin: string
+  /** The paths that were rendered so far. */
+  rendered: string[]
+  close(): void
+}
+
+/** Serves a newsroom like the product does, but for the built scripts, and notes what is rendered. */
+export async function servePages(
+  { deps }: TestNewsroom,
+  render = renderPage as RenderPage,
+): Promise<PageServer> {
+  const rendered: string[] = []
+  const counted: RenderPage = Object.assign(
+    (...args: Parameters<RenderPage>) => {
+      rendered.push(args[0])
+      return render(...args)
+    },
+    { hasRoute: render.hasRoute },
+  )
+  const live = createLive(deps)
+  const app = createApp(deps)
+  const pages = createPageCache(deps.db, deps.clock)
+  const handlers = createHandlers({ deps, app, pages, live })
+  const renderer = createPageRenderer(deps, counted, () => '<script>ours()</script>')
+  const server = createServer(createFrontDoor({ deps, app, pages, renderer, handlers })).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    rendered,
+    close() {
+      live.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
