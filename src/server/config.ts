@@ -105,6 +105,7 @@ const environment = z
     MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
     MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),
     MAX_DOCUMENT_MB: number(0.001, MEGABYTES, 'any').default(50),
+    MAX_CONNECTIONS_PER_ADDRESS: number(1, 1_000_000).default(64),
     MAX_LIVE_CONNECTIONS: number(1, 1_000_000).default(10_000),
     MAX_LIVE_PER_ADDRESS: number(1, 1_000_000).default(20),
     // The schedule is looked at every minute, so a tenth of an hour is honored and less would not be.
@@ -185,6 +186,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       video: value.MAX_VIDEO_MB * 1024 * 1024,
       document: value.MAX_DOCUMENT_MB * 1024 * 1024,
     },
+    /** Live connections stay open, so they never take all that an address may have. */
+    connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),
     live: { max: value.MAX_LIVE_CONNECTIONS, maxPerAddress: value.MAX_LIVE_PER_ADDRESS },
     backup: { everyHours: value.BACKUP_EVERY_HOURS, keep: value.BACKUP_KEEP },
     metricsToken: value.METRICS_TOKEN ?? null,

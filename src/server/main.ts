@@ -17,6 +17,7 @@ import { ROOT } from './root.ts'
 import { readSettings, type NewsroomOptions } from './settings.ts'
 import { announceSetup, say, settle } from './settle.ts'
 import { stopOnSignals } from './shut-down.ts'
+import { guardConnections } from './web/connection-guard.ts'
 import { createFrontDoor } from './web/front-door.ts'
 import { createHealth, type Readiness } from './web/health.ts'
 import { createLive, type Live } from './web/live.ts'
@@ -98,7 +99,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
       ...createHandlers({ deps, app, pages, live }),
     ],
   })
-  return createServer(
+  const server = createServer(
     {
       headersTimeout: 15_000,
       requestTimeout: UPLOAD_MS,
@@ -109,6 +110,9 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
     },
     withRequestLog(deps, frontDoor),
   )
+  const { connectionsPerAddress: maxPerAddress, trustedProxies } = deps.config
+  guardConnections(server, { log: deps.log, maxPerAddress, trustedProxies })
+  return server
 }
 
 /** Throws ConfigError when uploads could not be stored, which otherwise the first upload would find out. */

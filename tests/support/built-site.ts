@@ -46,6 +46,7 @@ export async function startSite(
     ADMIN_PASSWORD: ADMIN.password,
     SITE_TIME_ZONE: 'UTC',
     RATE_LIMIT_FACTOR: '1000',
+    MAX_CONNECTIONS_PER_ADDRESS: '10000',
     LOG_LEVEL: 'warn',
     BACKUP_EVERY_HOURS: '0',
     ...env,

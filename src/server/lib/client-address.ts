@@ -5,20 +5,26 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  * X-Forwarded-For that is not (ASVS 4.1.3). Trusts no header by default.
  */
 export function createAddressReader(trustedProxies: string[]) {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies) addTo(trusted, entry)
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const isTrusted = isAmong(trustedProxies)
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
-    const direct = plain(socketAddress ?? '')
-    if (trustedProxies.length === 0 || !isIP(direct) || !isTrusted(direct)) return direct
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+    const direct = plainAddress(socketAddress ?? '')
+    if (!isTrusted(direct)) return direct
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()))
     for (const hop of hops.reverse()) {
       if (!isIP(hop)) return direct
       if (!isTrusted(hop)) return hop
     }
     return direct
   }
+}
+
+/** Whether an address is one of some addresses and networks (TRUSTED_PROXIES). */
+export function isAmong(entries: string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of entries) addTo(list, entry)
+  return (address) =>
+    entries.length > 0 && isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function addTo(list: BlockList, entry: string): void {
@@ -30,7 +36,7 @@ function addTo(list: BlockList, entry: string): void {
 }
 
 /** Without the IPv4-in-IPv6 prefix. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 

@@ -50,6 +50,8 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
   }
 
   function admit(req: IncomingMessage, res: ServerResponse): void {
+    // Requests that were sent after one that closes the connection are not answered (RFC 9112, section 9.6).
+    if (!req.socket.writable) return
     limitBodyTime(req, res)
     const target = req.url ?? '/'
     const isRead = req.method === 'GET' || req.method === 'HEAD'

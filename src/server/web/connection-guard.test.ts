@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { createLogger } from '#server/lib/logger.ts'
+import { guardConnections } from './connection-guard.ts'
+
+let server: Server
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function listen(trustedProxies: string[] = []): Promise<void> {
+  const body = Buffer.alloc(32 * 1024 * 1024)
+  server = createServer((request, response) => response.end(request.url === '/large' ? body : 'small'))
+  guardConnections(server, {
+    log: createLogger('silent'),
+    maxPerAddress: 3,
+    trustedProxies,
+    lookMs: 20,
+    stallMs: 200,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+function open(path: string, localAddress = '127.0.0.1'): Socket {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  sockets.push(socket)
+  return socket
+}
+
+/** Opens a connection that sends nothing and answers whether the server let it stay. */
+async function stays(localAddress?: string): Promise<boolean> {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) })
+  socket.on('error', () => undefined).resume()
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return Promise.race([once(socket, 'close').then(() => false), pause(100, true)])
+}
+
+it('lets an address hold so many connections, and another one as many', async () => {
+  await listen()
+  expect([await stays(), await stays(), await stays(), await stays()]).toEqual([true, true, true, false])
+  expect(await stays('127.0.0.2')).toBe(true)
+  sockets[0]?.destroy()
+  await pause(50)
+  expect(await stays()).toBe(true)
+})
+
+it('does not count the connections of a trusted proxy', async () => {
+  await listen(['127.0.0.0/8'])
+  for (let i = 0; i < 6; i++) expect(await stays()).toBe(true)
+})
+
+it('cuts off a client that does not read, and no other', async () => {
+  await listen()
+  const stalled = open('/large').pause()
+  const slow = open('/large', '127.0.0.2')
+  const slowText = text(slow.pause())
+  const connections = async () => new Promise((resolve) => server.getConnections((_, n) => resolve(n)))
+  await pause(100)
+  expect(await connections()).toBe(2)
+  // Reads a little now and then, which is enough.
+  slow.resume()
+  for (let i = 0; i < 8; i++) {
+    await pause(50)
+    slow.pause()
+    await pause(5)
+    slow.resume()
+  }
+  expect((await slowText).length).toBeGreaterThan(32 * 1024 * 1024)
+  await pause(300)
+  expect(await connections()).toBe(0)
+  expect(stalled.destroyed).toBe(false)
+})
