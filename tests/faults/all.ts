@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { deployFiles } from './deploy.fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'
+import { floodFaults } from './flood.fault.ts'
 import { killFaults } from './kill.fault.ts'
 import { limitFaults } from './limits.fault.ts'
 import { loginFaults } from './login.fault.ts'
@@ -28,4 +29,5 @@ export const FAULTS: Fault[] = [
   ...proxyFaults,
   ...textFaults,
   deployFiles,
+  ...floodFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

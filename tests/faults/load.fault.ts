@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BuiltSite } from '#tests/support/built-site.ts'
 import { clientOf, percentile, statusOf, timesOf } from './client.ts'
 import { judge, NotRun, type Fault, type Lab } from './fault.ts'
 import { openLive } from './live-clients.ts'
-
-/** The resident memory of a process, in MiB. */
-function memoryOf({ process: { pid } }: BuiltSite): number {
-  try {
-    const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kib) / 1024)
-  } catch (cause) {
-    throw new NotRun('memory cannot be read here', { cause })
-  }
-}
+import { memoryOf } from './memory-of.ts'
 
 /** Opens raw sockets that have sent `text`; closed when the fault is done. */
 async function openSockets(lab: Lab, origin: string, count: number, text: string): Promise<Socket[]> {

@@ -11,7 +11,7 @@ function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; 
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined).resume()
-  socket.write(head.replaceAll('\n', '\r\n').replace('{host}', `${hostname}:${port}`))
+  socket.write(head.replaceAll('\n', '\r\n').replaceAll('{host}', `${hostname}:${port}`))
   const timer = setInterval(() => socket.writable && socket.write(piece), 1_000)
   lab.later(() => {
     clearInterval(timer)
@@ -108,6 +108,22 @@ const slowBodies = slowloris({
   withinSeconds: 75,
 })
 
+const slowBeacons = slowloris({
+  id: 'F16c',
+  what: 'beacons',
+  head: 'POST /beacon HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nContent-Type: application/json\nContent-Length: 900\n\n{',
+  piece: 'x',
+  withinSeconds: 75,
+})
+
+const slowReads = slowloris({
+  id: 'F16d',
+  what: 'bodies of a GET',
+  head: 'GET / HTTP/1.1\nHost: {host}\nContent-Length: 900\n\n{',
+  piece: 'x',
+  withinSeconds: 10,
+})
+
 /** A source that never answers, one that never ends, and one that is not there. */
 async function openBadSources(lab: Lab) {
   const server = createServer((request, response) => {
@@ -170,4 +186,4 @@ const badSources: Fault = {
   },
 }
 
-export const slowFaults = [drippingUpload, slowHeaders, slowBodies, badSources]
+export const slowFaults = [drippingUpload, slowHeaders, slowBodies, slowBeacons, slowReads, badSources]

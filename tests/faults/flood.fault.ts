@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BuiltSite } from '#tests/support/built-site.ts'
+import { clientOf, percentile, statusOf, timesOf } from './client.ts'
+import { judge, NotRun, type Fault, type Lab, type Seen } from './fault.ts'
+import { memoryOf } from './memory-of.ts'
+
+// What a stranger can send in numbers. The limits by address are out of the way (`startSite`): what is tried here
+// must hold without them, as a flood may come from many addresses.
+
+/** V8 lets garbage of a flood lie for a while; what matters is that it does not grow with the flood. */
+const MEMORY_MB = 400
+
+interface Flood {
+  count: number
+  path(index: number): string
+  connections?: number
+  isOver?: () => boolean
+}
+
+/** Sends GETs over a few connections and answers how often each status came; 0 for no answer. */
+async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections = 16, isOver }: Flood) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  lab.later(() => agent.destroy())
+  const statuses = new Map<number, number>()
+  const ask = (target: string) =>
+    new Promise<number>((resolve) => {
+      const request = get(origin + target, { agent }, (answer) => {
+        answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+      })
+      request.once('error', () => resolve(0))
+    })
+  let next = 0
+  const work = async () => {
+    while (next < count && !isOver?.()) {
+      const status = await ask(path(next++))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  return statuses
+}
+
+const only = (statuses: Map<number, number>, status: number) => statuses.size === 1 && statuses.has(status)
+
+/** Floods a site and looks at its memory. */
+function memoryFault(
+  fault: Pick<Fault, 'id' | 'fault'>,
+  what: Omit<Flood, 'isOver'> & { status: number; stories?: number },
+): Fault {
+  return {
+    ...fault,
+    expected: `each answered ${what.status}, memory bounded (${MEMORY_MB} MB), the front page served`,
+    isQuick: true,
+    async run(lab): Promise<Seen> {
+      const site = await lab.start({ DEMO: '0' })
+      const client = await clientOf(site)
+      const content = 'It happened at noon, and nobody saw it. '.repeat(140)
+      for (let i = 0; i < (what.stories ?? 0); i++) {
+        await client.send('POST', '/api/articles', { title: `Story ${i}`, content, category: 'news' })
+      }
+      const count = lab.isQuick ? Math.ceil(what.count / 10) : what.count
+      const statuses = await flood(lab, site, { ...what, count })
+      const memory = memoryOf(site)
+      return judge(
+        {
+          'all answered': only(statuses, what.status),
+          'memory bounded': memory < MEMORY_MB,
+          served: (await statusOf(`${site.origin}/`)) === 200,
+        },
+        `${count} requests, ${JSON.stringify([...statuses])}, ${memory} MiB`,
+      )
+    },
+  }
+}
+
+const cursors = memoryFault(
+  { id: 'F35', fault: 'pages of the list of articles asked for by made-up cursors' },
+  {
+    count: 2_000,
+    stories: 240,
+    connections: 8,
+    path: (i) => `/api/articles?limit=200&before=2027-01-01T00:00:00.000Z_${i}`,
+    status: 200,
+  },
+)
+
+const unknownIds = memoryFault(
+  { id: 'F36', fault: 'articles asked for by made-up ids' },
+  { count: 200_000, path: (i) => `/api/articles/${100_000 + i}`, status: 404 },
+)
+
+const sitemapNumbers = memoryFault(
+  { id: 'F37', fault: 'sitemaps asked for by made-up numbers' },
+  { count: 200_000, path: (i) => `/sitemap-articles-${2 + i}.xml`, status: 404 },
+)
+
+const unknownPages = memoryFault(
+  { id: 'F38', fault: 'pages that are not there, each address once' },
+  { count: 50_000, path: (i) => (i % 2 ? `/nowhere-${i}` : `/articles/${100_000 + i}`), status: 404 },
+)
+
+/** Names the finished page: it changes when the page is rendered again. */
+const etagOf = async ({ origin }: BuiltSite) => (await fetch(`${origin}/`)).headers.get('etag')
+
+const floodBesideReader: Fault = {
+  id: 'F39',
+  fault: '32 connections ask for pages that are not there, a reader beside them',
+  expected: "all 404, the reader's median under 60 ms, the front page stays cached",
+  async run(lab) {
+    const site = await lab.start()
+    const before = await etagOf(site)
+    const until = performance.now() + 6_000
+    const isOver = () => performance.now() > until
+    const path = (i: number) => (i % 2 ? `/nowhere-${i}` : `/articles/${100_000 + i}`)
+    const flooding = flood(lab, site, { count: Infinity, connections: 32, path, isOver })
+    const times = await timesOf(() => statusOf(`${site.origin}/`), isOver)
+    const statuses = await flooding
+    const median = percentile(times, 0.5)
+    return judge(
+      {
+        'all 404': only(statuses, 404),
+        'reader served': median < 60,
+        'front page stays': (await etagOf(site)) === before,
+      },
+      `${JSON.stringify([...statuses])}, reader's median ${median} ms, p99 ${percentile(times, 0.99)} ms`,
+    )
+  },
+}
+
+const renaming: Fault = {
+  id: 'F40',
+  fault: 'a reader changes their name again and again',
+  expected: 'no page is rendered again',
+  isQuick: true,
+  async run(lab) {
+    const site = await lab.start()
+    const answer = await fetch(`${site.origin}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'renamed', password: 'a long enough password' }),
+    })
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const before = await etagOf(site)
+    const same: boolean[] = []
+    const statuses = new Set<number>()
+    for (let i = 0; i < 50; i++) {
+      const renamed = await fetch(`${site.origin}/trpc/account.updateProfile`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ fullName: `Reader ${i}` }),
+      })
+      statuses.add(renamed.status)
+      same.push((await etagOf(site)) === before)
+    }
+    return judge(
+      {
+        'renamed each time': statuses.size === 1 && statuses.has(200),
+        'never rendered again': !same.includes(false),
+      },
+      `${same.filter((each) => !each).length} of 50 changes of name rendered the front page again`,
+    )
+  },
+}
+
+/** How many connections from 127.0.0.9 a site has open; the kernel's list is in hexadecimal, ends first. */
+function connectionsFrom9({ origin }: BuiltSite): number {
+  const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0')
+  const established = new RegExp(`:${port} 0900007F:[0-9A-F]{4} 01 `)
+  try {
+    return readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .filter((line) => established.test(line)).length
+  } catch (cause) {
+    throw new NotRun('connections cannot be counted here', { cause })
+  }
+}
+
+const idleReaders: Fault = {
+  id: 'F41',
+  fault: '300 connections of one address that ask for long answers and read nothing',
+  expected: 'at most 64 are let in, all are cut off within 85 s, memory bounded, another address is served',
+  async run(lab) {
+    const site = await lab.start({ DEMO: '0', MAX_CONNECTIONS_PER_ADDRESS: '64' })
+    const client = await clientOf(site)
+    const content = 'It happened at noon, and nobody saw it. '.repeat(2_400)
+    for (let i = 0; i < 40; i++) {
+      await client.send('POST', '/api/articles', { title: `Long story ${i}`, content, category: 'news' })
+    }
+    const { hostname, port } = new URL(site.origin)
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' }).pause()
+      socket.on('error', () => undefined)
+      socket.write(`GET /api/articles?limit=200 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
+      return socket
+    })
+    lab.later(() => sockets.forEach((socket) => socket.destroy()))
+    await pause(3_000)
+    const atFirst = connectionsFrom9(site)
+    const memory = memoryOf(site)
+    const served = await statusOf(`${site.origin}/`)
+    const startedAt = performance.now()
+    while (connectionsFrom9(site) > 0 && performance.now() - startedAt < 90_000) await pause(1_000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    return judge(
+      {
+        'at most 64 let in': atFirst > 0 && atFirst <= 64,
+        'all cut off': seconds < 85,
+        'memory bounded': memory < 400,
+        'others served': served === 200,
+      },
+      `${atFirst} let in, cut off after ${seconds} s, ${memory} MiB, another address: ${served}`,
+    )
+  },
+}
+
+export const floodFaults = [
+  cursors,
+  unknownIds,
+  sitemapNumbers,
+  unknownPages,
+  floodBesideReader,
+  renaming,
+  idleReaders,
+]
