@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
+import { createPageOf } from '#server/features/analytics/known-page.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { pickEncoding } from './accept-encoding.ts'
 import { costlyReads, createAddressGuard } from './address-guard.ts'
@@ -38,6 +39,11 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
     clock: deps.clock,
   })
   const guard = createAddressGuard(deps)
+  const pageOf = createPageOf(deps.db)
+  const isUnknownArticle = async (url: string) => {
+    const id = /^\/api\/articles\/(\d+)$/.exec(url)?.[1]
+    return id !== undefined && (await pageOf(`/articles/${id}`)) === null
+  }
   const longWay = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
   const make = async (url: string, encoding: Encoding): Promise<HotAnswer> =>
@@ -46,6 +52,7 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
   const answer = async (req: IncomingMessage, res: ServerResponse, encoding: Encoding): Promise<void> => {
     const url = req.url ?? ''
     if (guard(req, res, 'uncachedPerAddress', costlyReads(url))) return
+    if (await isUnknownArticle(url)) return void longWay(req, res)
     const made = await kept.get(`${encoding} ${url}`, () => make(url, encoding))
     // How a refusal is said depends on who asks (Q-61).
     if (made.status === 200) send(res, made)

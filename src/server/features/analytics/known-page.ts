@@ -8,7 +8,7 @@ export type PageOf = (path: string) => Promise<number | null>
 
 const STORY = /^\/articles\/([1-9]\d{0,14})$/
 /** More than this and everything is forgotten: made-up ids must not fill the memory. */
-const MAX_KEPT = 20_000
+const MAX_KEPT = 5_000
 
 /** Answers from memory until a commit changes the story. */
 export function createPageOf(db: Database): PageOf {

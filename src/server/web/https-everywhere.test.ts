@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { servePages, type PageServer } from '#tests/support/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+let site: PageServer
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })
+  site = await servePages(newsroom)
+})
+afterAll(async () => {
+  site.close()
+  await newsroom.close()
+})
+
+const PATHS = [
+  '/',
+  '/nowhere',
+  '/articles/9',
+  '/dashboard/x',
+  '/rss.xml',
+  '/feed',
+  '/robots.txt',
+  '/uploads/none.png',
+]
+const MORE = [
+  '/sitemap-articles-99.xml',
+  '/api/articles',
+  '/api/none',
+  '/trpc/site.info',
+  '/beacon',
+  '/%',
+  '/metrics',
+]
+
+it.each([...PATHS, ...MORE])('%s tells browsers to stay on https, also when it is cached', async (path) => {
+  for (let i = 0; i < 2; i++) {
+    const answer = await fetch(site.origin + path, { redirect: 'manual' })
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    await answer.arrayBuffer()
+  }
+})
