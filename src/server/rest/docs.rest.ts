@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { openApiDocument } from './openapi.ts'
 import { REFERENCE_STYLE, referencePage } from './reference-page.ts'
 import type { RestContext, RestEnv } from './rest-context.ts'
@@ -15,7 +15,7 @@ const POLICY = [
 ].join('; ')
 
 /** Made once for a configuration: each takes 15 ms of the only thread. */
-const made = new WeakMap<Config, { document: string; page: string }>()
+const made = new WeakMap<Deps['config'], { document: string; page: string }>()
 
 function documentsFor(c: RestContext) {
   const { config } = c.get('trpc').deps

@@ -4,7 +4,7 @@ import { addressKey, createAddressReader } from '#server/lib/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { LimitName } from '#server/lib/rate-limit.ts'
 import { messages } from '#shared/messages.ts'
-import { sendPlain } from './front-door.ts'
+import { sendPlain } from './send-plain.ts'
 
 /** Counts `times` for the address of a request; answers 429 and returns true once its limit is reached. */
 export type AddressGuard = (

@@ -11,6 +11,7 @@ import type { PageCache } from './page-cache.ts'
 import { createPageHandler } from './page-handler.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { sendPage } from './send-page.ts'
+import { sendPlain } from './send-plain.ts'
 
 /** Answers a request on the raw response and says whether it did. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
@@ -81,20 +82,4 @@ function pathOf(target: string): string | null {
   } catch {
     return null
   }
-}
-
-/** A short plain answer from before the framework. */
-export function sendPlain(
-  res: ServerResponse,
-  status: number,
-  text: string,
-  headers: Record<string, string> = {},
-): void {
-  res.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  })
-  res.end(text)
 }

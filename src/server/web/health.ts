@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Deps } from '#server/lib/deps.ts'
 import { findWriteProblem } from '#server/lib/readiness.ts'
-import { sendPlain, type RawHandler } from './front-door.ts'
+import type { RawHandler } from './front-door.ts'
+import { sendPlain } from './send-plain.ts'
 
 /** Turned off by main when it begins to stop. */
 export interface Readiness {

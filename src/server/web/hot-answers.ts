@@ -6,7 +6,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import { pickEncoding } from './accept-encoding.ts'
 import { costlyReads, createAddressGuard } from './address-guard.ts'
 import { compress, ENCODING_NAMES, type Encoding } from './compress.ts'
-import { sendPlain, type RawHandler } from './front-door.ts'
+import type { RawHandler } from './front-door.ts'
+import { sendPlain } from './send-plain.ts'
 import { createKeptByCommit } from './kept-by-commit.ts'
 
 /** Public calls whose answers are the same whoever asks. */
