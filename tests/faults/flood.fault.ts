@@ -196,7 +196,8 @@ const idleReaders: Fault = {
     const sockets = Array.from({ length: 300 }, () => {
       const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' }).pause()
       socket.on('error', () => undefined)
-      socket.write(`GET /api/articles?limit=200 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
+      // The system takes the first megabytes of what is sent; more has to wait.
+      socket.write(`GET /api/articles?limit=200 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(8))
       return socket
     })
     lab.later(() => sockets.forEach((socket) => socket.destroy()))

@@ -15,7 +15,7 @@ afterEach(() => {
   server.close()
 })
 
-async function listen(trustedProxies: string[] = []): Promise<void> {
+async function listen(trustedProxies: string[] = [], more = {}): Promise<void> {
   const body = Buffer.alloc(32 * 1024 * 1024)
   server = createServer((request, response) => response.end(request.url === '/large' ? body : 'small'))
   guardConnections(server, {
@@ -24,6 +24,8 @@ async function listen(trustedProxies: string[] = []): Promise<void> {
     trustedProxies,
     lookMs: 20,
     stallMs: 200,
+    maxWaitingBytes: Infinity,
+    ...more,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -82,4 +84,13 @@ it('cuts off a client that does not read, and no other', async () => {
   await pause(300)
   expect(await connections()).toBe(0)
   expect(stalled.destroyed).toBe(false)
+})
+
+it('cuts off the clients that most waits for, when too much waits for all', async () => {
+  await listen([], { stallMs: 60_000, maxWaitingBytes: 40 * 1024 * 1024 })
+  const stalled = [open('/large').pause(), open('/large', '127.0.0.2').pause()]
+  await pause(200)
+  const connections = await new Promise((resolve) => server.getConnections((_, n) => resolve(n)))
+  expect(connections).toBe(1)
+  expect(stalled).toHaveLength(2)
 })

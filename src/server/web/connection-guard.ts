@@ -8,13 +8,16 @@ interface Options {
   /** Connections one address may hold open; those of trusted proxies are not counted. */
   maxPerAddress: number
   trustedProxies: string[]
-  /** How often the pace of all connections is looked at. Default: 10 s. */
+  /** Bytes of responses that may wait for all clients together. Default: 64 MB. */
+  maxWaitingBytes?: number
+  /** How often all connections are looked at. Default: 1 s. */
   lookMs?: number
   /** A client that takes less than `LEAST_BYTES` of a waiting response in this time is cut off. Default: 60 s. */
   stallMs?: number
 }
 
-const LOOK_MS = 10_000
+const LOOK_MS = 1_000
+const MAX_WAITING_BYTES = 64 * 1024 * 1024
 /** Like nginx's `send_timeout`: a phone in a tunnel is given as long. */
 const STALL_MS = 60_000
 const LEAST_BYTES = 16 * 1024
@@ -26,7 +29,8 @@ const WARN_EVERY_MS = 60_000
  * does not read it. Without it a few thousand idle readers of a video take all descriptors.
  */
 export function guardConnections(server: Server, options: Options): void {
-  const { log, maxPerAddress, trustedProxies, lookMs = LOOK_MS, stallMs = STALL_MS } = options
+  const { log, maxPerAddress, trustedProxies } = options
+  const { lookMs = LOOK_MS, stallMs = STALL_MS, maxWaitingBytes = MAX_WAITING_BYTES } = options
   const isTrusted = isAmong(trustedProxies)
   const perAddress = new Map<string, number>()
   const paces = new Map<Socket, Pace>()
@@ -57,6 +61,7 @@ export function guardConnections(server: Server, options: Options): void {
   })
   const timer = setInterval(() => {
     for (const [socket, pace] of paces) if (isStalled(socket, pace, stallMs)) socket.destroy()
+    cutMostWaiting([...paces.keys()], maxWaitingBytes)
   }, lookMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
@@ -84,6 +89,18 @@ function isStalled(socket: Socket, pace: Pace, stallMs: number): boolean {
     return false
   }
   return now - pace.since >= stallMs
+}
+
+/** Ends the connections with the most bytes waiting until all together are few enough: memory is everybody's. */
+function cutMostWaiting(sockets: Socket[], maxBytes: number): void {
+  const waiting = sockets.filter((socket) => !socket.destroyed && socket.writableLength > 0)
+  let bytes = waiting.reduce((sum, socket) => sum + socket.writableLength, 0)
+  if (bytes <= maxBytes) return
+  for (const socket of waiting.sort((a, b) => b.writableLength - a.writableLength)) {
+    if (bytes <= maxBytes) return
+    bytes -= socket.writableLength
+    socket.destroy()
+  }
 }
 
 interface Handle {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -59,6 +60,7 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
     const kept = isRead ? pages.peek(target) : undefined
     if (kept) return sendPage(req, res, kept)
 
+    if (isTooFarAhead(req, res)) return void req.socket.destroy()
     for (const [name, value] of secure) res.setHeader(name, value)
     if (!METHODS.has(req.method ?? '')) return sendPlain(res, 405, 'Method Not Allowed', { allow: ALLOWED })
     const path = pathOf(target)
@@ -71,6 +73,22 @@ export function createFrontDoor({ deps, app, pages, renderer, handlers }: Parts)
     if (!isRead) return sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     void servePage(req, res, target)
   }
+}
+
+/** Requests of a connection that may wait behind the answer before theirs. */
+const MAX_AHEAD = 8
+const ahead = new WeakMap<Socket, number>()
+
+/**
+ * Whether a client sends ever more requests without waiting for answers: hundreds fit into one packet, and each
+ * would be answered into memory. Node gives a response its socket only when it is its turn.
+ */
+function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolean {
+  if (res.socket) return false
+  const waiting = (ahead.get(socket) ?? 0) + 1
+  ahead.set(socket, waiting)
+  res.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
+  return waiting > MAX_AHEAD
 }
 
 /** The decoded path of a request target, or null when it is none. */

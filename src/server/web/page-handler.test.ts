@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
@@ -116,4 +118,20 @@ describe('reads that are not cached', () => {
       newsroom.clock.advance(1)
     }
   })
+})
+
+it('answers some requests that were sent ahead, and ends a connection that sends ever more', async () => {
+  await open()
+  const said = async (count: number) => {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET /api/articles?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count))
+    setTimeout(() => socket.end(), 500)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString().split('HTTP/1.1 200').length - 1
+  }
+  expect(await said(5)).toBe(5)
+  expect(await said(300)).toBeLessThan(10)
 })
