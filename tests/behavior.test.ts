@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+// docs/behavior.md lists what the product promises, each line with the tests that hold it.
+
+const lines = readFileSync('docs/behavior.md', 'utf8').split('\n')
+const promises = lines.filter((line) => line.startsWith('- ') && !line.includes('](#'))
+
+/** Targets of the links in a line, as paths from the root. */
+const testsOf = (line: string) =>
+  [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => join(path))
+
+it('names a test that exists for every promise', () => {
+  expect(promises.length).toBeGreaterThan(200)
+  const untested = promises.filter((line) => {
+    const tests = testsOf(line)
+    return (
+      tests.length === 0 || !tests.every((path) => /\.(test|spec|fault)\.ts$/.test(path) && existsSync(path))
+    )
+  })
+  expect(untested).toEqual([])
+})
+
+it('can be read on its own', () => {
+  expect(lines.length).toBeLessThanOrEqual(400)
+  expect(lines.filter((line) => /\b(?:[A-Z]-?\d{2}|section \d)/.test(line))).toEqual([])
+})
