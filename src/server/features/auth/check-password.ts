@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addressKey } from '#server/lib/client-address.ts'
 import { LIMITS } from '#server/lib/rate-limit.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -77,11 +78,17 @@ function unlessFull<T>(count: () => T, otherwise: () => void): T {
   }
 }
 
-/** Counts in the background: waiting for the disk would tell known names from unknown ones by the time it takes. */
+/** A write stops all requests for some milliseconds, so it must not fall together with the answer that caused it. */
+const writeDelayMs = () => 300 + Math.random() * 1_200
+
+/** Counts later and at no fixed time: the time a write takes would tell known names from unknown ones. */
 function noteFailure(ctx: Context, account: Account | undefined, key: GuessKey | null): void {
   const { db, clock, config, log, noteRefusal } = ctx.deps
   if (!account || !key) return noteRefusal(ctx, null, { action: 'login.failed', after: { step: 'password' } })
-  const counted = db.write((tx) => addFailedGuess(tx, clock.now(), key))
+  const at = clock.now()
+  const counted = pause(writeDelayMs(), undefined, { ref: false }).then(() =>
+    db.write((tx) => addFailedGuess(tx, at, key)),
+  )
   counted.then(
     (count) => {
       // The first and the last of a window are in the audit log, all of them in the log.

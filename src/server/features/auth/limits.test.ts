@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog, failedGuesses, sessions, users } from '#db/schema/index.ts'
 import { createRateLimiter } from '#server/lib/rate-limit.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
@@ -21,8 +21,12 @@ const register = async (username: string, password = PASSWORD) => {
   const answer = await post('/api/register', { username, password })
   return [answer.status, answer.ok ? '' : await answer.text()]
 }
-/** Waits for what is written in the background. */
-const written = () => newsroom.deps.db.write(async () => undefined)
+/** Waits for the failed guesses that are counted in the background. */
+const counted = (count: number) =>
+  vi.waitFor(async () => {
+    const rows = await newsroom.deps.db.read.select({ count: failedGuesses.count }).from(failedGuesses)
+    expect(rows).toEqual([{ count }])
+  }, 5_000)
 /** What a restart does to the limits. */
 const forgetMemory = () =>
   Object.assign(newsroom.deps, {
@@ -45,7 +49,7 @@ describe('guessing passwords', () => {
 
   it('is remembered over a restart, for names that exist', async () => {
     for (let i = 0; i < 10; i++) await logIn('chief', `guess ${i}`)
-    await written()
+    await counted(10)
     forgetMemory()
     expect(await logIn('chief', PASSWORD)).toBe(429)
     newsroom.clock.advance(10 * 60_000)
@@ -55,7 +59,7 @@ describe('guessing passwords', () => {
 
   it('keeps no address in the database', async () => {
     await logIn('chief', 'guess')
-    await written()
+    await counted(1)
     const rows = await newsroom.deps.db.read.select().from(failedGuesses)
     expect(rows).toMatchObject([{ count: 1, kind: 'password', source: expect.stringMatching(/^[\w-]{22}$/) }])
   })
@@ -161,12 +165,13 @@ describe('registering', () => {
 
 describe('what is refused', () => {
   const lines = async () => {
-    await written()
+    await newsroom.deps.db.write(async () => undefined)
     return newsroom.deps.db.read.select().from(auditLog)
   }
 
   it('leaves a line with the person and a hashed address', async () => {
     await logIn('chief', 'guess')
+    await counted(1)
     await newsroom
       .as(newsroom.people.user)
       .projects.list()
