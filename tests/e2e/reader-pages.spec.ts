@@ -95,7 +95,9 @@ test('with fewer than four stories none is shown twice, and none is called break
       await context.request.post('/api/articles', { data: { title, content: 'Text.' } })
     }
     const page = await context.newPage()
+    const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
     await page.goto('/')
+    await connected
     for (const title of ['One bakery', 'Two bakeries', 'Three bakeries']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(1)
     }
