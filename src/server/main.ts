@@ -27,6 +27,7 @@ import { createPageCache } from './web/page-cache.ts'
 import { createPageRenderer } from './web/page-renderer.ts'
 import { createHandlers } from './web/handlers.ts'
 import { withRequestLog } from './web/request-log.ts'
+import { storeAssets } from './web/asset-store.ts'
 import { createStaticFiles } from './web/static-files.ts'
 
 /** The longest an upload may take; every other body has a shorter time of its own (S59). */
@@ -95,7 +96,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
     renderer: createPageRenderer(deps, renderPage, headTags),
     handlers: [
       createHealth(deps, readiness),
-      createStaticFiles(clientDir),
+      createStaticFiles(clientDir, ...storedAssets(deps, clientDir)),
       ...createHandlers({ deps, app, pages, live }),
     ],
   })
@@ -127,6 +128,17 @@ function createUploadsFolder(folder: string): void {
         cause,
       },
     )
+  }
+}
+
+/** The folders with the parts of this build and of earlier ones; none when the data folder takes no more. */
+function storedAssets({ config, clock, log }: Deps, clientDir: string): string[] {
+  const storeDir = join(config.dataDir, 'client-assets')
+  try {
+    return storeAssets({ clientDir, storeDir, now: clock.now() })
+  } catch (error) {
+    log.warn({ err: error }, 'pages opened before an update may have to reload')
+    return []
   }
 }
 

@@ -36,11 +36,14 @@ const cachingOf = (url: string) =>
   url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /**
- * Serves the built browser side: a fixed list of files read at start, so no address can leave the folder.
- * Answers false for an address that is not on the list.
+ * Serves the built browser side: a fixed list of files read at start, so no address can leave the folders.
+ * A file that several folders have comes from the last of them. Answers false for an address that is not on
+ * the list.
  */
-export function createStaticFiles(folder: string) {
-  const files = new Map(listFiles(folder).map((url) => [url, describe(folder, url)]))
+export function createStaticFiles(...folders: string[]) {
+  const files = new Map(
+    folders.flatMap((folder) => listFiles(folder).map((url) => [url, describe(folder, url)] as const)),
+  )
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
     const file = files.get(path)
     if (!file) return false

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { storeAssets } from './asset-store.ts'
+
+const DAY_MS = 24 * 3600_000
+const NOW = Date.UTC(2026, 10, 21)
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function makeBuilds() {
+  const home = mkdtempSync(join(tmpdir(), 'broadsheet-assets-'))
+  folders.push(home)
+  const clientDir = join(home, 'client')
+  const storeDir = join(home, 'data/client-assets')
+  /** Replaces the build as `npm run build` does, and starts it. */
+  const startBuild = (name: string, now: number) => {
+    rmSync(clientDir, { recursive: true, force: true })
+    mkdirSync(join(clientDir, 'assets'), { recursive: true })
+    writeFileSync(join(clientDir, 'assets', `${name}.js`), name)
+    return storeAssets({ clientDir, storeDir, now })
+  }
+  return { clientDir, storeDir, startBuild }
+}
+
+const namesIn = (stored: string[]) => stored.flatMap((folder) => readdirSync(join(folder, 'assets')))
+
+test('the parts of earlier builds stay beside the current one, the newest first', () => {
+  const { startBuild } = makeBuilds()
+  startBuild('one', NOW)
+  startBuild('two', NOW + 1000)
+  expect(namesIn(startBuild('three', NOW + 2000))).toEqual(['three.js', 'two.js', 'one.js'])
+})
+
+test('a build that starts again is not copied again and becomes the newest', () => {
+  const { startBuild } = makeBuilds()
+  startBuild('one', NOW)
+  startBuild('two', NOW + 1000)
+  expect(namesIn(startBuild('one', NOW + 2000))).toEqual(['one.js', 'two.js'])
+})
+
+test('after a week only the last two earlier builds stay', () => {
+  const { startBuild, storeDir } = makeBuilds()
+  for (const [index, name] of ['one', 'two', 'three', 'four'].entries()) startBuild(name, NOW + index * 1000)
+  expect(namesIn(startBuild('five', NOW + 8 * DAY_MS))).toEqual(['five.js', 'four.js', 'three.js'])
+  expect(readdirSync(storeDir)).toHaveLength(3)
+})
+
+test('twenty builds in a day leave eleven', () => {
+  const { startBuild } = makeBuilds()
+  for (let number = 0; number < 19; number++) startBuild(`build-${number}`, NOW + number * 1000)
+  expect(startBuild('last', NOW + 20_000)).toHaveLength(11)
+})
+
+test('a copy that was interrupted is removed', () => {
+  const { startBuild, storeDir } = makeBuilds()
+  mkdirSync(join(storeDir, '.unfinished-x/assets'), { recursive: true })
+  startBuild('one', NOW)
+  expect(existsSync(join(storeDir, '.unfinished-x'))).toBe(false)
+})

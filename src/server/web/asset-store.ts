@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Earlier builds that are always kept, besides the current one. */
+const MIN_EARLIER = 2
+/** Earlier builds kept at most, and for how long after their last start. */
+const MAX_EARLIER = 10
+const MAX_AGE_MS = 7 * 24 * 3600_000
+
+const UNFINISHED = '.unfinished-'
+
+interface StoreOptions {
+  /** The built browser side, with its fingerprinted files in `assets`. */
+  clientDir: string
+  /** Where copies are stored; outside the product's folder, so that an update does not remove them. */
+  storeDir: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Copies this build's fingerprinted files to the store, removes builds that are too old, and returns the
+ * folders to serve, the current build first. A page that was opened before an update still loads its parts
+ * from them. Throws when the store cannot be written.
+ */
+export function storeAssets({ clientDir, storeDir, now }: StoreOptions): string[] {
+  const assets = join(clientDir, 'assets')
+  const current = buildName(assets)
+  mkdirSync(storeDir, { recursive: true, mode: 0o700 })
+  sweepUnfinished(storeDir)
+  if (!existsSync(join(storeDir, current))) {
+    const unfinished = join(storeDir, `${UNFINISHED}${current}`)
+    cpSync(assets, join(unfinished, 'assets'), { recursive: true })
+    renameSync(unfinished, join(storeDir, current))
+  }
+  utimesSync(join(storeDir, current), now / 1000, now / 1000)
+  return [current, ...pruneEarlier(storeDir, current, now)].map((name) => join(storeDir, name))
+}
+
+/** Fingerprinted names change with their content, so the list of names identifies a build. */
+function buildName(assets: string): string {
+  return createHash('sha256').update(readdirSync(assets).sort().join('\n')).digest('hex').slice(0, 16)
+}
+
+function sweepUnfinished(storeDir: string): void {
+  for (const name of readdirSync(storeDir)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(storeDir, name), { recursive: true, force: true })
+  }
+}
+
+/** The earlier builds that stay, the newest first; the others are removed. */
+function pruneEarlier(storeDir: string, current: string, now: number): string[] {
+  const earlier = readdirSync(storeDir)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, usedAt: statSync(join(storeDir, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt)
+  const stays = earlier.filter(
+    ({ usedAt }, index) => index < MIN_EARLIER || (index < MAX_EARLIER && now - usedAt < MAX_AGE_MS),
+  )
+  for (const build of earlier) {
+    if (!stays.includes(build)) rmSync(join(storeDir, build.name), { recursive: true, force: true })
+  }
+  return stays.map(({ name }) => name)
+}
