@@ -2,6 +2,7 @@ import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createTRPCUntypedClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
+import { PageError } from './layout/error-screen.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { createUtils } from './lib/trpc-utils.ts'
 import { CallsContext } from './lib/trpc.ts'
@@ -35,6 +36,7 @@ export function createAppRouter(
     // An address below an article is no article.
     notFoundMode: 'root',
     ...(nonce ? { ssr: { nonce } } : {}),
+    defaultErrorComponent: PageError,
     scrollRestoration: keepsEarlyScroll(),
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)), isSignedIn }),
     hydrate: (page: { queries: string; isSignedIn: boolean }) => {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { DASHBOARD } from '#client/lib/addresses.ts'
@@ -41,6 +41,9 @@ function Visitor() {
   )
 }
 
+// The page beside it still works without the menu.
+const NoMenu = () => <span className="size-11" />
+
 function Member({ user }: { user: PublicUser }) {
   const badge = ROLE_BADGES[user.role]
   return (
@@ -54,9 +57,11 @@ function Member({ user }: { user: PublicUser }) {
       >
         Dashboard
       </Link>
-      <Suspense fallback={<span className="size-11" />}>
-        <AccountMenu user={user} />
-      </Suspense>
+      <CatchBoundary getResetKey={() => user.id} errorComponent={NoMenu}>
+        <Suspense fallback={<NoMenu />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      </CatchBoundary>
     </>
   )
 }

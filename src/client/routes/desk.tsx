@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { AuthCard } from '#client/features/auth/auth-screen.tsx'
 import { FirstStepsCard } from '#client/features/first-steps/first-steps-card.tsx'
 import { AccessDenied } from '#client/layout/access-denied.tsx'
 import { DeskHeader } from '#client/layout/desk/desk-header.tsx'
 import { DeskSidebar } from '#client/layout/desk/desk-sidebar.tsx'
+import { ViewError } from '#client/layout/error-screen.tsx'
 import { SampleNotice } from '#client/layout/desk/sample-notice.tsx'
 import { ShortcutsDialog } from '#client/layout/desk/shortcuts-dialog.tsx'
 import { useRefusals } from '#client/layout/desk/use-refusals.ts'
@@ -70,13 +71,15 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
           <SampleNotice />
           <Refusals />
           {path === '' && <FirstStepsCard userId={user.id} />}
-          <Suspense fallback={<Spinner />}>
-            {can(user.role, view.capability) ? (
-              <view.component user={user} rest={rest} />
-            ) : (
-              <AccessDenied>{deniedText(view)}</AccessDenied>
-            )}
-          </Suspense>
+          <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
+            <Suspense fallback={<Spinner />}>
+              {can(user.role, view.capability) ? (
+                <view.component user={user} rest={rest} />
+              ) : (
+                <AccessDenied>{deniedText(view)}</AccessDenied>
+              )}
+            </Suspense>
+          </CatchBoundary>
         </div>
       </main>
       <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />

@@ -1,6 +1,9 @@
-import { createRoute, notFound, useSearch } from '@tanstack/react-router'
+import { createRoute, notFound, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/articles/archive-page.tsx'
 import { CHANNEL_POSTS } from '#client/features/social-posts/channel-strip.tsx'
+import { PageError } from '#client/layout/error-screen.tsx'
+import { isCallError } from '#client/lib/error-message.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -55,8 +58,13 @@ export const homeRoute = createRoute({
   loader: async ({ context }) => void (await loadFront(context, null)),
   head: ({ matches }) => pageHead(siteOf(matches), { title: null, path: '/', hasHero: true }),
   component: frontPage,
-  errorComponent: frontPage,
+  errorComponent: failed(frontPage),
 })
+
+/** The page says itself what a failed call left out; for anything else it may be the cause. */
+function failed(page: () => ReactNode) {
+  return (props: ErrorComponentProps) => (isCallError(props.error) ? page() : <PageError {...props} />)
+}
 
 function sectionRoute<P extends string>(section: Section & { path: P }) {
   const { name, path, category } = section
@@ -82,7 +90,7 @@ function sectionRoute<P extends string>(section: Section & { path: P }) {
         ...(category ? { feed: category } : {}),
       }),
     component: SectionPage,
-    errorComponent: first,
+    errorComponent: failed(first),
   })
   function SectionPage() {
     const { page } = useSearch({ strict: false })

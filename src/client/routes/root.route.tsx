@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
+import { DocumentError } from '#client/layout/error-screen.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
@@ -54,6 +55,7 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
     }
   },
   component: Document,
+  errorComponent: DocumentError,
   notFoundComponent: NotFound,
 })
 

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '#server/lib/deps.ts'
-import { messages } from '#shared/messages.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 import type { AddressGuard } from './address-guard.ts'
-import { sendPlain } from './send-plain.ts'
 import { createMissingPages } from './missing-pages.ts'
 import { finishPage, type FinishedPage, type PageCache, type Unfinished } from './page-cache.ts'
 import { hasSignedInHint, isLikeDashboard, pageKey } from './page-key.ts'
@@ -77,8 +75,11 @@ export function createPageHandler({ deps, pages, renderer, guard }: Parts): Page
       if (page) sendPage(req, res, page)
     } catch (error) {
       deps.log.error({ err: error, path: target.split('?', 1)[0] }, 'page failed')
-      if (!res.headersSent) sendPlain(res, 500, messages.somethingWrong)
-      else res.end()
+      if (res.headersSent) res.end()
+      else {
+        const { status, headers, html } = renderer.renderFailure()
+        res.writeHead(status, headers).end(html)
+      }
     }
   }
 }

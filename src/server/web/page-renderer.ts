@@ -6,6 +6,7 @@ import { httpsOnly } from '#server/lib/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 import { inlineScripts, policyFor, takeMarkedScripts } from './content-policy.ts'
+import { failedPage } from './failed-page.ts'
 import { localCalls } from './local-calls.ts'
 import type { HeadTags } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
@@ -38,6 +39,8 @@ export interface PageRenderer {
   renderFor(path: string, placeholder: string, isSignedIn?: boolean): Promise<(word: string) => RenderedPage>
   /** Whether a path leads to a page; asked before anything is rendered. */
   hasRoute(path: string): boolean
+  /** The page in place of one that cannot be rendered. */
+  renderFailure(): RenderedPage
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
@@ -74,6 +77,10 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
         const fill = (text: string) => text.replaceAll(placeholder, word)
         return { status, html: fill(html), headers: headersFor(scripts.map(fill)) }
       }
+    },
+    renderFailure() {
+      const html = failedPage(deps.config.site.name, headTags('/'))
+      return { status: 500, html, headers: { ...headersFor([]), 'cache-control': 'no-store' } }
     },
   }
 }
