@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository: the nearest one above this file, in src/ or in dist/, with a package.json. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))
 
+/** What relative folders in the configuration start from: the installation, whichever version of it runs. */
+export const HOME = process.env['BROADSHEET_HOME'] || ROOT
+
 /** The version in package.json. */
 export const APP_VERSION = readVersion()
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,9 +26,44 @@ export function ensureInstalled() {
     process.arch,
   ])
   if (read(INSTALL_STAMP) === wanted) return
-  say('Installing packages (the first time this takes a minute or two) …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!isInstalled()) {
+    say('Installing packages (the first time this takes a minute or two) …')
+    const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+    // No package's own scripts run, but those of the one that has to be compiled.
+    run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quietly])
+    const rebuild = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', ...quietly]
+    const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
+    const env = { ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
+    run('npm', rebuild, env)
+    // It may have been downloaded instead of compiled.
+    if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })
+  }
   writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Whether npm has installed all that this lock file names, and the database driver loads in this Node. */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const isThere = ([path, { version, optional }]) =>
+    path === '' || optional || installed[path]?.version === version
+  return Object.entries(packagesIn('package-lock.json')).every(isThere) && driverLoads() && isDriverSafe()
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(read(join(ROOT, lockFile)) ?? '{}').packages ?? {}
+}
+
+// In a process of its own: a native part of another Node may end the process that loads it.
+function driverLoads() {
+  const script = "new (require('better-sqlite3'))(':memory:').close()"
+  return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' }).status === 0
+}
+
+/** False for a driver that was compiled so that Node 24.19 and newer abort with it: see release/object-wrap.h. */
+export function isDriverSafe() {
+  const entry = createRequire(import.meta.url).resolve('better-sqlite3')
+  const driver = join(dirname(entry), '../build/Release/better_sqlite3.node')
+  return !existsSync(driver) || !readFileSync(driver).includes('RemoveEnvironmentCleanupHook')
 }
 
 /** Builds both sides unless the build is of these very sources. */
@@ -80,7 +116,8 @@ function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-function fail(text) {
+/** Ends the process with one line. */
+export function fail(text) {
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

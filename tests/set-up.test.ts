@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// What `npm start` and `npm test` do before anything else, in a clone whose npm only writes down what it is told.
+
+let clone: string
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'broadsheet-set-up-'))
+  mkdirSync(join(clone, 'src/server'), { recursive: true })
+  mkdirSync(join(clone, 'node_modules'))
+  mkdirSync(join(clone, 'tools'))
+  cpSync('src/server/set-up.mjs', join(clone, 'src/server/set-up.mjs'))
+  cpSync('package-lock.json', join(clone, 'package-lock.json'))
+  cpSync('node_modules/.package-lock.json', join(clone, 'node_modules/.package-lock.json'))
+  for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
+    symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name))
+  }
+  const npm = `#!/bin/sh\necho "$@" >> ${clone}/npm.log\n`
+  writeFileSync(join(clone, 'tools/npm'), npm, { mode: 0o755 })
+})
+afterEach(() => rmSync(clone, { recursive: true }))
+
+/** What npm was told, one line a call. */
+function ensureInstalled(): string[] {
+  const script = `import('${clone}/src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())`
+  const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const log = join(clone, 'npm.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+}
+
+test('what a plain `npm ci` installed is not installed again', () => {
+  expect(ensureInstalled()).toEqual([])
+  expect(ensureInstalled()).toEqual([])
+})
+
+test('a package that is missing is installed, and only the database driver may run its script', () => {
+  const path = join(clone, 'node_modules/.package-lock.json')
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, unknown> }
+  delete lock.packages['node_modules/hono']
+  writeFileSync(path, JSON.stringify(lock))
+  const [install, rebuild] = ensureInstalled()
+  expect(install).toMatch(/^ci .*--ignore-scripts/)
+  expect(rebuild).toMatch(/^rebuild better-sqlite3 /)
+})
+
+test('a driver that does not load in this Node is built again', () => {
+  rmSync(join(clone, 'node_modules/better-sqlite3'))
+  mkdirSync(join(clone, 'node_modules/better-sqlite3'))
+  writeFileSync(join(clone, 'node_modules/better-sqlite3/index.js'), "throw new Error('of another Node')")
+  expect(ensureInstalled()).toHaveLength(2)
+})
+
+test('a driver that was compiled in the way that Node 24.19 aborts with is built again from source', () => {
+  rmSync(join(clone, 'node_modules/better-sqlite3'))
+  const driver = join(clone, 'node_modules/better-sqlite3')
+  cpSync('node_modules/better-sqlite3', driver, {
+    recursive: true,
+    filter: (path) => !/better-sqlite3\/(deps|src)|obj/.test(path),
+  })
+  appendFileSync(join(driver, 'build/Release/better_sqlite3.node'), 'RemoveEnvironmentCleanupHook')
+  const [, rebuild, rebuildFromSource] = ensureInstalled()
+  expect(rebuild).toMatch(/^rebuild better-sqlite3/)
+  expect(rebuildFromSource).toBe(rebuild)
+})
