@@ -5,6 +5,7 @@ import { APP_VERSION } from './root.ts'
 // Each command loads its code when it runs, so that `backup` does not load the whole site.
 const users = () => import('./commands/user.command.ts')
 const backups = () => import('./commands/backup.command.ts')
+const updates = () => import('./commands/update.command.ts')
 
 /** Which newsroom is meant; every command takes these. */
 const newsroom = {
@@ -19,6 +20,12 @@ const password = {
   description: 'The password; without it a random one is made and printed',
 } as const
 const username = { username: 'The name to log in with' }
+
+const wait = {
+  type: 'string',
+  value: 'SECONDS',
+  description: 'How long a version may take to be ready (60)',
+} as const
 
 const commands: Command[] = [
   {
@@ -84,6 +91,30 @@ const commands: Command[] = [
     words: { 'backup?': "A backup's folder" },
     options: newsroom,
     run: async (given) => (await backups()).verify(given),
+  },
+  {
+    name: 'update',
+    description: 'Install a release file and switch to it; goes back when it does not get ready',
+    words: { file: 'broadsheet-<version>-<system>.tar.gz, with its .sig beside it' },
+    options: {
+      key: { type: 'string', value: 'FILE', description: "The publisher's public key (this version's own)" },
+      wait,
+      ...newsroom,
+    },
+    run: async (given) => (await updates()).installUpdate(given),
+  },
+  {
+    name: 'rollback',
+    description: 'Go back to the version before the last update',
+    options: {
+      'with-database': {
+        type: 'boolean',
+        description: 'Also put back the database from before it; newer writes are moved aside',
+      },
+      wait,
+      ...newsroom,
+    },
+    run: async (given) => (await updates()).goBack(given),
   },
   {
     name: 'demo remove',

@@ -2,6 +2,7 @@ import { DatabaseStartError, DatabaseUnavailableError } from '#db/database-error
 import { ConfigError } from './config.ts'
 import { OperationError } from './control/operation-error.ts'
 import { BackupError } from './features/backup/backup-error.ts'
+import { UpdateError } from './features/update/update-error.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** Their messages are written for the operator. */
@@ -10,6 +11,7 @@ const SPEAKING = [
   DatabaseUnavailableError,
   BackupError,
   OperationError,
+  UpdateError,
   ConfigError,
   AppError,
 ]

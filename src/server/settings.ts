@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError, isSetting, readConfig, type Config } from './config.ts'
-import { ROOT } from './root.ts'
+import { HOME } from './root.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -31,12 +31,12 @@ export interface Settings {
  */
 export function readSettings(options: NewsroomOptions = {}, env: Variables = process.env): Settings {
   const named = options.env ?? (env['BROADSHEET_ENV'] || undefined)
-  const standard = join(ROOT, '.env')
+  const standard = join(HOME, '.env')
   const file = named ? resolve(named) : existsSync(standard) ? standard : null
   const inFile: Variables = file ? parseFile(file) : {}
   const variables = { ...inFile, ...env, ...foldersFrom(options, { ...inFile, ...env }) }
   const unknown = Object.keys(inFile).filter((name) => !isSetting(name))
-  return { config: readConfig(variables, ROOT), file, unknown }
+  return { config: readConfig(variables, HOME), file, unknown }
 }
 
 function parseFile(file: string): Variables {

@@ -16,10 +16,8 @@ beforeEach(async () => {
   newsroom = await openTestNewsroom({ METRICS_TOKEN: 'a-token-of-the-operator' })
   mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
-  const handle = createHealth(
-    { ...newsroom.deps, clock: { now: Date.now, iso: () => '', elapsedMs: Date.now } },
-    readiness,
-  )
+  const clock = { now: Date.now, iso: () => '', elapsedMs: Date.now }
+  const handle = createHealth({ ...newsroom.deps, clock, version: '1.2.3' }, readiness)
   server = createServer((req, res) => {
     if (!handle(req, res, req.url ?? '')) res.writeHead(418).end()
   })
@@ -48,6 +46,14 @@ it('S64 tells whether it is ready to the machine itself and who has the token, a
   expect(await ask('/readyz', proxied)).toEqual([404, 'Not Found'])
   const known = { ...proxied, authorization: 'Bearer a-token-of-the-operator' }
   expect(await ask('/readyz', known)).toEqual([200, 'ready'])
+})
+
+it('names its version to the machine itself, and to no stranger', async () => {
+  const versionAt = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}${path}`, { headers })).headers.get('broadsheet-version')
+  expect(await versionAt('/readyz')).toBe('1.2.3')
+  expect(await versionAt('/readyz', { 'x-forwarded-for': '203.0.113.9' })).toBeNull()
+  expect(await versionAt('/healthz')).toBeNull()
 })
 
 it('is not ready while it stops, and still lives', async () => {

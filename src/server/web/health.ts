@@ -12,7 +12,8 @@ export interface Readiness {
 /**
  * `/healthz`: the process answers; nothing is looked at, so that a full disk never makes a supervisor restart
  * a site that still serves its readers. `/readyz`: 503 with the reason while writes would fail or the process
- * is stopping; only from this machine itself or with METRICS_TOKEN, a 404 for everybody else (S64).
+ * is stopping; only from this machine itself or with METRICS_TOKEN, a 404 for everybody else (S64). It names the
+ * version, which `broadsheet update` waits for and strangers do not learn.
  */
 export function createHealth(deps: Deps, readiness: Readiness): RawHandler {
   return (req, res, path) => {
@@ -23,7 +24,8 @@ export function createHealth(deps: Deps, readiness: Readiness): RawHandler {
     else if (!mayAsk(req, deps)) sendPlain(res, 404, 'Not Found')
     else {
       const problem = readiness.isStopping ? 'stopping' : findWriteProblem(deps)
-      sendPlain(res, problem ? 503 : 200, `${problem ? `degraded: ${problem}` : 'ready'}\n`)
+      const text = problem ? `degraded: ${problem}` : 'ready'
+      sendPlain(res, problem ? 503 : 200, `${text}\n`, { 'broadsheet-version': deps.version })
     }
     return true
   }

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { unpackRelease } from './unpack.ts'
+
+let folder: string
+let home: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broadsheet-unpack-'))
+  home = join(folder, 'home')
+  mkdirSync(join(home, 'versions/0.1.0'), { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const VERSION = 'broadsheet-0.2.0-linux-x64/versions/0.2.0'
+const FACTS = { version: '0.2.0', platform: process.platform, arch: process.arch }
+
+/** A release whose Node is a script that prints `says`. */
+function filesOf({ facts = FACTS as object, says = '0.2.0' } = {}): Record<string, string> {
+  return {
+    [`${VERSION}/release.json`]: JSON.stringify(facts),
+    [`${VERSION}/bin/node`]: `#!/bin/sh\necho ${says}\n`,
+    [`${VERSION}/package.json`]: '{}',
+    'broadsheet-0.2.0-linux-x64/broadsheet': 'another launcher',
+  }
+}
+
+function archiveOf(files: Record<string, string>, tarArgs: string[] = []): string {
+  const work = join(folder, 'work')
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, name)), { recursive: true })
+    writeFileSync(join(work, name), text, { mode: 0o755 })
+  }
+  const archive = join(folder, 'release.tar.gz')
+  execFileSync('tar', ['-czf', archive, '-C', work, ...tarArgs, 'broadsheet-0.2.0-linux-x64'])
+  return archive
+}
+
+const accept = () => undefined
+const unpack = (archive: string) => unpackRelease({ home }, archive, { accept })
+const installed = () => readdirSync(join(home, 'versions')).toSorted()
+
+test('a release is unpacked beside the version that is there', async () => {
+  expect(await unpack(archiveOf(filesOf()))).toMatchObject({ version: '0.2.0' })
+  expect(installed()).toEqual(['0.1.0', '0.2.0'])
+  expect(readdirSync(join(home, 'versions/0.2.0')).toSorted()).toEqual([
+    'bin',
+    'package.json',
+    'release.json',
+  ])
+  expect(readdirSync(home)).toEqual(['versions'])
+})
+
+test('a path that climbs out of the folder is refused', async () => {
+  const climbing = ['--absolute-names', '--transform=s,package.json$,../../../../../climbed.txt,']
+  await expect(unpack(archiveOf(filesOf(), climbing))).rejects.toThrow('has no place in a release')
+  expect(existsSync(join(dirname(folder), 'climbed.txt'))).toBe(false)
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('a link to a file outside is refused', async () => {
+  const outside = join(folder, 'outside.txt')
+  writeFileSync(outside, 'as it was')
+  const archive = archiveOf(filesOf())
+  symlinkSync(outside, join(folder, 'work', VERSION, 'link'))
+  execFileSync('tar', ['-czf', archive, '-C', join(folder, 'work'), 'broadsheet-0.2.0-linux-x64'])
+  await expect(unpack(archive)).rejects.toThrow('has no place in a release')
+  expect(readFileSync(outside, 'utf8')).toBe('as it was')
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test.each([
+  ['of another machine', filesOf({ facts: { ...FACTS, arch: 'riscv64' } }), 'is for linux-riscv64'],
+  ['whose version is a path', filesOf({ facts: { ...FACTS, version: '../0.1.0' } }), 'which version it is'],
+  ['that does not start here', filesOf({ says: 'GLIBC_9 not found' }), 'does not run on this machine'],
+  ['that is something else', { 'broadsheet-0.2.0-linux-x64/a.txt': 'a' }, 'not a release of Broadsheet'],
+])('a release %s is refused', async (_, files, message) => {
+  await expect(unpack(archiveOf(files))).rejects.toThrow(message)
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('a file that is no archive is refused', async () => {
+  const file = join(folder, 'noise')
+  writeFileSync(file, Buffer.alloc(1000, 7))
+  await expect(unpack(file)).rejects.toThrow()
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('a disk without the room is refused before anything is written', async () => {
+  const archive = archiveOf(filesOf())
+  const full = { accept, freeBytes: () => 100 }
+  await expect(unpackRelease({ home }, archive, full)).rejects.toThrow('is too full: an update needs')
+  expect(installed()).toEqual(['0.1.0'])
+})

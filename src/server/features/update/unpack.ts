@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { extract } from 'tar'
+import { folderOf, isVersion, versionsDir, type Installation } from './versions.ts'
+import { UpdateError } from './update-error.ts'
+
+/** A release unpacks to about three times its size. */
+const UNPACKED_FACTOR = 4
+
+/** What `release.json` in a version's folder says. */
+export interface ReleaseFacts {
+  version: string
+  platform: string
+  arch: string
+}
+
+interface UnpackOptions {
+  /** Throws to refuse a release before its program is started. */
+  accept: (facts: ReleaseFacts) => void
+  /** The free space of a folder's disk. */
+  freeBytes?: (folder: string) => number
+}
+
+/**
+ * Unpacks the one version of a signed release file into `versions` and returns what it is. Throws UpdateError
+ * and leaves nothing behind when it is of another machine, does not run here, or the disk is full.
+ */
+export async function unpackRelease(
+  at: Installation,
+  file: string,
+  { accept, freeBytes = freeBytesOf }: UnpackOptions,
+): Promise<ReleaseFacts> {
+  requireSpace(at, file, freeBytes)
+  const staging = join(versionsDir(at), '.unpacking')
+  rmSync(staging, { recursive: true, force: true })
+  try {
+    mkdirSync(staging)
+    await extractInto(file, staging)
+    const facts = readFacts(staging)
+    accept(facts)
+    assertRuns(staging, facts)
+    rmSync(folderOf(at, facts.version), { recursive: true, force: true })
+    renameSync(staging, folderOf(at, facts.version))
+    return facts
+  } catch (error) {
+    throw asUpdateError(error, file)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+function requireSpace(at: Installation, file: string, freeBytes: (folder: string) => number): void {
+  const needed = statSync(file).size * UNPACKED_FACTOR
+  if (freeBytes(at.home) >= needed) return
+  throw new UpdateError(
+    `The disk of ${at.home} is too full: an update needs ${Math.ceil(needed / 1e6)} MB. Nothing was installed.`,
+  )
+}
+
+/** `<name>/versions/<version>/…` loses its first three parts; the launcher and the links outside are not taken. */
+async function extractInto(file: string, staging: string): Promise<void> {
+  const refused: string[] = []
+  await extract({
+    file,
+    cwd: staging,
+    strip: 3,
+    strict: true,
+    preserveOwner: false,
+    filter(path, entry) {
+      const isOfVersion = /^[^/]+\/versions\/[^/]+\/./.test(path)
+      const isPlain = 'type' in entry && (entry.type === 'File' || entry.type === 'Directory')
+      const climbs = path.split('/').includes('..') || path.startsWith('/')
+      if (climbs || (isOfVersion && !isPlain)) refused.push(path)
+      return isOfVersion && isPlain && !climbs
+    },
+  })
+  if (refused.length > 0)
+    throw new UpdateError(`The file holds ${refused[0]}, which has no place in a release.`)
+}
+
+function readFacts(staging: string): ReleaseFacts {
+  const path = join(staging, 'release.json')
+  if (!existsSync(path)) throw new UpdateError('The file is not a release of Broadsheet.')
+  const facts = JSON.parse(readFileSync(path, 'utf8')) as ReleaseFacts
+  if (!isVersion(facts.version)) throw new UpdateError('The release does not say which version it is.')
+  if (facts.platform !== process.platform || facts.arch !== process.arch) {
+    const here = `${process.platform}-${process.arch}`
+    throw new UpdateError(`This release is for ${facts.platform}-${facts.arch}; this machine needs ${here}.`)
+  }
+  return facts
+}
+
+/** Starts its Node and its command line once, before anything is switched. */
+function assertRuns(staging: string, { version }: ReleaseFacts): void {
+  const args = [join(staging, 'src/server/bin.mjs'), '--version']
+  const { status, stdout, stderr } = spawnSync(join(staging, 'bin/node'), args, {
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  if (status === 0 && stdout.trim() === version) return
+  const reason = (stderr ?? '').trim().split('\n').at(-1) || `status ${status}`
+  throw new UpdateError(`Version ${version} does not run on this machine (${reason}). Nothing was changed.`)
+}
+
+function asUpdateError(error: unknown, file: string): unknown {
+  if (error instanceof UpdateError || !(error instanceof Error)) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new UpdateError('The disk is full. Nothing was installed; the running version is unchanged.', {
+      cause: error,
+    })
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new UpdateError(`Cannot write to the installation (${error.message}). Run this as its owner.`, {
+      cause: error,
+    })
+  }
+  return new UpdateError(`${file} could not be unpacked: ${error.message}`, { cause: error })
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  compareVersions,
+  linkedVersion,
+  linkVersion,
+  openInstallation,
+  removeOtherVersions,
+} from './versions.ts'
+
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'broadsheet-versions-'))
+  for (const version of ['0.1.0', '0.2.0', '.unpacking'])
+    mkdirSync(join(home, 'versions', version), { recursive: true })
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+test.each([
+  ['0.1.0', '0.1.1'],
+  ['0.9.0', '0.10.0'],
+  ['1.0.0-beta.1', '1.0.0'],
+  ['1.0.0-alpha', '1.0.0-beta'],
+  ['1.9.9', '2.0.0-rc.1'],
+])('%s is older than %s', (older, newer) => {
+  expect(compareVersions(older, newer)).toBeLessThan(0)
+  expect(compareVersions(newer, older)).toBeGreaterThan(0)
+  expect(compareVersions(newer, newer)).toBe(0)
+})
+
+test('a link is replaced in place', () => {
+  linkVersion({ home }, 'current', '0.1.0')
+  linkVersion({ home }, 'current', '0.2.0')
+  expect(linkedVersion({ home }, 'current')).toBe('0.2.0')
+  expect(linkedVersion({ home }, 'previous')).toBeNull()
+  expect(readdirSync(home).toSorted()).toEqual(['current', 'versions'])
+})
+
+test('a folder without a current version is no installation', () => {
+  expect(() => openInstallation(home)).toThrow('was not installed from a release file')
+  linkVersion({ home }, 'current', '0.1.0')
+  expect(openInstallation(home)).toEqual({ home })
+})
+
+test('versions that are not in use are removed', () => {
+  removeOtherVersions({ home }, ['0.2.0', null])
+  expect(readdirSync(join(home, 'versions'))).toEqual(['0.2.0'])
+})
