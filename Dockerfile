@@ -1,22 +1,21 @@
 # Two stages: the compilers and the development packages stay behind.
-FROM node:22-bookworm AS build
+FROM node:24-bookworm AS build
 WORKDIR /app
-# Installing leaves a mark that the build looks for, or it would install once more.
+# First the packages alone: a change to the sources does not install them again.
 COPY package.json package-lock.json .npmrc ./
 COPY src/server/set-up.mjs src/server/
+COPY release/object-wrap.h release/
 RUN node -e "import('./src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())"
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm run release -- --folder /out
 
-FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data UPLOADS_DIR=/uploads UV_THREADPOOL_SIZE=8
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data UPLOADS_DIR=/uploads
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/db/migrations ./db/migrations
-COPY --from=build /app/db/demo ./db/demo
-RUN mkdir /data /uploads && chown node:node /data /uploads
+COPY --from=build /out /app
+# `docker exec <container> broadsheet user create …`
+RUN ln -s /app/src/server/bin.mjs /usr/local/bin/broadsheet \
+  && mkdir -m 700 /data /uploads && chown node:node /data /uploads
 USER node
 VOLUME ["/data", "/uploads"]
 EXPOSE 3000
@@ -24,4 +23,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/cli.js", "start"]
+CMD ["broadsheet", "start"]

@@ -22,6 +22,8 @@ export interface BuiltSite {
 interface Launch {
   /** Another copy of the product than this one. */
   root?: string
+  /** Another Node than the one that runs the tests. */
+  node?: string
   /** A command that runs the rest as the same process, such as prlimit. */
   prefix?: string[]
   /** SIGKILL so soon, whether it has started or not. */
@@ -35,7 +37,7 @@ interface Launch {
 export async function startSite(
   env: Record<string, string> = {},
   folder?: string,
-  { root = '.', prefix = [], killAfterMs }: Launch = {},
+  { root = '.', node = process.execPath, prefix = [], killAfterMs }: Launch = {},
 ): Promise<BuiltSite> {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'broadsheet-site-')))
   const settings = {
@@ -51,7 +53,7 @@ export async function startSite(
     BACKUP_EVERY_HOURS: '0',
     ...env,
   }
-  const [command, ...args] = [...prefix, process.execPath, join(root, 'dist/server/cli.js'), 'start']
+  const [command, ...args] = [...prefix, node, join(root, 'dist/server/cli.js'), 'start']
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

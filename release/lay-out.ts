@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capture } from './commands.ts'
+import { copyNativePackages } from './native-packages.ts'
+import { ROOT, type Arch } from './paths.ts'
+
+/** Unpacks what `npm pack` would publish into `folder`: `files` of package.json is the one list of the content. */
+export function unpackProduct(folder: string): void {
+  const work = mkdtempSync(join(tmpdir(), 'broadsheet-pack-'))
+  try {
+    const output = capture(
+      'npm',
+      ['pack', '--json', '--ignore-scripts', '--loglevel=error', `--pack-destination=${work}`],
+      { cwd: ROOT },
+    )
+    const [{ filename }] = JSON.parse(output) as [{ filename: string }]
+    mkdirSync(folder, { recursive: true })
+    capture('tar', ['-xzf', join(work, filename), '-C', folder, '--strip-components=1', '--no-same-owner'])
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** The product with the packages it imports, ready to run under the Node that `driver` was compiled for. */
+export function layOutProduct(folder: string, driver: string, arch: Arch): void {
+  unpackProduct(folder)
+  copyNativePackages(folder, driver, arch)
+}
+
+/** The driver that `npm ci` installed: for the Node that runs now. */
+const INSTALLED_DRIVER = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
+
+/** The product for the Node that runs now, with what `npx broadsheet` in its folder looks for. */
+export function layOutImage(folder: string): void {
+  layOutProduct(folder, INSTALLED_DRIVER, process.arch as Arch)
+  const commands = join(folder, 'node_modules/.bin')
+  mkdirSync(commands, { recursive: true })
+  symlinkSync('../../src/server/bin.mjs', join(commands, 'broadsheet'))
+}

@@ -1,0 +1,141 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { signFile } from '#server/features/update/signature.ts'
+import { capture, hasProgram } from './commands.ts'
+import { databaseDriver, toolFor } from './driver.ts'
+import { layOutProduct } from './lay-out.ts'
+import nodes from './nodes.json' with { type: 'json' }
+import { nodePackage } from './npm-package.ts'
+import { ROOT, type Arch } from './paths.ts'
+
+interface ReleaseOptions {
+  arch: Arch
+  /** Where the files go. */
+  out: string
+  /** A private Ed25519 key in PEM; null makes an unsigned release that `broadsheet update` refuses. */
+  keyFile: string | null
+}
+
+/** Makes `broadsheet-<version>-linux-<arch>.tar.gz`, its signature and SHA256SUMS, and returns the archive's path. */
+export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
+  const key = keyFile ? readPrivateKey(keyFile) : null
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const name = `broadsheet-${version}-linux-${arch}`
+  const work = mkdtempSync(join(tmpdir(), 'broadsheet-release-'))
+  try {
+    const folder = join(work, name)
+    const product = productFolder(folder, version)
+    layOutProduct(product, databaseDriver(nodes.bundled, arch), arch)
+    addNode(product, arch)
+    finishRelease(folder, { version, arch, key })
+    mkdirSync(out, { recursive: true })
+    const archive = join(out, `${name}.tar.gz`)
+    packRelease(folder, archive, key)
+    writeSums(out)
+    return archive
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+interface Content {
+  version: string
+  arch: Arch
+  key: KeyObject | null
+}
+
+/** Where the product lies in the folder of a release. */
+export const productFolder = (folder: string, version: string) => join(folder, 'versions', version)
+
+/** Adds to the folder of a release what is not the product: the launcher, `current`, and what the release is. */
+export function finishRelease(folder: string, { version, arch, key }: Content): void {
+  const product = productFolder(folder, version)
+  const facts = { version, platform: 'linux', arch, node: nodes.bundled }
+  writeFileSync(join(product, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`)
+  if (key) {
+    const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' })
+    writeFileSync(join(product, 'release-key.pem'), publicKey)
+  }
+  cpSync(join(ROOT, 'release/launcher.sh'), join(folder, 'broadsheet'))
+  chmodSync(join(folder, 'broadsheet'), 0o755)
+  symlinkSync(join('versions', version), join(folder, 'current'))
+}
+
+function addNode(product: string, arch: Arch): void {
+  const node = nodePackage(nodes.bundled, arch)
+  const binary = join(product, 'bin/node')
+  mkdirSync(join(product, 'bin'), { recursive: true })
+  cpSync(join(node, 'bin/node'), binary)
+  cpSync(join(node, 'LICENSE'), join(product, 'bin/node-LICENSE'))
+  // A seventh of it is symbols that only a debugger reads.
+  if (hasProgram(toolFor(arch, 'strip'))) capture(toolFor(arch, 'strip'), [binary])
+}
+
+/** Packs and signs the folder of a release. The same content gives the same bytes: sorted names, one time, no owner. */
+export function packRelease(folder: string, archive: string, key: KeyObject | null, level = 9): void {
+  const time =
+    process.env['SOURCE_DATE_EPOCH'] ?? capture('git', ['log', '-1', '--format=%ct'], { cwd: ROOT }).trim()
+  const tarball = archive.replace(/\.gz$/, '')
+  capture('tar', [
+    '--create',
+    `--file=${tarball}`,
+    `--directory=${dirname(folder)}`,
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    '--format=posix',
+    '--pax-option=exthdr.name=%d/PaxHeaders/%f,delete=atime,delete=ctime',
+    basename(folder),
+  ])
+  capture('gzip', ['--no-name', `-${level}`, '--force', tarball])
+  rmSync(`${archive}.sig`, { force: true })
+  if (key) writeFileSync(`${archive}.sig`, signFile(archive, key))
+}
+
+/** SHA256SUMS of every archive in the folder, as `sha256sum --check` reads it. */
+function writeSums(out: string): void {
+  const archives = readdirSync(out).filter((file) => file.endsWith('.tar.gz'))
+  const lines = archives.toSorted().map((file) => {
+    const digest = createHash('sha256')
+      .update(readFileSync(join(out, file)))
+      .digest('hex')
+    return `${digest}  ${basename(file)}\n`
+  })
+  writeFileSync(join(out, 'SHA256SUMS'), lines.join(''))
+}
+
+function readPrivateKey(path: string): KeyObject {
+  const key = createPrivateKey(readFileSync(path))
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${path} is not an Ed25519 key`)
+  return key
+}
+
+/** Writes a new private key to `path`, for its owner alone, and the public one beside it. Never overwrites one. */
+export function makeKey(path: string): void {
+  if (existsSync(path)) throw new Error(`${path} exists already`)
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  writeFileSync(`${path}.pub`, publicKey.export({ type: 'spki', format: 'pem' }))
+}

@@ -1,0 +1,8 @@
+// `npm run release`: installs and builds what is not current, then makes the release files.
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/set-up.mjs'
+
+requireNode()
+ensureInstalled()
+if (!process.argv.includes('--make-key')) ensureBuilt()
+run(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'release/run.ts'), ...process.argv.slice(2)])

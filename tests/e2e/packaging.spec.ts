@@ -1,0 +1,186 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { capture } from '../../release/commands.ts'
+import { databaseDriver } from '../../release/driver.ts'
+import { layOutImage } from '../../release/lay-out.ts'
+import nodes from '../../release/nodes.json' with { type: 'json' }
+import { nodePackage } from '../../release/npm-package.ts'
+import type { Arch } from '../../release/paths.ts'
+import { ADMIN, startSite } from '#tests/support/built-site.ts'
+import { freePort } from '#tests/support/release-maker.ts'
+
+// The other ways to get the product: other Nodes, the npm package, the image. Needs no browser.
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const ARCH = process.arch as Arch
+const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+let folder: string
+/** The laid-out product with the driver of the Node that runs the tests. */
+let product: string
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broadsheet-packaging-'))
+  product = join(folder, 'product')
+  layOutImage(product)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+for (const version of nodes.tested) {
+  test(`under Node ${version} it serves pages, checks passwords and reads pictures`, async () => {
+    const root = join(folder, `node-${version}`)
+    cpSync(product, root, { recursive: true, verbatimSymlinks: true })
+    cpSync(databaseDriver(version, ARCH), join(root, DRIVER))
+    const node = join(nodePackage(version, ARCH), 'bin/node')
+    const site = await startSite({}, undefined, { root, node })
+    try {
+      expect(await (await fetch(`${site.origin}/`)).text()).toContain('</html>')
+      for (let page = 0; page < 100; page++) await fetch(`${site.origin}/search?q=word${page}`)
+      const login = await fetch(`${site.origin}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.origin },
+        body: JSON.stringify(ADMIN),
+      })
+      expect(login.status).toBe(200)
+      const script =
+        "require('sharp')({ create: { width: 9, height: 9, channels: 3, background: '#999' } }).avif().toBuffer().then((bytes) => process.stdout.write(String(bytes.length > 0)))"
+      expect(capture(node, ['-e', script], { cwd: root }).trim()).toBe('true')
+    } finally {
+      expect(await site.stop()).toBe(0)
+    }
+  })
+}
+
+test('the npm package is installed with a handful of packages and serves from the folder it is called in', async () => {
+  const work = join(folder, 'npm')
+  mkdirSync(work)
+  const [{ filename, entryCount, unpackedSize }] = JSON.parse(
+    capture('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', `--pack-destination=${work}`]),
+  ) as [{ filename: string; entryCount: number; unpackedSize: number }]
+  expect(entryCount).toBeLessThan(1500)
+  expect(unpackedSize).toBeLessThan(25e6)
+  writeFileSync(join(work, 'package.json'), '{"private":true}')
+  // The driver's own script would compile it here; the compiled one is at hand.
+  capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', join(work, filename)], {
+    cwd: work,
+  })
+  const driver = join(work, DRIVER)
+  mkdirSync(dirname(driver), { recursive: true })
+  cpSync(DRIVER, driver)
+  const lock = JSON.parse(readFileSync(join(work, 'node_modules/.package-lock.json'), 'utf8')) as {
+    packages: object
+  }
+  expect(Object.keys(lock.packages).length).toBeLessThan(75)
+  expect(capture('npx', ['--no-install', 'broadsheet', '--version'], { cwd: work }).trim()).toBe(VERSION)
+  capture('npx', ['--no-install', 'broadsheet', 'demo', '--help'], { cwd: work })
+  const site = await startSite({}, join(work, 'newsroom'), { root: join(work, 'node_modules/broadsheet') })
+  expect((await fetch(`${site.origin}/`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})
+
+test('without settings the npm package keeps its newsroom in the folder it is called in', async () => {
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], PORT: String(port), DEMO: '0' }
+  const server = spawn(process.execPath, [join(product, 'src/server/bin.mjs'), 'start'], {
+    cwd: home,
+    env,
+    stdio: 'ignore',
+  })
+  const exited = new Promise((done) => server.once('exit', done))
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  server.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(existsSync(join(home, 'db/data/broadsheet.sqlite'))).toBe(true)
+})
+
+/** The image's file system as the last stage of the Dockerfile makes it, without Docker. */
+function image() {
+  const dockerfile = readFileSync('Dockerfile', 'utf8')
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const env = Object.fromEntries(
+    [...lastStage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=')),
+    ),
+  ) as Record<string, string>
+  const files = join(folder, 'image')
+  mkdirSync(join(files, 'bin'), { recursive: true })
+  // COPY --from=build /out /app, and RUN ln -s into the PATH.
+  expect(lastStage).toContain('COPY --from=build /out /app')
+  symlinkSync(product, join(files, 'app'))
+  const [, target = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/broadsheet/.exec(lastStage) ?? []
+  symlinkSync(join(files, 'app', target), join(files, 'bin/broadsheet'))
+  const [, check = '[]'] = /HEALTHCHECK[\s\S]*?CMD (\[.*\])/.exec(lastStage) ?? []
+  const [, command = '[]'] = /\nCMD (\[.*\])/.exec(lastStage) ?? []
+  return {
+    healthcheck: JSON.parse(check) as string[],
+    command: JSON.parse(command) as string[],
+    cwd: join(files, 'app'),
+    env: {
+      ...env,
+      PATH: `${join(files, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin`,
+      DATA_DIR: join(files, env['DATA_DIR'] ?? ''),
+      UPLOADS_DIR: join(files, env['UPLOADS_DIR'] ?? ''),
+      HOME: folder,
+      HOST: '127.0.0.1',
+    } as Record<string, string>,
+  }
+}
+
+test('in the image every documented command works, by its name and by npx', async () => {
+  const { command, healthcheck, cwd, env } = image()
+  env['PORT'] = String(await freePort())
+  const [program = '', ...args] = command
+  const server = spawn(program, args, { cwd, env, stdio: 'ignore' })
+  const exited = new Promise((done) => server.once('exit', done))
+  const healthy = () => spawnSync(healthcheck[0] ?? '', healthcheck.slice(1), { cwd, env }).status
+  await expect.poll(healthy, { timeout: 20_000 }).toBe(0)
+  const broadsheet = (...line: string[]) => capture('broadsheet', line, { cwd: '/', env })
+  expect(broadsheet('--version').trim()).toBe(VERSION)
+  expect(broadsheet('backup')).toContain('checked')
+  expect(broadsheet('verify')).toContain('All is well')
+  expect(capture('npx', ['--no-install', 'broadsheet', '--version'], { cwd, env }).trim()).toBe(VERSION)
+  server.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(healthy()).toBe(1)
+  const typed = spawnSync('broadsheet', ['user', 'create', 'chief', '--role', 'admin'], {
+    cwd: '/',
+    env,
+    encoding: 'utf8',
+  })
+  expect(`${typed.stdout}${typed.stderr}`).toContain('chief')
+  expect(typed.status).toBe(0)
+})
+
+test('the image, the tests and the documents speak of the same Nodes', () => {
+  const bundled = nodes.bundled.split('.')[0]
+  expect(nodes.tested).toContain(nodes.bundled)
+  expect(readFileSync('Dockerfile', 'utf8').match(/^FROM node:\d+/gm)).toEqual([
+    `FROM node:${bundled}`,
+    `FROM node:${bundled}`,
+  ])
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(bundled)
+  const readme = readFileSync(resolve('README.md'), 'utf8')
+  for (const version of nodes.tested) expect(readme).toContain(version.split('.')[0])
+})

@@ -1,0 +1,176 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { makeKey } from '../../release/release-file.ts'
+import {
+  addMigration,
+  createReleaseMaker,
+  freePort,
+  Installation,
+  type ReleaseMaker,
+} from '#tests/support/release-maker.ts'
+
+// Release files on a machine without npm: install, update under load, go back. Needs no browser.
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let folder: string
+let maker: ReleaseMaker
+let site: Installation
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'broadsheet-releases-'))
+  maker = createReleaseMaker(folder)
+  site = new Installation(folder, await freePort())
+  site.unpack(maker.make('1.0.0'))
+  await site.start()
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const current = () => readlinkSync(join(site.home, 'current'))
+
+/** Asks for pages all the time; refused connections are counted apart from bad answers. */
+function load(origin: string) {
+  const seen = { good: 0, bad: [] as string[], refusedMs: 0 }
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      const askedAt = Date.now()
+      const answer = await fetch(`${origin}/`).catch(() => null)
+      const text = await answer?.text().catch(() => null)
+      if (!answer) seen.refusedMs += Date.now() - askedAt + 10
+      else if (answer.ok && text?.includes('</html>')) seen.good++
+      else seen.bad.push(`${answer.status} ${text?.slice(0, 100)}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const readers = [reader(), reader(), reader(), reader()]
+  return async () => {
+    isOver = true
+    await Promise.all(readers)
+    return { ...seen, refusedMs: seen.refusedMs / readers.length }
+  }
+}
+
+test('an unpacked release serves pages, names its version and runs its commands', async () => {
+  expect(await site.servingVersion()).toBe('1.0.0')
+  expect((await fetch(`${site.origin}/`)).status).toBe(200)
+  expect(await site.run('--version')).toEqual({ status: 0, output: '1.0.0' })
+  expect((await site.run('backup')).output).toContain('checked')
+  expect(existsSync(join(site.home, 'db/data/broadsheet.sqlite'))).toBe(true)
+})
+
+test('an update under load answers every page but those asked for while it restarts', async () => {
+  const stopLoad = load(site.origin)
+  const { status, output } = await site.run('update', maker.make('1.1.0'))
+  const { good, bad, refusedMs } = await stopLoad()
+  expect(output).toContain('Version 1.1.0 is serving.')
+  expect(status).toBe(0)
+  expect(bad).toEqual([])
+  expect(good).toBeGreaterThan(20)
+  expect(refusedMs).toBeLessThan(10_000)
+  expect(await site.servingVersion()).toBe('1.1.0')
+  expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
+})
+
+test('what is no newer release from the publisher is refused in one line, and nothing changes', async () => {
+  const genuine = maker.make('1.2.0')
+  const refuse = async (file: string, reason: string) => {
+    const { status, output } = await site.run('update', file)
+    // The first line names the newsroom, as with every command.
+    const [, refusal, ...more] = output.split('\n')
+    expect(refusal).toContain(reason)
+    expect(more).toEqual([])
+    expect(status).toBe(1)
+  }
+  const stranger = join(folder, 'stranger.pem')
+  makeKey(stranger)
+  await refuse(maker.make('1.3.0', undefined, stranger), 'The signature does not match')
+  const truncated = join(folder, 'truncated.tar.gz')
+  cpSync(genuine, truncated)
+  cpSync(`${genuine}.sig`, `${truncated}.sig`)
+  truncateSync(truncated, 100_000)
+  await refuse(truncated, 'The signature does not match')
+  rmSync(`${truncated}.sig`)
+  await refuse(truncated, '.sig is missing')
+  await refuse(join(folder, 'nothing.tar.gz'), 'There is no file')
+  await refuse(join(folder, `broadsheet-1.0.0-linux-${process.arch}.tar.gz`), 'version 1.1.0 is installed')
+  writeFileSync(join(site.home, '.update.pid'), `${process.pid}\n`)
+  await refuse(genuine, 'Another update is under way')
+  rmSync(join(site.home, '.update.pid'))
+  expect(current()).toBe('versions/1.1.0')
+  expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
+})
+
+test('a version that does not answer gives way to the one before', async () => {
+  const crashing = maker.make('2.0.0', (product) => {
+    writeFileSync(
+      join(product, 'dist/server/cli.js'),
+      "if (process.argv[2] === 'start') process.exit(1)\nconsole.log('2.0.0')\n",
+    )
+  })
+  const { status, output } = await site.run('update', crashing, '--wait', '3')
+  expect(output).toContain('Version 2.0.0 did not become ready (no answer). Version 1.1.0 is serving again.')
+  expect(status).toBe(1)
+  expect(await site.servingVersion()).toBe('1.1.0')
+  expect(existsSync(join(site.home, 'versions/2.0.0'))).toBe(false)
+  expect(readlinkSync(join(site.home, 'previous'))).toBe('versions/1.0.0')
+})
+
+test('a version that migrates and then does not answer gives the database back too', async () => {
+  const hanging = maker.make('2.1.0', (product) => {
+    addMigration(product, '9000_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;')
+    const path = join(product, 'dist/server/cli.js')
+    cpSync(path, join(product, 'dist/server/real.js'))
+    // It starts on another port: alive, migrated, and never ready where it is asked.
+    writeFileSync(
+      path,
+      "if (process.argv[2] === 'start') process.env.PORT = '0'\nawait import('./real.js')\n",
+    )
+  })
+  const { status, output } = await site.run('update', hanging, '--wait', '6')
+  expect(output).toContain('Version 1.1.0 is serving again.')
+  expect(output).toContain('What was there is in')
+  expect(status).toBe(1)
+  expect(await site.servingVersion()).toBe('1.1.0')
+  expect((await fetch(`${site.origin}/`)).status).toBe(200)
+})
+
+test('going back over a migration needs a word, and puts what was written since aside', async () => {
+  const migrating = maker.make('3.0.0', (product) =>
+    addMigration(product, '9001_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;'),
+  )
+  expect((await site.run('update', migrating)).output).toContain('Version 3.0.0 is serving.')
+  const refused = await site.run('rollback')
+  expect(refused.output).toContain('rollback --with-database')
+  expect(refused.status).toBe(1)
+  expect(await site.servingVersion()).toBe('3.0.0')
+  const done = await site.run('rollback', '--with-database')
+  expect(done.output).toContain('Version 1.1.0 is serving.')
+  expect(done.output).toContain('What was there is in')
+  expect(done.status).toBe(0)
+  expect((await fetch(`${site.origin}/`)).status).toBe(200)
+})
+
+test('while it is stopped, an update counts from the next start', async () => {
+  expect(await site.stop()).toBe(0)
+  expect(
+    (await site.run('update', join(folder, `broadsheet-1.2.0-linux-${process.arch}.tar.gz`))).output,
+  ).toContain('Its next start is version 1.2.0.')
+  await site.start()
+  expect(await site.servingVersion()).toBe('1.2.0')
+})
