@@ -17,9 +17,10 @@ stop() {
 }
 trap stop TERM INT HUP
 
-# An update under way decides which version comes next; one that was killed decides nothing.
+# An update under way decides which version comes next. What an update left that was killed counts no longer
+# than an update may take.
 update_is_under_way() {
-  updater=$(cat "$home/.update.pid" 2>/dev/null) && [ -n "$updater" ] && [ -d "/proc/$updater" ]
+  [ -n "$(find "$home/.update.pid" -mmin -10 2>/dev/null)" ]
 }
 
 while [ -z "$stopping" ]; do

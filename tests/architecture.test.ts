@@ -139,9 +139,11 @@ function findCircle(graph: Map<string, string[]>): string[] | null {
 }
 
 describe('one way out and one clock', () => {
+  // `broadsheet update` asks the server on this machine, at the HOST and PORT of its settings, whether it is ready.
+  const guarded = /outbound|features\/update\/running-site/
   it('opens outgoing connections nowhere but in the guarded fetch', () => {
     const offences = SOURCES.filter(
-      (path) => /^(?:src\/server|db)\//.test(path) && !/outbound/.test(path),
+      (path) => /^(?:src\/server|db)\//.test(path) && !guarded.test(path),
     ).filter((path) =>
       /\bfetch\(|from '(undici|node:https|node:net|node:tls|node:http2|node:dgram)'|(?:http|https)\.(?:request|get)\(|new (?:WebSocket|EventSource)\(/.test(
         readFileSync(path, 'utf8')

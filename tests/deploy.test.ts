@@ -44,6 +44,12 @@ it('lets the service and the command line act on the same newsroom', () => {
   expect(unit).not.toMatch(/\bnpm (start|ci|install|run)\b/)
 })
 
+it('runs a release with the Node that it brings, by service and by command line', () => {
+  expect(deployed('release.conf')).toMatch(/^ExecStart=\nExecStart=\/opt\/broadsheet\/broadsheet start$/m)
+  expect(deployed('release.conf')).toMatch(/^KillMode=mixed$/m)
+  expect(deployed('broadsheet.sh')).toContain('exec /opt/broadsheet/broadsheet "$@"')
+})
+
 it('gets a certificate before it needs one, and refuses old protocols', () => {
   expect(deployed('nginx-http.conf')).not.toContain('ssl_certificate')
   expect(deployed('nginx-http.conf')).toContain('location /.well-known/acme-challenge/')

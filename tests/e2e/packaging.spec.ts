@@ -85,7 +85,6 @@ test('the npm package is installed with a handful of packages and serves from th
   }
   expect(Object.keys(lock.packages).length).toBeLessThan(75)
   expect(capture('npx', ['--no-install', 'broadsheet', '--version'], { cwd: work }).trim()).toBe(VERSION)
-  capture('npx', ['--no-install', 'broadsheet', 'demo', '--help'], { cwd: work })
   const site = await startSite({}, join(work, 'newsroom'), { root: join(work, 'node_modules/broadsheet') })
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
   expect(await site.stop()).toBe(0)

@@ -94,7 +94,7 @@ export class Installation {
     mkdirSync(this.home)
     if (!IS_BUNDLED) symlinkSync(resolve('node_modules'), join(this.home, 'node_modules'))
     mkdirSync(tools)
-    for (const tool of ['sh', 'cat', 'readlink', 'dirname', 'sleep', 'tar', 'gzip']) {
+    for (const tool of ['sh', 'cat', 'readlink', 'dirname', 'sleep', 'find', 'tar', 'gzip']) {
       spawnSync('sh', ['-c', `ln -s "$(command -v ${tool})" "${tools}/${tool}"`])
     }
     this.env = {

@@ -18,7 +18,7 @@ export async function goBack(given: Given): Promise<void> {
 
 function partsOf(given: Given) {
   const seconds = Number(textOf(given['wait']) ?? 60)
-  if (!(seconds > 0 && seconds <= 3600)) throw new UpdateError('--wait is a number of seconds, at most 3600')
+  if (!(seconds > 0 && seconds <= 300)) throw new UpdateError('--wait is a number of seconds, at most 300')
   // A site that was never started has no newsroom yet, and may be updated all the same.
   return { home: HOME, config: openConfig(given, { mayBeNew: true }), waitMs: seconds * 1000, say }
 }

@@ -17,6 +17,9 @@ import {
   type Installation,
 } from './versions.ts'
 
+/** A version that served before gets this long to serve again. */
+const COME_BACK_MS = 60_000
+
 interface Parts {
   /** The folder with the launcher, `current` and `versions`. */
   home: string
@@ -140,13 +143,13 @@ function link(at: Installation, { from, to }: Versions): void {
 }
 
 async function comeBack(at: Installation, parts: Parts, { from, to }: Versions): Promise<void> {
-  const { config, waitMs, say } = parts
+  const { config, say } = parts
   say(`Version ${from} does not answer. Going back to ${to} …`)
   const pid = serverPid(config)
   if (pid) await stopServer(pid)
   putBackDatabase(at, parts, { from, to })
   link(at, { from, to })
-  const problem = await untilReady(config, to, waitMs)
+  const problem = await untilReady(config, to, COME_BACK_MS)
   if (!problem) return
   throw new UpdateError(
     `Version ${from} did not become ready, and ${to} does not answer either (${problem}). Look at the server's log.`,
