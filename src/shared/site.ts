@@ -22,8 +22,13 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 /** Section 2: the byline of a story whose author is not named. */
 export const READERS_BYLINE = 'Staff Reporter'
 
-/** A category as a heading: 'politics' as 'Politics'. */
-export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** Stored values whose written form is more than a capital first letter. */
+const WRITTEN_FORMS: Readonly<Record<string, string>> = { tiktok: 'TikTok' }
+
+/** A stored category, role or platform as people write it: 'politics' as 'Politics', 'tiktok' as 'TikTok'. */
+export function titleCase(word: string): string {
+  return WRITTEN_FORMS[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
+}
 
 /** Languages that are written from right to left (Unicode CLDR). */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])

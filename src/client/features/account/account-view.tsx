@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { can } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
@@ -30,7 +31,7 @@ export function AccountView({ user, profile, sessions }: Props) {
           <dt className="text-second">Username</dt>
           <dd>{user.username}</dd>
           <dt className="text-second">Role</dt>
-          <dd>{user.role}</dd>
+          <dd>{titleCase(user.role)}</dd>
           <dt className="text-second">Contact</dt>
           <dd className="wrap-anywhere">
             <a href={`mailto:${site.contactEmail}`} className="text-link">

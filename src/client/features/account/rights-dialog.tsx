@@ -1,5 +1,6 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { capabilitiesOf, type Capability, type Role } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 
 const WORDS: Record<Capability, string> = {
   'account.own': 'Change your own account',
@@ -35,7 +36,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
       open={open}
       onOpenChange={onClose}
       title="Manage Permissions"
-      description={`Your role is ${role}. An admin can change it.`}
+      description={`Your role is ${titleCase(role)}. An admin can change it.`}
       size="small"
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">

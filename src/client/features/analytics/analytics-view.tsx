@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
 import { FigureCards } from './figure-cards.tsx'
@@ -66,7 +67,11 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           title="Categories"
           column="Category"
           empty={noReaders}
-          items={categories.map(({ category, views }) => ({ id: category, label: category, value: views }))}
+          items={categories.map(({ category, views }) => ({
+            id: category,
+            label: titleCase(category),
+            value: views,
+          }))}
         />
         <RankingCard
           title="Referrers"

@@ -1,4 +1,5 @@
 import { formatNumber } from '#shared/formats.ts'
+import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -88,7 +89,7 @@ const RANKING_HEIGHTS = [
 export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }) {
   const rows = platforms.map(({ platform, likes, shares, comments }) => ({
     key: platform,
-    label: platform,
+    label: titleCase(platform),
     figures: [likes, shares, comments],
   }))
   const likes = platforms.reduce((sum, platform) => sum + platform.likes, 0)
@@ -97,7 +98,7 @@ export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }
       title="Engagement by Platform"
       note={`Posts that went out in this range: ${formatNumber(likes)} likes in all`}
       isEmpty={rows.every((row) => row.figures.every((figure) => figure === 0))}
-      empty="No post of this range on instagram, twitch or tiktok has been recorded yet."
+      empty="No post of this range on Instagram, Twitch or TikTok has been recorded yet."
       isTableOpen
       className="h-60"
       table={

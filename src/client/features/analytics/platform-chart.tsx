@@ -1,5 +1,6 @@
 import { ResponsivePie } from '@nivo/pie'
 import { formatNumber } from '#shared/formats.ts'
+import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
@@ -16,6 +17,7 @@ export function PlatformChart({ platforms }: Props) {
   const total = platforms.reduce((sum, platform) => sum + platform.likes, 0)
   const data = platforms.map(({ platform, likes }) => ({
     id: platform,
+    label: titleCase(platform),
     value: likes,
     color: PLATFORM_COLORS[platform],
   }))
@@ -34,6 +36,7 @@ export function PlatformChart({ platforms }: Props) {
         padAngle={1}
         cornerRadius={1}
         enableArcLabels={false}
+        arcLinkLabel="label"
         arcLinkLabelsTextColor="var(--ink)"
         arcLinkLabelsColor={{ from: 'color' }}
         arcLinkLabelsThickness={1.5}
@@ -45,7 +48,7 @@ export function PlatformChart({ platforms }: Props) {
         role="presentation"
         tooltip={({ datum }) => (
           <ChartTip
-            title={String(datum.id)}
+            title={String(datum.label)}
             rows={[{ label: 'Likes', value: datum.value, color: datum.color }]}
           />
         )}

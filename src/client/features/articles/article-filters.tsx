@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
+import { titleCase } from '#shared/site.ts'
 import type { FilterChoice } from './filter-choice.ts'
 
 const STATUS_OPTIONS = [
@@ -21,7 +22,7 @@ const SORT_OPTIONS = [
 
 const CATEGORY_OPTIONS = [
   { value: 'all', label: 'All categories' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+  ...CATEGORIES.map((category) => ({ value: category, label: titleCase(category) })),
 ]
 
 interface Props {

@@ -7,6 +7,7 @@ import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { confirmDelete } from '#shared/messages.ts'
+import { titleCase } from '#shared/site.ts'
 import { useDeskActions, type DeskRow } from './desk.queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -94,7 +95,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
           </Link>
         )}
       </Cell>
-      <Cell className="capitalize @max-2xl:order-5 @max-2xl:text-second">{row.category}</Cell>
+      <Cell className="@max-2xl:order-5 @max-2xl:text-second">{titleCase(row.category)}</Cell>
       <Cell className="@max-2xl:order-4">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={row.status} />

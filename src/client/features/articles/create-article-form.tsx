@@ -11,6 +11,7 @@ import { CATEGORIES } from '#shared/article-rules.ts'
 import { articleForm } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
 import type { BarePicture } from '#shared/media.ts'
+import { titleCase } from '#shared/site.ts'
 import { BarePictures } from './bare-pictures.tsx'
 import { useDeskActions } from './desk.queries.ts'
 import { ImagePathField } from './image-path-field.tsx'
@@ -28,7 +29,7 @@ type FormOut = z.output<typeof schema>
 type FirstStatus = 'published' | 'draft' | 'review' | 'scheduled'
 
 const EMPTY: FormIn = { title: '', content: '', category: 'news', featuredImage: '' }
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
   userId: number

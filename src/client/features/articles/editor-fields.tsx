@@ -3,6 +3,7 @@ import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { limits } from '#shared/limits.ts'
+import { titleCase } from '#shared/site.ts'
 import { EditorSlots } from './editor-slots.ts'
 import { EditorText } from './editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
@@ -10,7 +11,7 @@ import { lengthNote } from './length-note.ts'
 import type { StoryFields } from './story-fields.ts'
 import type { Preview } from './use-preview.ts'
 
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
   form: StoryFields

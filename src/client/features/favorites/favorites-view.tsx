@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
+import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
 
@@ -32,7 +33,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
         {cards.data?.map((card) => (
           <Card key={card.id} className="flex flex-col">
             <div className="flex items-start justify-between gap-3">
-              <p className="label text-second">{card.category}</p>
+              <p className="label text-second">{titleCase(card.category)}</p>
               <IconButton
                 label={`Remove ${card.title} from favorites`}
                 aria-pressed={favorite.isFavorite(card.id)}

@@ -5,6 +5,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { titleCase } from '#shared/site.ts'
 import type { PublishInput, Report } from './rewriter.queries.ts'
 
 interface Props {
@@ -58,7 +59,7 @@ export function PublishDialog({
       <div className="space-y-4">
         <p className="headline text-xl wrap-anywhere">{input.title}</p>
         <p className="text-sm text-second">
-          {input.category} · {picturesInWords(input.images?.length ?? 0)}
+          {titleCase(input.category ?? 'news')} · {picturesInWords(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
         {openFindings > 0 && (

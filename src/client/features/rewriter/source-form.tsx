@@ -5,10 +5,11 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
+import { titleCase } from '#shared/site.ts'
 import type { Wishes } from './use-desk.ts'
 
-const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
+const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: titleCase(style) }))
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 const STYLE_HELP: Record<Wishes['style'], string> = {
   conservative: 'House style only: numerals, titles, spelling, quotation marks.',

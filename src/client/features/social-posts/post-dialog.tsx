@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/analytics.ts'
+import { titleCase } from '#shared/site.ts'
 import { engagement, socialPostInput } from '#shared/social-posts.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 
@@ -74,7 +75,7 @@ function NewPostFields({ errors }: { errors: Errors }) {
       <SelectField
         label="Platform"
         name="platform"
-        options={PLATFORMS.map((value) => ({ value, label: value }))}
+        options={PLATFORMS.map((value) => ({ value, label: titleCase(value) }))}
         error={errors['platform']}
       />
       <TextArea label="Text of the post" name="content" error={errors['content']} />

@@ -4,6 +4,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { formatNumber } from '#shared/formats.ts'
+import { titleCase } from '#shared/site.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 
 interface Props {
@@ -46,7 +47,7 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
   }
   return (
     <Row>
-      <Cell className="@max-2xl:font-medium">{post.platform}</Cell>
+      <Cell className="@max-2xl:font-medium">{titleCase(post.platform)}</Cell>
       <Cell className="max-w-md min-w-56 @max-2xl:order-2 @max-2xl:basis-full">
         <span className="line-clamp-2">{post.content}</span>
       </Cell>

@@ -5,6 +5,7 @@ import { fieldErrorsOf, messageOf, statusOf } from '#client/lib/error-message.ts
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { ROLES } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 import { createTokenInput, type CreateTokenInput } from '#shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 
@@ -63,7 +64,7 @@ export function TokenForm({ username, onCreated }: Props) {
       />
       <SelectField
         label="Role"
-        options={ROLES.map((role) => ({ value: role, label: role }))}
+        options={ROLES.map((role) => ({ value: role, label: titleCase(role) }))}
         {...register('role')}
       />
       <SelectField

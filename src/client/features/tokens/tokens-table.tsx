@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { titleCase } from '#shared/site.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
 /** One row a token, the revoked and expired among them. */
@@ -40,7 +41,7 @@ function TokenRow({ token }: { token: Token }) {
     <Row>
       <Cell className="font-medium">{token.name}</Cell>
       <Cell>{token.owner}</Cell>
-      <Cell>{token.role}</Cell>
+      <Cell>{titleCase(token.role)}</Cell>
       <Cell className="whitespace-nowrap">
         <DateTime iso={token.createdAt} timeZone={timeZone} />
       </Cell>

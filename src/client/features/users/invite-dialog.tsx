@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { isRole, ROLES, type Role } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 import { CopyLink } from './copy-link.tsx'
 import { usePeopleActions } from './users.queries.ts'
 
@@ -33,7 +34,7 @@ export function InviteDialog({ open, onOpenChange }: Props) {
           <SelectField
             label="Role"
             value={role}
-            options={ROLES.map((value) => ({ value, label: value }))}
+            options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
             onChange={({ target: { value } }) => isRole(value) && setRole(value)}
           />
           <Button pending={invite.isPending} onClick={() => invite.mutate({ role })}>

@@ -1,4 +1,5 @@
 import { ROLES, isRole } from '#shared/roles.ts'
+import { titleCase } from '#shared/site.ts'
 import { usePeopleActions, type Person } from './users.queries.ts'
 
 /** The role of a person, changed by choosing another; one's own stays. */
@@ -18,7 +19,7 @@ export function RoleSelect({ person, isSelf }: { person: Person; isSelf: boolean
     >
       {ROLES.map((role) => (
         <option key={role} value={role}>
-          {role}
+          {titleCase(role)}
         </option>
       ))}
     </select>
