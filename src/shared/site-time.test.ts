@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, instantOf, localTimeOf } from './site-time.ts'
+import { dayOf, instantOf, localTimeOf, nextDay, startOfDay } from './site-time.ts'
 
 describe('the newsroom’s clock', () => {
   it('goes there and back', () => {
@@ -29,4 +29,18 @@ it('takes a year that is still being typed, in every zone', () => {
     expect(instantOf('0002-05-05T10:00', zone)).toBe('0002-05-05T10:00:00.000Z')
     expect(instantOf('0202-05-05T10:00', zone)).toBe('0202-05-05T10:00:00.000Z')
   }
+})
+
+describe('days of the newsroom’s calendar', () => {
+  it('begin at midnight of the site’s time zone, wherever the browser is', () => {
+    expect(startOfDay('2026-11-20', 'America/New_York')).toBe('2026-11-20T05:00:00.000Z')
+    expect(startOfDay('2026-11-20', 'Asia/Kolkata')).toBe('2026-11-19T18:30:00.000Z')
+    expect(startOfDay('', 'UTC')).toBeUndefined()
+  })
+
+  it('follow each other across months and clock changes', () => {
+    expect(nextDay('2026-02-28')).toBe('2026-03-01')
+    expect(nextDay('2026-12-31')).toBe('2027-01-01')
+    expect(nextDay('')).toBe('')
+  })
 })

@@ -36,3 +36,13 @@ export function instantOf(local: string, timeZone: string): string | null {
   // The offset may differ at the first guess: across a clock change it is mended once.
   return new Date(asUtc - offset(asUtc - offset(asUtc))).toISOString()
 }
+
+/** The instant at which a day (YYYY-MM-DD) of the newsroom's calendar begins; undefined for no day at all. */
+export const startOfDay = (day: string, timeZone: string): string | undefined =>
+  instantOf(`${day}T00:00`, timeZone) ?? undefined
+
+/** The day after `day`, both YYYY-MM-DD; empty for no day at all. */
+export function nextDay(day: string): string {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return Number.isNaN(noon) ? '' : new Date(noon + 86_400_000).toISOString().slice(0, 10)
+}

@@ -75,7 +75,7 @@ test('favorites are mirrored in the browser and listed', async ({ adminPage: pag
   ]
   await page.request.post(`/api/users/${me.id}/favorites/${story.id}`)
   await page.goto('/dashboard/favorites')
-  await expect(page.getByRole('heading', { level: 3, name: story.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: story.title })).toBeVisible()
   const mirror = () => page.evaluate(() => localStorage.getItem('favorites'))
   await expect.poll(mirror).toBe(JSON.stringify([String(story.id)]))
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click()

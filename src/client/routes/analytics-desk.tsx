@@ -7,7 +7,7 @@ import type { PublicUser } from '#shared/users.ts'
 export function AnalyticsDesk({ user }: { user: PublicUser }) {
   return (
     <div className="space-y-6">
-      <AnalyticsView user={user} />
+      <AnalyticsView />
       {can(user.role, 'users.manage') && <UsersView user={user} />}
     </div>
   )

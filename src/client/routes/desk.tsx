@@ -67,7 +67,7 @@ export function Desk({ user, path }: { user: PublicUser; path: string }) {
           onSearch={search}
           onShortcuts={() => setIsShortcutsOpen(true)}
         />
-        <div className="mx-auto max-w-[1200px] space-y-6 px-4 py-6 md:px-6">
+        <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
           <SampleNotice />
           <Refusals />
           {path === '' && <FirstStepsCard userId={user.id} />}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SpinnerMark } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean }
 
@@ -11,10 +11,13 @@ const base =
   'whitespace-nowrap no-underline select-none transition-transform ' +
   'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
 
+// An action that destroys something is outlined (`destructive`) where it starts and filled (`danger`) only where
+// it is confirmed.
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-paper hover:bg-ink/85',
   secondary: 'border-edge bg-transparent text-ink hover:bg-wash',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-wash',
+  destructive: 'border-edge bg-transparent text-danger hover:bg-wash',
   danger: 'border-transparent bg-danger-ground text-on-danger hover:bg-danger-ground/90',
 }
 

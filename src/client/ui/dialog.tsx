@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
@@ -92,5 +92,17 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** The last row of a form in a dialog: Cancel, then the button that submits, at the right. */
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
   )
 }

@@ -9,6 +9,8 @@ type FieldText = {
   help?: ReactNode
   /** What is wrong, in words; also marks the control as invalid. */
   error?: string
+  /** How many characters are used, of how many; shown as the limit comes near. */
+  count?: { length: number; max: number }
 }
 
 const control =
@@ -18,19 +20,41 @@ const control =
 // Not part of `control`: a select matches :read-only too.
 const readOnly = 'read-only:not-disabled:bg-wash'
 
+/** The look of a one-line text control. */
+export const INPUT_CLASS = `${control} h-10 pointer-coarse:h-11`
+
+const FILE_CLASS =
+  'overflow-hidden pl-0 leading-9 file:mr-3 file:h-full file:cursor-pointer file:border-0 file:border-r ' +
+  'file:border-edge file:bg-wash file:px-3 file:text-sm file:font-medium file:text-ink'
+
 const LABEL = 'mb-1.5 block text-sm font-medium'
 
 /** Label above, control, help and error below; `children` gets the attributes that tie them together. */
-export function Field({ label, isLabelHidden, help, error, id, className, children }: FieldProps) {
-  const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })
+export function Field({ label, isLabelHidden, help, error, count, id, className, children }: FieldProps) {
+  const note = withCount(help, count)
+  const { controlProps, helpId, errorId } = useFieldIds({ id, help: note, error })
   return (
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={controlProps.id} className={isLabelHidden ? 'visually-hidden' : LABEL}>
         {label}
       </label>
       {children(controlProps)}
-      <FieldNotes help={help} error={error} helpId={helpId} errorId={errorId} />
+      <FieldNotes help={note} error={error} helpId={helpId} errorId={errorId} />
     </div>
+  )
+}
+
+// Not before four fifths of the limit: until then the number is of no use to the writer.
+function withCount(help: ReactNode, count: FieldText['count']): ReactNode {
+  if (!count || count.length < count.max * 0.8) return help
+  const isFull = count.length >= count.max
+  return (
+    <>
+      {help && <span className="block">{help}</span>}
+      <span className={classNames('figures', isFull && 'font-medium text-danger')}>
+        {count.length} of {count.max} characters{isFull && ', the most that fit'}
+      </span>
+    </>
   )
 }
 
@@ -80,11 +104,24 @@ function FieldNotes({ help, error, helpId, errorId }: FieldNotesProps) {
 
 export type TextFieldProps = FieldText & Pick<FieldProps, 'isLabelHidden'> & ComponentProps<'input'>
 
-export function TextField({ label, isLabelHidden, help, error, id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  count,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field {...{ label, isLabelHidden, help, error, id, className }}>
+    <Field {...{ label, isLabelHidden, help, error, count, id, className }}>
       {(props) => (
-        <input {...rest} {...props} className={classNames(control, readOnly, 'h-10 pointer-coarse:h-11')} />
+        <input
+          {...rest}
+          {...props}
+          className={classNames(INPUT_CLASS, readOnly, rest.type === 'file' && FILE_CLASS)}
+        />
       )}
     </Field>
   )
@@ -122,9 +159,9 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Te
 
 export type TextAreaProps = FieldText & ComponentProps<'textarea'>
 
-export function TextArea({ label, help, error, id, className, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ label, help, error, count, id, className, rows = 4, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} help={help} error={error} id={id} className={className}>
+    <Field {...{ label, help, error, count, id, className }}>
       {(props) => (
         <textarea
           {...rest}

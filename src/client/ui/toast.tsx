@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { FocusEvent } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'
@@ -30,15 +30,13 @@ export function Toaster({ className }: { className?: string }) {
       )}
     >
       {shown && (
-        <div
-          data-toaster
-          className="pointer-events-auto w-full sm:w-96"
-          onMouseEnter={() => onHold('pointer')}
-          onMouseLeave={() => onRelease('pointer')}
-          onFocus={() => onHold('focus')}
-          onBlur={onBlur}
-        >
-          <ToastCard toast={shown} onClose={dismiss} />
+        <div data-toaster className="w-full sm:w-96" onFocus={() => onHold('focus')} onBlur={onBlur}>
+          <ToastCard
+            toast={shown}
+            onClose={dismiss}
+            onMouseEnter={() => onHold('pointer')}
+            onMouseLeave={() => onRelease('pointer')}
+          />
         </div>
       )}
     </section>
@@ -61,8 +59,14 @@ function useHold() {
   return { holders, onHold, onRelease }
 }
 
+type ToastCardProps = Pick<ComponentProps<'button'>, 'onMouseEnter' | 'onMouseLeave'> & {
+  toast: Toast
+  onClose: () => void
+}
+
 // The text is new with every toast, so that it is read aloud; the card stays, so that focus on Close stays too.
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+// Only Close takes the pointer: a button that the card covers can still be pressed.
+function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   const isDestructive = toast.style === 'destructive'
   return (
     <div
@@ -86,7 +90,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           </a>
         )}
       </div>
-      <IconButton label="Close" size="small" onClick={onClose}>
+      <IconButton label="Close" size="small" className="pointer-events-auto" onClick={onClose} {...hold}>
         <Glyph name="close" className="size-4" />
       </IconButton>
     </div>

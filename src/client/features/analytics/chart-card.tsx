@@ -41,7 +41,7 @@ export function ChartCard({
             <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
           </div>
           {isTableOpen ? (
-            <div className="mt-4">{table}</div>
+            <div className="mt-4 overflow-x-auto">{table}</div>
           ) : (
             <details className="mt-4 text-sm">
               <summary className="w-fit cursor-pointer text-second">Show as a table</summary>

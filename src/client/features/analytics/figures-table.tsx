@@ -19,7 +19,11 @@ export function FiguresTable({ caption, columns, rows }: Props) {
             {first}
           </th>
           {others.map((column) => (
-            <th key={column} scope="col" className="hairline-b py-1.5 pl-3 text-right font-medium">
+            <th
+              key={column}
+              scope="col"
+              className="hairline-b py-1.5 pl-3 text-right font-medium max-sm:pl-1.5"
+            >
               {column}
             </th>
           ))}
@@ -32,7 +36,7 @@ export function FiguresTable({ caption, columns, rows }: Props) {
               {label}
             </th>
             {figures.map((figure, index) => (
-              <td key={others[index]} className="figures hairline-b py-1.5 pl-3 text-right">
+              <td key={others[index]} className="figures hairline-b py-1.5 pl-3 text-right max-sm:pl-1.5">
                 {formatNumber(figure)}
               </td>
             ))}

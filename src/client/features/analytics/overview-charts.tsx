@@ -25,7 +25,7 @@ export function TrafficCard({ overview, timeZone }: Props) {
       note={
         span.unit === 'hour'
           ? 'By hour; a visitor stands in the hour of the first visit of the day'
-          : 'By day; today so far'
+          : 'By day; the open point is today so far'
       }
       isEmpty={totals.pageViews === 0}
       empty="No page was read in this range."

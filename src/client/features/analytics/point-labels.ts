@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/site-time.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
@@ -22,4 +23,25 @@ export function rowLabel(at: string, unit: Span['unit'], timeZone: string): stri
 export function axisTicks(points: string[], max: number): string[] {
   const step = Math.max(1, Math.ceil(points.length / max))
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)
+}
+
+/** Whether an hour (UTC) or day (of the site's time zone) has not ended yet, so that its figure still grows. */
+export function isRunning(at: string, unit: Span['unit'], timeZone: string, now = new Date()): boolean {
+  const iso = now.toISOString()
+  return at === (unit === 'day' ? dayOf(iso, timeZone) : iso.slice(0, 13))
+}
+
+/** Which days or hours the figures count: "Mar 1, 2026 to Mar 30, 2026, with today so far". */
+export function periodText(
+  { span, series }: Pick<Overview, 'span' | 'series'>,
+  timeZone: string,
+  now = new Date(),
+) {
+  const [first, last] = [series[0], series.at(-1)]
+  if (!first || !last) return ''
+  const period = `${rowLabel(first.at, span.unit, timeZone)} to ${rowLabel(last.at, span.unit, timeZone)}`
+  if (!isRunning(last.at, span.unit, timeZone, now)) return period
+  return span.unit === 'day'
+    ? `${period}, with today so far. The card in Article Management counts full days only.`
+    : `${period}, with this hour so far`
 }

@@ -2,6 +2,7 @@ import { ResponsiveBar } from '@nivo/bar'
 import { formatNumber } from '#shared/formats.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme } from './chart-theme.ts'
+import { fitText, textWidth } from './fit-text.ts'
 import { useNarrow } from './use-narrow.ts'
 
 export interface RankingItem {
@@ -18,17 +19,16 @@ interface Props {
   ariaLabel: string
 }
 
-/** So many characters of a name are shown, and about so many pixels one of them takes. */
-const CHARACTERS = { wide: 32, narrow: 15 }
-const CHARACTER_PX = 6.6
+/** The most a name may take, in pixels. */
+const NAME_PX = { wide: 220, narrow: 132 }
+const GAP_PX = 16
 
 /** Bars with the longest at the top, each with its name and its figure. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {
-  const most = useNarrow() ? CHARACTERS.narrow : CHARACTERS.wide
-  const characters = Math.min(most, Math.max(...items.map(({ label }) => label.length)))
-  const left = 20 + Math.ceil(characters * CHARACTER_PX)
+  const maxPx = useNarrow() ? NAME_PX.narrow : NAME_PX.wide
+  const names = new Map(items.map(({ id, label }) => [id, fitText(label, maxPx, textWidth)]))
+  const left = GAP_PX + Math.ceil(Math.max(...[...names.values()].map(textWidth)))
   const data = items.map(({ id, label, value }) => ({ id, label, value })).reverse()
-  const labels = new Map(items.map((item) => [item.id, item.label]))
   return (
     <ResponsiveBar
       data={data}
@@ -45,7 +45,7 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
       axisLeft={{
         tickSize: 0,
         tickPadding: 10,
-        format: (id) => shorten(labels.get(String(id)) ?? '', characters),
+        format: (id) => names.get(String(id)) ?? '',
       }}
       label={({ value }) => formatNumber(value ?? 0)}
       labelPosition="end"
@@ -59,8 +59,4 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
       )}
     />
   )
-}
-
-function shorten(label: string, max: number): string {
-  return label.length > max ? `${label.slice(0, max - 1).trimEnd()}…` : label
 }

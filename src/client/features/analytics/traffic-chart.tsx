@@ -4,7 +4,7 @@ import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { chartTheme } from './chart-theme.ts'
 import { useNarrow } from './use-narrow.ts'
-import { axisLabel, axisTicks, rowLabel } from './point-labels.ts'
+import { axisLabel, axisTicks, isRunning, rowLabel } from './point-labels.ts'
 
 interface Props {
   overview: Overview
@@ -16,6 +16,7 @@ interface Line {
   data: Array<{ x: string; y: number }>
 }
 
+const LINE_WIDTH = 1.75
 const COLORS = ['var(--ink)', 'var(--accent)']
 
 /** Page views and visitors over time. */
@@ -24,6 +25,8 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
     { id: 'Page views', data: series.map((point) => ({ x: point.at, y: point.pageViews })) },
     { id: 'Visitors', data: series.map((point) => ({ x: point.at, y: point.visitors })) },
   ]
+  const last = series.at(-1)
+  const isOpen = last !== undefined && isRunning(last.at, span.unit, timeZone)
   const ticks = axisTicks(
     series.map((point) => point.at),
     useNarrow() ? 3 : 6,
@@ -33,6 +36,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       data={lines}
       theme={chartTheme}
       colors={COLORS}
+      lineWidth={LINE_WIDTH}
       margin={{ top: 16, right: 76, bottom: 32, left: 48 }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: 'auto', nice: true }}
@@ -51,7 +55,15 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       animate={false}
       role="img"
       ariaLabel="Line chart of page views and visitors over time; the same figures stand in the table below"
-      layers={['grid', 'axes', 'crosshair', Strokes, 'points', 'slices', EndLabels]}
+      layers={[
+        'grid',
+        'axes',
+        'crosshair',
+        isOpen ? OpenStrokes : 'lines',
+        'points',
+        'slices',
+        isOpen ? OpenEndLabels : EndLabels,
+      ]}
       sliceTooltip={({ slice }) => (
         <ChartTip
           title={rowLabel(String(slice.points[0]?.data.x ?? ''), span.unit, timeZone)}
@@ -66,20 +78,15 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   )
 }
 
-/** The last stretch is dashed: its hour or day may still be running, and its fall means nothing yet. */
-function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
+/** The last hour or day still runs: an open point without a line to it, as its fall would mean nothing yet. */
+function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
   return series.map(({ id, color, data }) => {
     const points = data.map(({ position }) => position)
-    const stroke = { fill: 'none', stroke: color, strokeWidth: 1.75 }
+    const last = points.at(-1)
     return (
-      <g key={id}>
-        <path d={lineGenerator(points.slice(0, -1)) ?? ''} {...stroke} />
-        <path
-          d={lineGenerator(points.slice(-2)) ?? ''}
-          {...stroke}
-          strokeDasharray="2 4"
-          strokeOpacity={0.7}
-        />
+      <g key={id} fill="none" stroke={color} strokeWidth={LINE_WIDTH}>
+        <path d={lineGenerator(points.slice(0, -1)) ?? ''} />
+        {last && <circle cx={last.x} cy={last.y} r={3} fill="var(--raised)" />}
       </g>
     )
   })
@@ -87,6 +94,12 @@ function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
 
 /** Half a reader is no reader. */
 const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
+
+/** The names stand at the last full hour or day, where the lines end. */
+function OpenEndLabels(props: LineCustomSvgLayerProps<Line>) {
+  const series = props.series.map((one) => ({ ...one, data: one.data.slice(0, -1) }))
+  return EndLabels({ ...props, series })
+}
 
 /** The name of each line at its end, instead of a legend; kept apart when the lines meet. */
 function EndLabels({ series, innerWidth }: LineCustomSvgLayerProps<Line>) {

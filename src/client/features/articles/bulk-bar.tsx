@@ -27,7 +27,7 @@ export function BulkBar({ ids, onDone }: Props) {
       <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('unpublish')}>
         Unpublish selected
       </Button>
-      <Button size="small" variant="danger" pending={bulk.isPending} onClick={deleteAll}>
+      <Button size="small" variant="destructive" pending={bulk.isPending} onClick={deleteAll}>
         Delete selected
       </Button>
     </div>

@@ -21,6 +21,17 @@ export function useDeskList(filter: DeskFilter) {
   return { ...query, items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }
 }
 
+export type StoryChoice = Pick<DeskRow, 'id' | 'title'>
+
+/** The newest published articles that match the words, at most eight; of all when there are no words. */
+export function useStoryMatches(words: string, isWanted: boolean) {
+  const query = trpc.articles.desk.useQuery(
+    { statuses: ['published'], limit: 8, ...(words ? { q: words } : {}) },
+    { enabled: isWanted, placeholderData: keepPreviousData },
+  )
+  return { stories: query.data?.items ?? [], isSettled: query.isSuccess && !query.isPlaceholderData }
+}
+
 /** The figures of the four cards. */
 export function useDeskFigures() {
   return {

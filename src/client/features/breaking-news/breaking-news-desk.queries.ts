@@ -10,12 +10,6 @@ export function useBreakingNewsDesk() {
   return trpc.breakingNews.desk.useQuery()
 }
 
-/** Published stories an item can lead to. */
-export function useStoryChoices() {
-  const query = trpc.articles.cards.useQuery({ limit: 50 })
-  return query.data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []
-}
-
 /** Adding, changing, ordering and retiring; every change is on readers' pages at once. */
 export function useBreakingNewsActions() {
   const utils = trpc.useUtils()

@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
+import type { StoryChoice } from '#client/features/articles/desk.queries.ts'
+import { StoryPicker } from '#client/features/articles/story-picker.tsx'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField, TextField } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/field.tsx'
 import type { BreakingNewsInput } from '#shared/breaking-news.ts'
 import { limits } from '#shared/limits.ts'
-import { useStoryChoices, type DeskItem } from './breaking-news-desk.queries.ts'
+import type { DeskItem } from './breaking-news-desk.queries.ts'
 
 interface Props {
   item?: DeskItem
@@ -14,23 +16,21 @@ interface Props {
   pending: boolean
   error: unknown
   onSubmit: (input: BreakingNewsInput) => void
+  /** In a dialog, which this closes. */
+  onCancel?: () => void
 }
 
-export function BreakingNewsForm({ item, action, pending, error, onSubmit }: Props) {
+export function BreakingNewsForm({ item, action, pending, error, onSubmit, onCancel }: Props) {
   const { timeZone } = useSite()
-  const choices = useStoryChoices()
   const errors = fieldErrorsOf(error)
   const [text, setText] = useState(item?.text ?? '')
-  const [story, setStory] = useState(item?.articleId ? String(item.articleId) : 'none')
+  const [story, setStory] = useState<StoryChoice | null>(linkedStory(item))
   const [until, setUntil] = useState(item?.expiresAt ? localTimeOf(item.expiresAt, timeZone) : '')
-  // A story older than the list still has its place in it.
-  const own = item?.articleId && item.articleTitle ? [{ value: story, label: item.articleTitle }] : []
-  const isListed = choices.some(({ value }) => value === story)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
     const expiresAt = until ? instantOf(until, timeZone) : null
-    onSubmit({ text, articleId: story === 'none' ? null : Number(story), expiresAt })
+    onSubmit({ text, articleId: story?.id ?? null, expiresAt })
   }
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-4 md:grid-cols-2">
@@ -38,30 +38,35 @@ export function BreakingNewsForm({ item, action, pending, error, onSubmit }: Pro
         label="Text"
         className="md:col-span-2"
         maxLength={limits.breakingNewsMax}
+        count={{ length: text.length, max: limits.breakingNewsMax }}
         value={text}
         error={errors['text']}
         onChange={(event) => setText(event.target.value)}
       />
-      <SelectField
-        label="Leads to"
-        options={[{ value: 'none', label: 'No story' }, ...(isListed ? [] : own), ...choices]}
-        value={story}
-        error={errors['articleId']}
-        onChange={(event) => setStory(event.target.value)}
-      />
+      <StoryPicker label="Linked article" value={story} error={errors['articleId']} onChange={setStory} />
       <TextField
         label="Ends at"
         type="datetime-local"
-        help={`${timeZone}; empty stays until it is retired`}
+        max="9999-12-31T23:59"
+        help={`${timeZone}. Leave empty to show it until you retire it.`}
         value={until}
         error={errors['expiresAt']}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <div>
+      <div className="flex flex-wrap gap-2 md:col-span-2 md:justify-end">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" pending={pending}>
           {action}
         </Button>
       </div>
     </form>
   )
+}
+
+function linkedStory(item: DeskItem | undefined): StoryChoice | null {
+  return item?.articleId && item.articleTitle ? { id: item.articleId, title: item.articleTitle } : null
 }

@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { IconButton } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
 import { useBreakingNewsActions, useBreakingNewsDesk, type DeskItem } from './breaking-news-desk.queries.ts'
@@ -25,10 +26,8 @@ export function BreakingNewsView() {
     reorder.mutate({ ids })
   }
   return (
-    <section aria-labelledby="breaking-news" className="space-y-5">
-      <h2 id="breaking-news" className="headline text-2xl">
-        Breaking News
-      </h2>
+    <section aria-label="Breaking News" className="space-y-5">
+      <ViewHead note="The red ticker shows these lines to every reader at once, the top one first." />
       <Card>
         <BreakingNewsForm
           key={formKey}
@@ -41,10 +40,10 @@ export function BreakingNewsView() {
       {list.isPending && <p role="status">Loading...</p>}
       {list.data && items.length === 0 && (
         <EmptyState title="Nothing is breaking">
-          Until something is, the ticker shows the titles of the newest stories.
+          Add a line above and every reader sees it at once. Until then the ticker shows the newest headlines.
         </EmptyState>
       )}
-      <ol className="space-y-3">
+      <ol className="rounded-corner border border-hairline bg-raised empty:hidden">
         {items.map((item, place) => (
           <Item
             key={item.id}
@@ -69,46 +68,53 @@ function Item({ item, onUp, onDown }: ItemProps) {
   const { retire, update } = useBreakingNewsActions()
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <li>
-      <Card className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 grow basis-60">
-          <p className="font-medium break-words">{item.text}</p>
-          <p className="text-sm text-second">
-            {item.articleTitle ? `Leads to “${item.articleTitle}”` : 'Leads nowhere'}
-            {item.articleTitle && item.articleStatus !== 'published' && ', once it is published'}
-            {item.expiresAt && (
-              <>
-                {' '}
-                · until <DateTime iso={item.expiresAt} timeZone={timeZone} />
-              </>
-            )}
-          </p>
-        </div>
-        <div className="flex gap-1">
-          <IconButton label={`Move up: ${item.text}`} disabled={!onUp} onClick={onUp ?? undefined}>
-            <ArrowUp className="size-4" />
-          </IconButton>
-          <IconButton label={`Move down: ${item.text}`} disabled={!onDown} onClick={onDown ?? undefined}>
-            <ArrowDown className="size-4" />
-          </IconButton>
-          <IconButton label={`Edit: ${item.text}`} onClick={() => setIsEditing(true)}>
-            <Pencil className="size-4" />
-          </IconButton>
-          <IconButton
-            label={`Retire: ${item.text}`}
-            pending={retire.isPending}
-            onClick={() => retire.mutate({ id: item.id })}
-          >
-            <X className="size-4" />
-          </IconButton>
-        </div>
-      </Card>
+    <li className="not-last:hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-medium break-words">{item.text}</p>
+        <p className="text-sm text-second">
+          {item.articleTitle ? `Linked article: ${item.articleTitle}` : 'No linked article'}
+          {item.articleTitle && item.articleStatus !== 'published' && ' (linked once it is published)'}
+          {item.expiresAt && (
+            <>
+              {' '}
+              · until <DateTime iso={item.expiresAt} timeZone={timeZone} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton size="small" label={`Move up: ${item.text}`} disabled={!onUp} onClick={onUp ?? undefined}>
+          <ArrowUp className="size-4" />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={`Move down: ${item.text}`}
+          disabled={!onDown}
+          onClick={onDown ?? undefined}
+        >
+          <ArrowDown className="size-4" />
+        </IconButton>
+        <IconButton size="small" label={`Edit: ${item.text}`} onClick={() => setIsEditing(true)}>
+          <Pencil className="size-4" />
+        </IconButton>
+        <Button
+          variant="destructive"
+          size="small"
+          className="ml-1"
+          aria-label={`Retire: ${item.text}`}
+          pending={retire.isPending}
+          onClick={() => retire.mutate({ id: item.id })}
+        >
+          Retire
+        </Button>
+      </div>
       <Dialog open={isEditing} onOpenChange={setIsEditing} title="Edit breaking news">
         <BreakingNewsForm
           item={item}
           action="Save"
           pending={update.isPending}
           error={update.error}
+          onCancel={() => setIsEditing(false)}
           onSubmit={(input) =>
             update.mutate({ id: item.id, ...input }, { onSuccess: () => setIsEditing(false) })
           }

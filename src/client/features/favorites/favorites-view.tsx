@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { IconButton } from '#client/ui/button.tsx'
+import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
@@ -21,13 +22,20 @@ export function FavoritesView({ user }: { user: PublicUser }) {
   const favorite = useFavoriteToggle(user.id)
   useErrorToast(cards.isError || query.isError, messages.failedFavorites)
   return (
-    <section aria-labelledby="favorite-articles" className="space-y-5">
-      <h2 id="favorite-articles" className="headline text-2xl">
-        Favorite Articles
-      </h2>
+    <section aria-label="Favorite Articles" className="space-y-5">
+      <ViewHead note="Articles you marked with the heart, on the site or here. Only you see this list." />
       {cards.isPending && <p role="status">Loading...</p>}
       {cards.data?.length === 0 && (
-        <EmptyState title="No favorites yet">Press the heart of a story to keep it here.</EmptyState>
+        <EmptyState
+          title="No favorites yet"
+          action={
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+              Browse the latest articles
+            </Link>
+          }
+        >
+          Press the heart on an article and it is listed here.
+        </EmptyState>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {cards.data?.map((card) => (
@@ -43,7 +51,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
                 <Heart className="size-4.5" fill={favorite.isFavorite(card.id) ? 'currentColor' : 'none'} />
               </IconButton>
             </div>
-            <h3 className="headline text-xl">{card.title}</h3>
+            <h2 className="headline text-xl">{card.title}</h2>
             <p className="mt-2 grow text-sm text-second">{excerpt(card.preview, READER_EXCERPT)}</p>
             <p className="mt-4 flex items-center justify-between gap-3 text-sm">
               <DateTime iso={card.publishedAt} timeZone={timeZone} className="text-second" />

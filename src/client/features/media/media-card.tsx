@@ -2,6 +2,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatDate } from '#shared/formats.ts'
 import type { MediaItem } from './media.queries.ts'
+import { formatOf } from './media-format.ts'
 import { MediaPreview } from './media-preview.tsx'
 
 const SIZES = '(min-width: 1280px) 270px, (min-width: 768px) 30vw, 46vw'
@@ -25,12 +26,12 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
             {item.title}
           </button>
         </h2>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 text-xs text-second">
-          <span>Added: {formatDate(item.createdAt, timeZone)}</span>
-          <span className="flex flex-wrap gap-1.5">
-            {lacksAlt && <Badge tone="caution">No alt text</Badge>}
-            <Badge>{item.type}</Badge>
-          </span>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 text-xs text-second">
+          <p>
+            <span className="block">{formatOf(item)}</span>
+            Added: {formatDate(item.createdAt, timeZone)}
+          </p>
+          {lacksAlt && <Badge tone="caution">No alt text</Badge>}
         </div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
+import { limits } from '#shared/limits.ts'
 import { updateMediaInput, type UpdateMediaInput } from '#shared/media.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { useMediaActions, type MediaDetail } from './media.queries.ts'
@@ -26,6 +27,7 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
   const { errors, isDirty } = formState
   const isPicture = item.type === 'image'
   const [isDecorative, focalX = 0.5, focalY = 0.5] = watch(['isDecorative', 'focalX', 'focalY'])
+  const [title = '', altText, caption] = watch(['title', 'altText', 'caption'])
   const save = handleSubmit((input) => update.mutate(input, { onSuccess: onClose }))
   return (
     <Dialog
@@ -62,12 +64,18 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
           <MediaUses uses={item.uses} />
         </div>
         <form id={FORM} onSubmit={(event) => void save(event)} className="min-w-0 space-y-4" noValidate>
-          <TextField label="Title" error={errors.title?.message} {...register('title')} />
+          <TextField
+            label="Title"
+            count={{ length: title.length, max: limits.titleMax }}
+            error={errors.title?.message}
+            {...register('title')}
+          />
           {isPicture && (
             <>
               <TextArea
                 label="Alt text"
                 rows={2}
+                count={{ length: altText?.length ?? 0, max: limits.captionMax }}
                 disabled={isDecorative}
                 help="What somebody who cannot see the picture should know."
                 error={errors.altText?.message}
@@ -80,7 +88,13 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
               />
             </>
           )}
-          <TextArea label="Caption" rows={2} error={errors.caption?.message} {...register('caption')} />
+          <TextArea
+            label="Caption"
+            rows={2}
+            count={{ length: caption?.length ?? 0, max: limits.captionMax }}
+            error={errors.caption?.message}
+            {...register('caption')}
+          />
           <TextField label="Credit" error={errors.credit?.message} {...register('credit')} />
           <TextField
             label="Usage rights"

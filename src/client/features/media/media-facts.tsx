@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { formatDate } from '#shared/formats.ts'
+import { formatOf } from './media-format.ts'
 import type { MediaItem } from './media.queries.ts'
 
 /** What the file is, and its address for a story's text. */
@@ -13,12 +14,7 @@ export function MediaFacts({ item }: { item: MediaItem }) {
     await navigator.clipboard.writeText(item.url)
     setIsCopied(true)
   }
-  const facts = [
-    item.mime.replace(/^\w+\//, '').toUpperCase(),
-    item.width && item.height ? `${item.width} × ${item.height}` : null,
-    formatBytes(item.bytes),
-    `Added: ${formatDate(item.createdAt, timeZone)}`,
-  ]
+  const facts = [formatOf(item), formatBytes(item.bytes), `Added: ${formatDate(item.createdAt, timeZone)}`]
   return (
     <div className="space-y-1 text-sm">
       <p className="figures text-second">{facts.filter(Boolean).join(' · ')}</p>

@@ -4,6 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useMediaLibrary, type MediaFilter } from './media.queries.ts'
@@ -22,13 +23,12 @@ export function MediaView() {
   // What is pasted while an item is open is meant for its form, not for the library.
   const drop = useFileDrop((files) => void (openId === null && uploads.start(files)))
   return (
-    <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="media-heading" className="headline text-2xl">
-          Media Portfolio
-        </h2>
-        <UploadButton uploads={uploads} />
-      </header>
+    <section aria-label="Media Portfolio" className="relative min-h-96 space-y-5" {...drop.handlers}>
+      <ViewHead
+        title="Media Portfolio"
+        note="Drop files anywhere on this page, or paste a picture, to upload."
+        actions={<UploadButton uploads={uploads} />}
+      />
       <UploadStatus uploads={uploads} />
       <LibraryFilter filter={filter} onChange={setFilter} />
       <Library filter={filter} uploads={uploads} onOpen={setOpenId} />

@@ -20,10 +20,12 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
       className="flex w-full flex-wrap items-center justify-end gap-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
-        {remove.error ? messageOf(remove.error) : confirmDelete(item.title)}
+        {remove.error
+          ? messageOf(remove.error)
+          : `${confirmDelete(item.title)} The file is removed from the library and cannot be restored.`}
       </p>
       <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
-        Keep it
+        Cancel
       </Button>
       {!remove.error && (
         <Button
@@ -44,8 +46,8 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
         {ask}
       </div>
       <Button
-        variant="quiet"
-        className="mr-auto text-danger"
+        variant="destructive"
+        className="mr-auto"
         disabled={isAsking}
         onClick={() => {
           remove.reset()

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { messages } from '#shared/messages.ts'
 import { useCreateProject } from './projects.queries.ts'
@@ -15,6 +15,10 @@ interface Props {
 export function CreateProjectDialog({ open, onOpenChange }: Props) {
   const create = useCreateProject()
   const errors = fieldErrorsOf(create.error)
+  const change = (isOpen: boolean) => {
+    if (!isOpen) create.reset()
+    onOpenChange(isOpen)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
@@ -30,14 +34,7 @@ export function CreateProjectDialog({ open, onOpenChange }: Props) {
     )
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) create.reset()
-        onOpenChange(next)
-      }}
-      title="Create New Project"
-    >
+    <Dialog open={open} onOpenChange={change} title="Create New Project">
       <form onSubmit={submit} className="space-y-4">
         <TextField label="Title" name="name" required error={errors['name']} />
         <TextArea label="Description" name="description" required error={errors['description']} />
@@ -47,9 +44,11 @@ export function CreateProjectDialog({ open, onOpenChange }: Props) {
             {messages.failedCreateProject}
           </p>
         )}
-        <Button type="submit" pending={create.isPending}>
-          Create Project
-        </Button>
+        <DialogButtons onCancel={() => change(false)}>
+          <Button type="submit" pending={create.isPending}>
+            Create Project
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { dashboardView } from '#client/lib/addresses.ts'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PROJECT_STATUSES } from '#shared/projects.ts'
 import { useProjectContents, useUpdateProject, type Project } from './projects.queries.ts'
@@ -50,9 +50,11 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
             defaultValue={project.deadline ?? ''}
             error={errors['deadline']}
           />
-          <Button type="submit" pending={update.isPending}>
-            Save
-          </Button>
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit" pending={update.isPending}>
+              Save
+            </Button>
+          </DialogButtons>
         </form>
         <div className="space-y-6 text-sm">
           <section aria-labelledby="project-stories">

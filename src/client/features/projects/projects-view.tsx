@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useProjects } from './projects.queries.ts'
@@ -10,21 +11,31 @@ import { useProjects } from './projects.queries.ts'
 export function ProjectsView() {
   const projects = useProjects()
   const [isOpen, setIsOpen] = useState(false)
+  const newProject = (
+    <Button onClick={() => setIsOpen(true)}>
+      <Plus className="size-4" aria-hidden />
+      New Project
+    </Button>
+  )
   return (
-    <section aria-labelledby="projects" className="space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="projects" className="headline text-2xl">
-          Projects
-        </h2>
-        <Button onClick={() => setIsOpen(true)}>
-          <Plus className="size-4" aria-hidden />
-          New Project
-        </Button>
-      </div>
+    <section aria-label="Projects" className="space-y-5">
+      <ViewHead
+        title="Projects"
+        note="A project gathers the articles and media of one undertaking under one deadline."
+        actions={newProject}
+      />
       {projects.isPending && <p role="status">Loading...</p>}
       {projects.data?.length === 0 && (
-        <EmptyState title="No projects yet">
-          A project holds stories, media and a deadline together.
+        <EmptyState
+          title="No projects yet"
+          action={
+            <Button variant="secondary" onClick={() => setIsOpen(true)}>
+              Create your first project
+            </Button>
+          }
+        >
+          Plan a series, an investigation or an election night: articles and media in one place, with a
+          deadline.
         </EmptyState>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
@@ -52,6 +53,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   const isCancelled = underWay?.stop.signal.aborted ?? false
   return (
     <section aria-label="Article Rewriter" className="space-y-5">
+      <ViewHead note="Read a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
         wishes={desk.wishes}
         onWish={desk.wish}

@@ -37,7 +37,7 @@ export function SourceForm({ wishes, onWish, isPending, onSubmit, onPaste }: Pro
   }
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <form onSubmit={submit} noValidate className="max-w-3xl space-y-4">
         <TextField
           label="Article URL"
           type="url"

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { CSV_COLUMNS } from '#shared/social-posts.ts'
 import { badLinesOf, useSocialPostActions } from './social-posts.queries.ts'
@@ -26,14 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={`A CSV file whose first line names the columns: ${CSV_COLUMNS.join(', ')}. The last two may be missing.`}
     >
       <form onSubmit={(event) => void submit(event)} className="space-y-4">
-        <TextField
-          label="CSV file"
-          name="file"
-          type="file"
-          accept=".csv,text/csv"
-          error={error}
-          className="pt-1"
-        />
+        <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" error={error} />
         {badLines.length > 0 && (
           <div role="alert" className="text-sm">
             <p className="font-medium text-danger">Nothing was imported.</p>
@@ -46,14 +39,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </div>
         )}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" pending={importCsv.isPending}>
             Import
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

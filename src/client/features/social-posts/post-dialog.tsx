@@ -1,6 +1,10 @@
 import { useState, type FormEvent } from 'react'
+import type { StoryChoice } from '#client/features/articles/desk.queries.ts'
+import { StoryPicker } from '#client/features/articles/story-picker.tsx'
+import { instantOf } from '#shared/site-time.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/analytics.ts'
 import { titleCase } from '#shared/site.ts'
@@ -19,7 +23,9 @@ type Errors = Partial<Record<string, string>>
 /** Records a post, or corrects the figures of one. */
 export function PostDialog({ post, onClose }: Props) {
   const { create, update } = useSocialPostActions()
+  const { timeZone } = useSite()
   const [errors, setErrors] = useState<Errors>({})
+  const [story, setStory] = useState<StoryChoice | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -30,7 +36,11 @@ export function PostDialog({ post, onClose }: Props) {
       if (result.success) update.mutate({ id: post.id, engagement: result.data }, { onSuccess: onClose })
       return
     }
-    const result = socialPostInput.safeParse(newPost(form, figures))
+    const result = socialPostInput.safeParse({
+      ...newPost(form, timeZone),
+      engagement: figures,
+      articleId: story?.id ?? null,
+    })
     setErrors(result.success ? {} : errorsOf(result.error.issues))
     if (result.success) create.mutate(result.data, { onSuccess: onClose })
   }
@@ -42,7 +52,7 @@ export function PostDialog({ post, onClose }: Props) {
       description={post ? post.content : undefined}
     >
       <form onSubmit={submit} noValidate className="space-y-4">
-        {!post && <NewPostFields errors={errors} />}
+        {!post && <NewPostFields errors={errors} story={story} onStory={setStory} />}
         <div className="grid grid-cols-3 gap-4">
           {FIGURES.map((name) => (
             <TextField
@@ -56,20 +66,24 @@ export function PostDialog({ post, onClose }: Props) {
             />
           ))}
         </div>
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" pending={create.isPending || update.isPending}>
             Save
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )
 }
 
-function NewPostFields({ errors }: { errors: Errors }) {
+interface NewPostProps {
+  errors: Errors
+  story: StoryChoice | null
+  onStory: (story: StoryChoice | null) => void
+}
+
+function NewPostFields({ errors, story, onStory }: NewPostProps) {
+  const { timeZone } = useSite()
   return (
     <>
       <SelectField
@@ -84,30 +98,28 @@ function NewPostFields({ errors }: { errors: Errors }) {
           label="Posted at"
           name="postedAt"
           type="datetime-local"
-          help="In your own time zone; now when left empty"
+          max="9999-12-31T23:59"
+          help={`${timeZone}; now when left empty`}
           error={errors['postedAt']}
         />
-        <TextField
-          label="Article ID"
-          name="articleId"
-          inputMode="numeric"
+        <StoryPicker
+          label="Article"
           help="Optional"
           error={errors['articleId']}
+          value={story}
+          onChange={onStory}
         />
       </div>
     </>
   )
 }
 
-function newPost(form: FormData, figures: Record<string, number>) {
-  const postedAt = String(form.get('postedAt') ?? '')
-  const articleId = String(form.get('articleId') ?? '').trim()
+/** The typed fields of a new post; the time is read in the site's time zone. */
+function newPost(form: FormData, timeZone: string) {
   return {
     platform: form.get('platform'),
     content: form.get('content'),
-    engagement: figures,
-    postedAt: postedAt ? new Date(postedAt).toISOString() : undefined,
-    articleId: articleId ? Number(articleId) : null,
+    postedAt: instantOf(String(form.get('postedAt') ?? ''), timeZone) ?? undefined,
   }
 }
 

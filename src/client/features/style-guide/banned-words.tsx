@@ -5,7 +5,8 @@ import type { StyleGuide } from '#shared/style-guide.ts'
 
 type Words = StyleGuide['bannedWords']
 
-const ROW = 'grid grid-cols-[1fr_1fr_2.5rem] items-center gap-2'
+// On a phone the two fields of a row stand one above the other: side by side they cut longer words.
+const ROW = 'grid grid-cols-[1fr_2.5rem] items-center gap-2 sm:grid-cols-[1fr_1fr_2.5rem]'
 
 /** Each word or phrase and what stands in its place; an empty place means it is left out. */
 export function BannedWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
@@ -14,17 +15,18 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
   return (
     <>
       {words.length > 0 && (
-        <div aria-hidden className={`${ROW} mb-1.5 text-sm font-medium`}>
+        <div aria-hidden className={`${ROW} mb-1.5 text-sm font-medium max-sm:hidden`}>
           <span>Instead of</span>
           <span>We write</span>
         </div>
       )}
-      <ul className="space-y-2">
+      <ul className="space-y-2 max-sm:space-y-5">
         {words.map((one, place) => (
           <li key={place} className={ROW}>
             <TextField
               label={`Instead of, ${place + 1}`}
               isLabelHidden
+              placeholder="Instead of"
               value={one.word}
               maxLength={60}
               onChange={(event) => change(place, { word: event.target.value.toLowerCase() })}
@@ -32,6 +34,8 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
             <TextField
               label={`We write, ${place + 1}`}
               isLabelHidden
+              placeholder="We write (empty leaves it out)"
+              className="max-sm:order-last max-sm:pl-5"
               value={one.replacement}
               maxLength={60}
               onChange={(event) => change(place, { replacement: event.target.value })}

@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea } from '#client/ui/field.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { formatDateTime } from '#shared/formats.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 import { BannedWords } from './banned-words.tsx'
@@ -16,10 +17,8 @@ export function StyleGuideView() {
   const { data, isError, isPending } = useStyleGuide()
   useErrorToast(isError, 'Failed to fetch the style guide')
   return (
-    <section aria-labelledby="style-guide" className="space-y-5">
-      <h2 id="style-guide" className="headline text-2xl">
-        Style Guide
-      </h2>
+    <section aria-label="Style Guide" className="space-y-5">
+      <ViewHead note="The editor marks words that break these rules, and the rewriter follows them." />
       {isPending && <p role="status">Loading...</p>}
       {data && <StyleGuideForm key={data.version} document={data} />}
     </section>
@@ -41,10 +40,7 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
   return (
     <form onSubmit={submit} className="space-y-5">
       <Card>
-        <CardHeader
-          title="Rules"
-          note="The editor marks what departs from them; the rewriter follows them."
-        />
+        <CardHeader title="Rules" />
         <StyleRules guide={guide} onChange={change} errors={errors} />
       </Card>
       <Card>

@@ -18,6 +18,9 @@ const LIFETIMES = [
   { value: 'never', label: 'Never' },
 ]
 
+/** The id of the field that a new token begins with. */
+export const TOKEN_NAME_ID = 'token-name'
+
 const expiryOf = (days: string) =>
   days === 'never' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
@@ -57,6 +60,8 @@ export function TokenForm({ username, onCreated }: Props) {
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
+        id={TOKEN_NAME_ID}
+        autoComplete="off"
         label="Name"
         placeholder="What it is for"
         {...(nameError ? { error: nameError } : {})}

@@ -57,7 +57,7 @@ function TokenRow({ token }: { token: Token }) {
         ) : token.isExpired ? (
           <Badge>Expired</Badge>
         ) : (
-          <Button variant="secondary" size="small" pending={revoke.isPending} onClick={ask}>
+          <Button variant="destructive" size="small" pending={revoke.isPending} onClick={ask}>
             Revoke<span className="visually-hidden"> {token.name}</span>
           </Button>
         )}

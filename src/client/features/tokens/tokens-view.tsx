@@ -1,33 +1,26 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { messages } from '#shared/messages.ts'
-import { can } from '#shared/roles.ts'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import type { PublicUser } from '#shared/users.ts'
-import { TokenForm } from './token-form.tsx'
+import { TOKEN_NAME_ID, TokenForm } from './token-form.tsx'
 import { TokensTable } from './tokens-table.tsx'
 import { useTokens } from './tokens.queries.ts'
 
-/** API tokens, for admins; anybody else reads why not. */
+/** API tokens; the dashboard opens it for admins only. */
 export function TokensView({ user }: { user: PublicUser }) {
-  if (can(user.role, 'tokens.manage')) return <Tokens username={user.username} />
-  return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
-}
-
-function Tokens({ username }: { username: string }) {
   const [fresh, setFresh] = useState<string | null>(null)
   return (
-    <Card>
-      <CardHeader
-        title="API Tokens"
+    <section aria-label="API Tokens" className="space-y-5">
+      <ViewHead
         note={
           <>
-            Scripts send a token as <code>Authorization: Bearer …</code> and act for whoever made it. The
-            calls are described in the{' '}
+            A token lets a script work in your name: it sends <code>Authorization: Bearer …</code>. The calls
+            are described in the{' '}
             <a href="/api/docs" className="text-link">
               API reference
             </a>
@@ -35,17 +28,19 @@ function Tokens({ username }: { username: string }) {
           </>
         }
       />
-      {fresh && (
-        <ShownOnce
-          label="Your new token"
-          value={fresh}
-          help="Copy it now: it is not shown again."
-          onDone={() => setFresh(null)}
-        />
-      )}
-      <TokenForm username={username} onCreated={setFresh} />
-      <TokenList />
-    </Card>
+      <Card>
+        {fresh && (
+          <ShownOnce
+            label="Your new token"
+            value={fresh}
+            help="Copy it now: it is not shown again."
+            onDone={() => setFresh(null)}
+          />
+        )}
+        <TokenForm username={user.username} onCreated={setFresh} />
+        <TokenList />
+      </Card>
+    </section>
   )
 }
 
@@ -59,6 +54,19 @@ function TokenList() {
     )
   }
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) return <EmptyState title="No tokens">Nothing acts for the newsroom yet.</EmptyState>
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No tokens yet"
+        action={
+          <Button variant="secondary" onClick={() => document.getElementById(TOKEN_NAME_ID)?.focus()}>
+            Create your first token
+          </Button>
+        }
+      >
+        A script needs a token to read drafts or to publish. Name it after what it is for.
+      </EmptyState>
+    )
+  }
   return <TokensTable tokens={data} />
 }

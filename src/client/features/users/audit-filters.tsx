@@ -1,3 +1,5 @@
+import { nextDay, startOfDay } from '#shared/site-time.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { useAuditActions, type AuditFilter } from './audit.queries.ts'
 
@@ -8,18 +10,13 @@ interface Props {
 
 const ALL = 'all'
 
-/** Narrows the log by action, actor and day; days are those of the browser. */
+/** Narrows the log by action, actor and day; days are those of the site's time zone. */
 export function AuditFilters({ filter, onChange }: Props) {
   const actions = useAuditActions()
+  const { timeZone } = useSite()
   const options = [{ value: ALL, label: 'All actions' }, ...actions.map((value) => ({ value, label: value }))]
-  const dayStart = (value: string, plusDays: number) => {
-    if (!value) return undefined
-    const day = new Date(`${value}T00:00:00`)
-    day.setDate(day.getDate() + plusDays)
-    return Number.isNaN(day.getTime()) ? undefined : day.toISOString()
-  }
   return (
-    <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="mb-5 flex flex-wrap items-start gap-4 *:w-full sm:*:w-48">
       <SelectField
         label="Action"
         options={options}
@@ -38,12 +35,18 @@ export function AuditFilters({ filter, onChange }: Props) {
       <TextField
         label="From"
         type="date"
-        onChange={({ target: { value } }) => onChange({ ...filter, from: dayStart(value, 0) })}
+        max="9999-12-31"
+        help={timeZone}
+        onChange={({ target: { value } }) => onChange({ ...filter, from: startOfDay(value, timeZone) })}
       />
       <TextField
         label="To"
         type="date"
-        onChange={({ target: { value } }) => onChange({ ...filter, to: dayStart(value, 1) })}
+        max="9999-12-31"
+        help={timeZone}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, to: startOfDay(nextDay(value), timeZone) })
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { isRole, ROLES, type Role } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
@@ -37,9 +37,11 @@ export function InviteDialog({ open, onOpenChange }: Props) {
             options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
             onChange={({ target: { value } }) => isRole(value) && setRole(value)}
           />
-          <Button pending={invite.isPending} onClick={() => invite.mutate({ role })}>
-            Make link
-          </Button>
+          <DialogButtons onCancel={() => close(false)}>
+            <Button pending={invite.isPending} onClick={() => invite.mutate({ role })}>
+              Make link
+            </Button>
+          </DialogButtons>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { titleCase } from '#shared/site.ts'
 import { useInvites, usePeopleActions } from './users.queries.ts'
 
 /** Invitations that were not used yet, each with a button that revokes it; nothing when there are none. */
@@ -19,7 +20,7 @@ export function OpenInvites() {
         {invites.map(({ id, role, createdBy, expiresAt }) => (
           <li key={id} className="hairline-b flex flex-wrap items-center justify-between gap-3 py-2">
             <span>
-              {role ?? 'user'}
+              {titleCase(role ?? 'user')}
               <span className="text-second">
                 {createdBy && ` · from ${createdBy}`}
                 {expiresAt && (

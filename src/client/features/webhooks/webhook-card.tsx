@@ -16,7 +16,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-base break-all">{url}</h3>
+          <h2 className="text-base break-all">{url}</h2>
           <p className="mt-1 text-sm text-second">
             {isActive ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>} {events.join(', ')}
           </p>
@@ -47,7 +47,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           >
             {isActive ? 'Switch off' : 'Switch on'}
           </Button>
-          <Button variant="danger" size="small" pending={remove.isPending} onClick={ask}>
+          <Button variant="destructive" size="small" pending={remove.isPending} onClick={ask}>
             Remove
           </Button>
         </div>

@@ -1,42 +1,34 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { messages } from '#shared/messages.ts'
-import { can } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { ViewHead } from '#client/ui/view-head.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { useWebhooks } from './webhooks.queries.ts'
 
-/** Webhooks and their delivery log, for admins; anybody else reads why not. */
-export function WebhooksView({ user }: { user: PublicUser }) {
-  if (can(user.role, 'webhooks.manage')) return <Webhooks />
-  return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
-}
-
-function Webhooks() {
+/** Webhooks and their delivery log; the dashboard opens it for admins only. */
+export function WebhooksView() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <Card>
-      <CardHeader
-        title="Webhooks"
-        note="Sends a signed request to another system when a story is published, updated or deleted."
-      />
-      {secret && (
-        <ShownOnce
-          label="The webhook’s secret"
-          value={secret}
-          help="The receiver checks signatures with it. Copy it now: it is not shown again."
-          onDone={() => setSecret(null)}
-        />
-      )}
-      <WebhookForm onCreated={setSecret} />
-      <WebhookList />
-    </Card>
+    <section aria-label="Webhooks" className="space-y-5">
+      <ViewHead note="A webhook sends a signed request to another system when an article is published, updated or deleted." />
+      <Card>
+        {secret && (
+          <ShownOnce
+            label="The webhook’s secret"
+            value={secret}
+            help="The receiver checks signatures with it. Copy it now: it is not shown again."
+            onDone={() => setSecret(null)}
+          />
+        )}
+        <WebhookForm onCreated={setSecret} />
+        <WebhookList />
+      </Card>
+    </section>
   )
 }
 
@@ -52,8 +44,8 @@ function WebhookList() {
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0)
     return (
-      <EmptyState title="No webhooks">
-        Add an address to notify another system of published stories.
+      <EmptyState title="No webhooks yet">
+        Add the address of another system above, and it is notified of every published article.
       </EmptyState>
     )
   return (
