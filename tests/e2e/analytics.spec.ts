@@ -155,7 +155,7 @@ test.describe('User Management', () => {
     await expect(adminPage.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await expect(adminPage.getByLabel(`Role of ${ADMIN.username}`)).toBeDisabled()
     const select = adminPage.getByLabel('Role of rising.reader')
-    await expect(select.locator('option')).toHaveText(['user', 'staff', 'admin'])
+    await expect(select.locator('option')).toHaveText(['User', 'Staff', 'Admin'])
     await select.selectOption('staff')
     await expect(adminPage.getByText('User role updated successfully')).toBeVisible()
     await expect(select).toHaveValue('staff')

@@ -30,7 +30,7 @@ test('the audit log is filtered, and the file holds the lines that are shown', a
   expect(lines.slice(1).every((text) => text.includes(',role.change,'))).toBe(true)
 
   await page.getByLabel('Actor').fill('nobody.at.all')
-  await expect(page.getByText('Nothing that happened matches these filters.')).toBeVisible()
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible()
   await anonymous.dispose()
 })
 
@@ -38,5 +38,5 @@ test('a day that is over holds none of today’s lines', async ({ adminPage: pag
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('Nothing that happened matches these filters.')).toBeVisible()
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible()
 })

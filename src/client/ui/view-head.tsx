@@ -3,17 +3,23 @@ import type { ReactNode } from 'react'
 type ViewHeadProps = {
   /** Only where the view's documented heading differs from its name in the page header. */
   title?: string
+  /** Ties a section to this heading. */
+  titleId?: string
   /** One line on what the view is for. */
   note?: ReactNode
   actions?: ReactNode
 }
 
 /** The first row of a dashboard view. The page header already names the view; actions stand at the right. */
-export function ViewHead({ title, note, actions }: ViewHeadProps) {
+export function ViewHead({ title, titleId, note, actions }: ViewHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-64">
-        {title && <h2 className="headline text-2xl">{title}</h2>}
+        {title && (
+          <h2 id={titleId} className="headline text-2xl">
+            {title}
+          </h2>
+        )}
         {note && <p className="max-w-prose text-sm text-second">{note}</p>}
       </div>
       {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}

@@ -23,9 +23,10 @@ export function MediaView() {
   // What is pasted while an item is open is meant for its form, not for the library.
   const drop = useFileDrop((files) => void (openId === null && uploads.start(files)))
   return (
-    <section aria-label="Media Portfolio" className="relative min-h-96 space-y-5" {...drop.handlers}>
+    <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
       <ViewHead
         title="Media Portfolio"
+        titleId="media-heading"
         note="Drop files anywhere on this page, or paste a picture, to upload."
         actions={<UploadButton uploads={uploads} />}
       />

@@ -18,9 +18,10 @@ export function ProjectsView() {
     </Button>
   )
   return (
-    <section aria-label="Projects" className="space-y-5">
+    <section aria-labelledby="projects" className="space-y-5">
       <ViewHead
         title="Projects"
+        titleId="projects"
         note="A project gathers the articles and media of one undertaking under one deadline."
         actions={newProject}
       />

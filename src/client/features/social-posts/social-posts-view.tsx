@@ -34,7 +34,7 @@ export function SocialPostsView() {
     </>
   )
   return (
-    <section aria-label="Social Posts" className="space-y-5">
+    <section className="space-y-5">
       <ViewHead
         note="Record how posts did on Instagram, Twitch and TikTok; the engagement charts use these figures. Nothing is posted from here."
         actions={buttons}

@@ -15,7 +15,7 @@ import { useTokens } from './tokens.queries.ts'
 export function TokensView({ user }: { user: PublicUser }) {
   const [fresh, setFresh] = useState<string | null>(null)
   return (
-    <section aria-label="API Tokens" className="space-y-5">
+    <section className="space-y-5">
       <ViewHead
         note={
           <>

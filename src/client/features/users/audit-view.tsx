@@ -18,7 +18,7 @@ export function AuditView() {
   const saveCsv = useSaveAuditCsv()
   const lines = data?.pages.flatMap((page) => page.lines) ?? []
   return (
-    <section aria-label="Audit Log" className="space-y-5">
+    <section className="space-y-5">
       <ViewHead
         note="Who changed what, and when. Entries cannot be edited or deleted."
         actions={

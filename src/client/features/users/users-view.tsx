@@ -23,7 +23,7 @@ export function UsersView({ user }: { user: PublicUser }) {
   const people = data?.pages.flatMap((page) => page.people) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
-    <section id="user-management" aria-label="User Management" className="scroll-mt-20 space-y-5">
+    <section id="user-management" className="scroll-mt-20 space-y-5">
       <ViewHead
         title="User Management"
         note={data ? `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}` : undefined}

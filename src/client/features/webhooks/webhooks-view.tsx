@@ -14,7 +14,7 @@ import { useWebhooks } from './webhooks.queries.ts'
 export function WebhooksView() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <section aria-label="Webhooks" className="space-y-5">
+    <section className="space-y-5">
       <ViewHead note="A webhook sends a signed request to another system when an article is published, updated or deleted." />
       <Card>
         {secret && (
