@@ -1,46 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { importsOf, sourcesIn } from './support/imports.ts'
 
 // The third belt: the table of zones, read off every import in the tree. Tests and one-off scripts may reach anywhere.
 
-const SOURCES = ['src', 'db'].flatMap((folder) => walk(folder))
-
-function walk(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (path === 'db/data' || path === 'db/testing' || path === 'db/migrations') return []
-    if (entry.isDirectory()) return walk(path)
-    return /\.tsx?$/.test(path) && !/\.(test|child)\.tsx?$/.test(path) ? [path] : []
-  })
-}
-
-interface Import {
-  target: string
-  isTypeOnly: boolean
-}
-
-/** Imports of our own files, as paths from the root. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, 'utf8')
-  const found = [
-    ...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm),
-    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
-  ]
-  return found
-    .map(([, type, specifier = '']) => ({
-      target: resolve(path, specifier),
-      isTypeOnly: Boolean(type?.trim()),
-    }))
-    .filter((each) => each.target !== '')
-}
-
-function resolve(from: string, specifier: string): string {
-  const alias = /^#(server|client|shared)\//.exec(specifier)
-  if (alias) return `src/${specifier.slice(1)}`
-  if (specifier.startsWith('#db/')) return specifier.slice(1)
-  return specifier.startsWith('.') ? posix.normalize(join(dirname(from), specifier)) : ''
-}
+const SOURCES = ['src', 'db'].flatMap(sourcesIn)
 
 /** Each zone with the zones it may import; the first matching prefix counts. */
 const ZONES: Array<[zone: string, mayImport: string[]]> = [
@@ -73,7 +37,8 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
 ]
 
 /** The seam: types of the server's router, and nothing that runs. */
-const isSeam = (each: Import) => each.isTypeOnly && each.target === 'src/server/app-router.ts'
+const isSeam = (each: ReturnType<typeof importsOf>[number]) =>
+  each.isTypeOnly && each.target === 'src/server/app-router.ts'
 
 describe('who may import whom', () => {
   it.each(ZONES)('%s imports only what stands before it', (zone, mayImport) => {

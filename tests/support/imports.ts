@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+export interface Import {
+  /** Path of the imported file from the root of the repository. */
+  target: string
+  isTypeOnly: boolean
+}
+
+/** Source files of a folder without its tests, as paths from the root of the repository. */
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (path === 'db/data' || path === 'db/testing' || path === 'db/migrations') return []
+    if (entry.isDirectory()) return sourcesIn(path)
+    return /\.tsx?$/.test(path) && !/\.(test|child)\.tsx?$/.test(path) ? [path] : []
+  })
+}
+
+/** Imports of our own files by a source file, in the order of its text. */
+export function importsOf(path: string): Import[] {
+  const text = readFileSync(path, 'utf8')
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm),
+    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
+  ]
+  return found
+    .map(([, type, specifier = '']) => ({
+      target: resolve(path, specifier),
+      isTypeOnly: Boolean(type?.trim()),
+    }))
+    .filter((each) => each.target !== '')
+}
+
+function resolve(from: string, specifier: string): string {
+  const alias = /^#(server|client|shared)\//.exec(specifier)
+  if (alias) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('#db/')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.normalize(join(dirname(from), specifier)) : ''
+}
