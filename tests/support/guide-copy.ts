@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-const FOLDERS = ['src', 'db/schema', 'db/migrations', 'db/demo', 'db/testing', 'tests/support']
+const FOLDERS = ['src', 'db/schema', 'db/migrations', 'db/demo', 'db/testing', 'tests/support', 'release']
 const FILES = [
   'db/*.ts',
   'package.json',
