@@ -181,7 +181,7 @@ test.describe('refused calls', () => {
     await expect(toast(page)).toContainText('Article created successfully')
     await toast(page).getByRole('link', { name: 'View on the site' }).click()
     await expect(page.getByAltText('A bakery front at dawn').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
   })
 })
 

@@ -107,9 +107,12 @@ test('the ticker runs at one speed and stops for its button (L-10, L-11, WCAG 2.
   })
   expect(speed).toBeCloseTo(60, 0)
   await ticker.getByRole('button', { name: /pause/i }).click()
-  const stopped = await left()
   await page.mouse.move(0, 0)
   await expect(ticker.getByRole('button', { name: /play/i })).toBeVisible()
+  const stopped = await left()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  )
   expect(await left()).toBeCloseTo(stopped, 0)
   await expect(ticker.getByRole('list')).toHaveCount(1)
 })

@@ -65,7 +65,7 @@ type ToastCardProps = Pick<ComponentProps<'button'>, 'onMouseEnter' | 'onMouseLe
 }
 
 // The text is new with every toast, so that it is read aloud; the card stays, so that focus on Close stays too.
-// Only Close takes the pointer: a button that the card covers can still be pressed.
+// Only its link and Close take the pointer: a button that the card covers can still be pressed.
 function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   const isDestructive = toast.style === 'destructive'
   return (
@@ -85,7 +85,10 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
         <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
         {toast.link && (
-          <a href={toast.link.href} className="mt-1 inline-block py-0.5 text-sm font-medium text-link">
+          <a
+            href={toast.link.href}
+            className="pointer-events-auto mt-1 inline-block py-0.5 text-sm font-medium text-link"
+          >
             {toast.link.words}
           </a>
         )}
