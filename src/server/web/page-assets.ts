@@ -47,7 +47,7 @@ function withImports(manifest: Manifest, name: string): string[] {
 
 /**
  * A page to read has no need of its script: text, fonts and pictures have the line first, and a slow phone
- * draws before it computes (docs/adr/0024). A click on a button before that is held, and done once the page
+ * draws before it computes (docs/adr/0016). A click on a button before that is held, and done once the page
  * hears (`repeatEarlyClick`). A tab in the background draws nothing, hence the three seconds.
  */
 function onceDrawn(files: string[]): string {

@@ -37,7 +37,7 @@ export function FirstStepsCard({ userId }: { userId: number }) {
           <X className="size-4" />
         </IconButton>
       </div>
-      <ul className="mt-1 text-sm">
+      <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
         {steps.map((step) => (
           <li key={step}>
             <Link

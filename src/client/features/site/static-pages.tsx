@@ -67,7 +67,7 @@ export function Privacy() {
       </p>
       <p>
         You can download what is stored about you and delete your account in Account Settings, or write to{' '}
-        <Mail />.
+        <Mail />. The newsroom’s record of changes keeps the username of a deleted account.
       </p>
     </StaticPage>
   )
