@@ -1,4 +1,4 @@
-/** Decision Q-07: the page views of the last 30 complete days, and of the 30 before (24,521 is 12% more). */
+/** The page views of the last 30 complete days, and of the 30 before (24,521 is 12% more). */
 export const LAST_30_DAYS = 24_521
 export const DAYS_31_TO_60 = 21_894
 const DAYS_61_TO_90 = 20_706

@@ -28,7 +28,7 @@ export interface DemoOptions {
   adminHash: string | null
 }
 
-/** True when nobody has an account and nothing is written: only then may the demo come in. */
+/** True when nobody has an account and nothing is written: only then may the demo come in. */
 export async function isEmptyNewsroom(db: Database): Promise<boolean> {
   const [people] = await db.read.select({ n: count() }).from(users)
   const [stories] = await db.read.select({ n: count() }).from(articles)

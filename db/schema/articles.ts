@@ -23,7 +23,7 @@ export const articles = sqliteTable(
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
     /** Where a story in the trash goes when it is restored. */
     statusBeforeTrash: text('status_before_trash').$type<ArticleStatus>(),
-    /** Grows by one with every write; a stale one is a conflict. */
+    /** Grows by one with every write; a stale one is a conflict. */
     version: integer('version').notNull().default(1),
     sourceUrl: text('source_url'),
     /** A language model took part in the text. */

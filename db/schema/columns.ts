@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
-/** AUTOINCREMENT: the id of a deleted row is never given out again (S18). */
+/** AUTOINCREMENT: the id of a deleted row is never given out again. */
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 
 /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */

@@ -66,7 +66,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   return app
 }
 
-/** Cookies, and the headers every answer of a call carries (Q-62, S40 to S42). */
+/** Cookies, and the headers every answer of a call carries. */
 function finish(headers: Headers, cookies: Headers, requestId: string): void {
   for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')

@@ -73,7 +73,7 @@ export function createDeps({
   }
 }
 
-/** Says who asks and how to reach them (S56); robots.txt is read for the name `Broadsheet`. */
+/** Says who asks and how to reach them; robots.txt is read for the name `Broadsheet`. */
 function userAgentOf({ publicOrigin, site }: Config): string {
   return `Broadsheet/1.0 (+${publicOrigin ?? `mailto:${site.contactEmail}`})`
 }

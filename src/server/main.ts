@@ -30,7 +30,7 @@ import { withRequestLog } from './web/request-log.ts'
 import { storeAssets } from './web/asset-store.ts'
 import { createStaticFiles } from './web/static-files.ts'
 
-/** The longest an upload may take; every other body has a shorter time of its own (S59). */
+/** The longest an upload may take; every other body has a shorter time of its own. */
 const UPLOAD_MS = 60 * 60_000
 
 /** How long a job under way may take after SIGTERM; a backup is simply taken again. */

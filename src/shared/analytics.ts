@@ -16,7 +16,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/auth',
 ]
 
-/** The platforms of section 3, in the order of the specification. */
+/** The platforms, in the order in which they are shown. */
 export const PLATFORMS = ['instagram', 'twitch', 'tiktok'] as const
 export type Platform = (typeof PLATFORMS)[number]
 

@@ -1,6 +1,6 @@
 // Constants and pure rules of articles. No zod here: the readers' pages import this file.
 
-/** Section 9, in the documented order. */
+/** In the documented order. */
 export const CATEGORIES = [
   'news',
   'technology',
@@ -13,15 +13,15 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The workflow of decision Q-04; only `published` is ever visible to readers. */
+/** The workflow; only `published` is ever visible to readers. */
 export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash'] as const
 export type ArticleStatus = (typeof STATUSES)[number]
 
-/** Section 9: lengths of the cut texts, in characters. */
+/** Lengths of the cut texts, in characters. */
 export const TOP_STORY_PREVIEW = 320
 export const READER_EXCERPT = 100
 
-/** The chips above Latest Headlines and what each shows (decision Q-22). */
+/** The chips above Latest Headlines and what each shows. */
 export const HEADLINE_CHIPS = [
   { label: 'All', categories: undefined },
   { label: 'Politics', categories: ['politics'] },
@@ -49,7 +49,7 @@ export function pageNumberOf(value: unknown): number | undefined {
   return /^([2-9]|[1-9]\d{1,5})$/.test(String(value)) ? Number(value) : undefined
 }
 
-/** A picture is only ever shown from /uploads/: of any other value only the file name is used (section 3). */
+/** A picture is only ever shown from /uploads/: of any other value only the file name is used. */
 export function uploadsPath(value: string | null | undefined): string | null {
   if (!value) return null
   if (value.startsWith('/uploads/')) return value

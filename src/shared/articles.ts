@@ -36,7 +36,7 @@ const editorial = {
   plannedFor: instant.nullish(),
 }
 
-/** The article form: section 5. Unknown keys, and those a client may not set (Q-54), are dropped. */
+/** The article form. Unknown keys, and those a client may not set, are dropped. */
 export const articleForm = z.object({
   title,
   content,
@@ -46,7 +46,7 @@ export const articleForm = z.object({
 })
 export type ArticleForm = z.input<typeof articleForm>
 
-/** Creating: without a status the story is published at once, as the documented client expects (Q-04). */
+/** Creating: without a status the story is published at once, as the documented client expects. */
 export const createArticleInput = articleForm.extend({
   status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
   scheduledFor: instant.nullish(),
@@ -55,7 +55,7 @@ export const createArticleInput = articleForm.extend({
 })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
-/** Changing: any field may be missing, none may be emptied that is required. `version` guards against overwriting (Q-68). */
+/** Changing: any field may be missing, none may be emptied that is required. `version` guards against overwriting. */
 export const updateArticleInput = z.object({
   id: rowId,
   version: z.int().positive().optional(),
@@ -72,7 +72,7 @@ export type UpdateArticleInput = z.infer<typeof updateArticleInput>
 
 export const articleId = z.object({ id: rowId })
 
-/** Public lists: newest first, by cursor (Q-59). */
+/** Public lists: newest first, by cursor. */
 export const listArticlesInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: z.string().max(60).nullish(),

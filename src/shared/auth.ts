@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { optionalText } from './text-fields.ts'
 
-/** Letters, marks, digits and . _ - only: no control, bidirectional or zero-width characters, no blanks (Q-28, S02). */
+/** Letters, marks, digits and . _ - only: no control, bidirectional or zero-width characters, no blanks. */
 const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u
 
 export const username = z
@@ -15,7 +15,7 @@ export const username = z
   .regex(USERNAME, 'Username may contain letters, digits, dots, dashes and underscores only')
   .regex(/^[\p{L}\p{N}]/u, 'Username must start with a letter or a digit')
 
-/** Any characters, verbatim; how short it may be is configuration, so the service asks (S04). */
+/** Any characters, verbatim; how short it may be is configuration, so the service asks. */
 export const password = z
   .string({ error: messages.required })
   .min(1, messages.required)
@@ -49,7 +49,7 @@ export const passwordChange = z.object({
 })
 export const profile = z.object({ fullName: optionalText(limits.fullNameMax).nullable() })
 
-/** The key under which a name is unique: compatibility-normalised and without case. */
+/** The key under which a name is unique: compatibility-normalised and without case. */
 export function usernameKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Caps on input (decision Q-58) and paging, in characters unless the name says otherwise. */
+/** Caps on input and paging, in characters unless the name says otherwise. */
 export const limits = {
   usernameMin: 3,
   usernameMax: 50,

@@ -5,7 +5,7 @@ import { optionalText, requiredText, rowId } from './text-fields.ts'
 export const MEDIA_TYPES = ['image', 'video', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** What the file picker offers: section 5. The server decides by the bytes alone (Q-47). */
+/** What the file picker offers. The server decides by the bytes alone. */
 export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
 
 /** Widths of the stored variants in pixels, the ones pages ask for in `srcset`. */
@@ -22,7 +22,7 @@ export type ListMediaInput = z.infer<typeof listMediaInput>
 
 export const mediaId = z.object({ id: rowId })
 
-/** What an editor may say about a media item (Q-48). */
+/** What an editor may say about a media item. */
 export const updateMediaInput = z.object({
   id: rowId,
   title: requiredText(limits.titleMax).optional(),
@@ -49,7 +49,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /**
  * A name or title as somebody's computer gave it, fit to be shown as text: control and text-direction
- * characters are dropped, spaces folded, 255 characters kept (S45). May be empty.
+ * characters are dropped, spaces folded, 255 characters kept. May be empty.
  */
 export function mediaTitle(text: string): string {
   const visible = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()

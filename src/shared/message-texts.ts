@@ -1,4 +1,4 @@
-/** Every documented message, word for word: section 8 of the specification. */
+/** Every documented message, word for word. */
 export const error = 'Error'
 export const success = 'Success'
 export const required = 'Required'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { optionalText, requiredText, rowId } from './text-fields.ts'
 
-/** The dialog's Title is sent as `name` (Q-45); the screen asks for a description, the entity does not. */
+/** The dialog's Title is sent as `name`; the screen asks for a description, the entity does not. */
 export const createProjectInput = z.object({
   name: requiredText(limits.projectNameMax),
   description: optionalText(limits.descriptionMax).nullish(),
@@ -10,7 +10,7 @@ export const createProjectInput = z.object({
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
-/** What a project can be; 'active' is the documented default (section 3). */
+/** What a project can be; 'active' is the documented default. */
 export const PROJECT_STATUSES = ['active', 'paused', 'done'] as const
 
 export const updateProjectInput = z.object({

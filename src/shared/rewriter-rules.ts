@@ -1,10 +1,10 @@
 // Constants and pure rules of the rewriter. No zod here: a screen can import this without it.
 
-/** Section 9, with balanced as the default. */
+/** With balanced as the default. */
 export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
 export const DEFAULT_REWRITE_STYLE = 'balanced'
 
-/** Section 5 with decision Q-37: what the URL field takes. */
+/** What the URL field takes. */
 export function isWebAddress(text: string): boolean {
   const trimmed = text.trim()
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return false
@@ -12,10 +12,10 @@ export function isWebAddress(text: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-/** Section 5: the button 'Add Image' waits for this much; whether it is an address is told when it is pressed. */
+/** The button 'Add Image' waits for this much; whether it is an address is told when it is pressed. */
 export const startsLikeAddress = (text: string): boolean => text.trim().toLowerCase().startsWith('http')
 
-/** A picture to publish: on the web, or already in the library. */
+/** A picture to publish: on the web, or already in the library. */
 export function isImageAddress(text: string): boolean {
   return isWebAddress(text) || /^\/uploads\/[\w][\w.-]*$/.test(text)
 }

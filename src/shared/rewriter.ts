@@ -32,7 +32,7 @@ const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).d
 const engine = z.enum(['model', 'built-in', 'auto']).optional()
 const ticket = z.string().regex(TICKET).optional()
 
-/** The documented call's body is {url, style}; anything else in it is ignored. */
+/** The documented call's body is {url, style}; anything else in it is ignored. */
 export const rewriteCall = z.object({ url: webAddress, style })
 
 export const rewriteInput = rewriteCall.extend({ engine, ticket })
@@ -71,7 +71,7 @@ export const articleOfRewrite = z.object({ articleId: rowId })
 
 const { title, content, category } = articleForm.shape
 
-/** The documented payload of section 3, and what the screen adds to it. */
+/** The documented payload, and what the screen adds to it. */
 export const publishRewrittenInput = z.object({
   title,
   content,

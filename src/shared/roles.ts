@@ -1,4 +1,4 @@
-/** Roles and what each may do: section 6 of the specification as data. Both edges and every screen ask here. */
+/** Roles and what each may do: a table. Both edges and every screen ask here. */
 
 export const ROLES = ['user', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -56,5 +56,5 @@ export function isNewsroom(role: string | null | undefined): boolean {
   return can(role, 'dashboard.open')
 }
 
-/** Section 9: shown when a reader's year of joining is not known. */
+/** Shown when a reader's year of joining is not known. */
 export const DEFAULT_MEMBER_SINCE = 2024

@@ -13,13 +13,12 @@ export interface SiteInfo {
   origin: string | null
 }
 
-/** Section 1 of the specification. */
 export const TAGLINE = 'Real News, Real Time'
 
 /** Script may read this cookie; it says only that somebody is logged in here. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** Section 2: the byline of a story whose author is not named. */
+/** The byline of a story whose author is not named. */
 export const READERS_BYLINE = 'Staff Reporter'
 
 /** Stored values whose written form is more than a capital first letter. */

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { ROLES, type Role } from './roles.ts'
 import { rowId } from './text-fields.ts'
 
-/** A person as the product may show them: never with a password hash. */
+/** A person as the product may show them: never with a password hash. */
 export interface PublicUser {
   id: number
   username: string

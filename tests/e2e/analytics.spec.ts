@@ -105,7 +105,7 @@ test.describe('the analytics view', () => {
     )
   })
 
-  test('follows who reads now without asking, and asks for nothing by itself (H-25)', async ({
+  test('follows who reads now without asking, and asks for nothing by itself', async ({
     adminPage,
     baseURL,
   }) => {

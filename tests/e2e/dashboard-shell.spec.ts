@@ -114,7 +114,7 @@ test('? lists the shortcuts, and they can be switched off', async ({ adminPage: 
   await expect(dialog).toBeHidden()
 })
 
-test('the cards tell true figures, below a bar that is solid (N-19, B-10)', async ({ adminPage: page }) => {
+test('the cards tell true figures, below a bar that is solid', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveAttribute('data-solid', 'true')
   await expect(page.getByText('Total Articles')).toBeVisible()

@@ -1,7 +1,7 @@
 import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/built-site.ts'
 
-test('the landing page has its seven parts and calls to action (L-01 to L-38)', async ({ page }) => {
+test('the landing page has its seven parts and calls to action', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Real News, Real Time/)
   const main = page.getByRole('main')
@@ -25,10 +25,7 @@ test('the landing page has its seven parts and calls to action (L-01 to L-38)', 
   }
 })
 
-test('the top story is the newest article, cut to 320 characters (L-15 to L-22, B-02)', async ({
-  page,
-  request,
-}) => {
+test('the top story is the newest article, cut to 320 characters', async ({ page, request }) => {
   await logIn(request, ADMIN)
   const title = `A long story ${Date.now()}`
   const made = await request.post('/api/articles', {
@@ -46,7 +43,7 @@ test('the top story is the newest article, cut to 320 characters (L-15 to L-22, 
   await expect(link).toHaveAttribute('href', `/articles/${first.id}`)
 })
 
-test('chips filter the headlines and leave the top story (L-25, L-26, Q-22)', async ({ page }) => {
+test('chips filter the headlines and leave the top story', async ({ page }) => {
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Latest Headlines' })
   const top = await page.getByRole('region', { name: 'Top Story' }).getByRole('heading').last().textContent()
@@ -59,7 +56,7 @@ test('chips filter the headlines and leave the top story (L-25, L-26, Q-22)', as
 test.describe('with calls that fail', () => {
   test.use({ expectedMessages: [/500 \(Internal Server Error\)/] })
 
-  test('the headlines say so and can be tried again (L-43, C-01)', async ({ page }) => {
+  test('the headlines say so and can be tried again', async ({ page }) => {
     await page.goto('/')
     await page.route('**/trpc/articles.cards*', (route) =>
       route.fulfill({ status: 500, json: [{ error: { message: 'x', code: -32603, data: {} } }] }),
@@ -73,9 +70,7 @@ test.describe('with calls that fail', () => {
     await expect(latest.getByText('Failed to fetch articles')).toHaveCount(0)
   })
 
-  test('the ticker falls back to three headlines (L-13, C-03), and the posts are missed by nobody (C-02)', async ({
-    page,
-  }) => {
+  test('the ticker falls back to three headlines, and the posts are missed by nobody', async ({ page }) => {
     await page.route(/trpc\/.*(breakingNews|socialPosts)/, (route) =>
       route.fulfill({ status: 500, body: '[]' }),
     )
@@ -86,14 +81,14 @@ test.describe('with calls that fail', () => {
   })
 })
 
-test('a picture that cannot be had gives way to a stand-in (L-41)', async ({ page }) => {
+test('a picture that cannot be had gives way to a stand-in', async ({ page }) => {
   await page.route(/pictures\/(news|politics|health)-\d/, (route) => route.fulfill({ status: 200, body: '' }))
   await page.goto('/')
   const picture = page.getByRole('region', { name: 'Top Story' }).locator('img')
   await expect(picture).toHaveAttribute('src', '/pictures/image-not-found.webp')
 })
 
-test('the ticker runs at one speed and stops for its button (L-10, L-11, WCAG 2.2.2)', async ({ page }) => {
+test('the ticker runs at one speed and stops for its button (WCAG 2.2.2)', async ({ page }) => {
   await page.goto('/')
   const ticker = page.getByRole('region', { name: 'Breaking news' })
   const band = ticker.locator('.ticker-band')
@@ -125,7 +120,7 @@ test('who wants no motion gets the ticker as a list (WCAG 2.3.3)', async ({ page
   await expect(page.locator('.ticker-echo')).toBeHidden()
 })
 
-test('the bar turns solid after 20 px (N-18) and marks where one is', async ({ page }) => {
+test('the bar turns solid after 20 px and marks where one is', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   const isSolid = () => bar.getAttribute('data-solid')
@@ -138,7 +133,7 @@ test('the bar turns solid after 20 px (N-18) and marks where one is', async ({ p
   await expect(bar.getByRole('link', { name: 'Politics' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a phone has a menu that opens and closes (N-17)', async ({ page }) => {
+test('a phone has a menu that opens and closes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -149,7 +144,7 @@ test('a phone has a menu that opens and closes (N-17)', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Business' })).toBeHidden()
 })
 
-test('each role has its badge and menu (N-09 to N-16, N-20 to N-24)', async ({ page, playwright, site }) => {
+test('each role has its badge and menu', async ({ page, playwright, site }) => {
   const admin = await playwright.request.newContext({ baseURL: site.origin })
   const nobody = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(admin, ADMIN)

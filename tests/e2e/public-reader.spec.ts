@@ -56,7 +56,7 @@ test('a reader registers, keeps favorites and logs out (A, K, T)', async ({ page
 test.describe('with refusals', () => {
   test.use({ expectedMessages: [/40[01] \(|500 \(/] })
 
-  test('a session that ended under the page asks to log in (K-19, Q-50)', async ({ page, context }) => {
+  test('a session that ended under the page asks to log in', async ({ page, context }) => {
     const credentials = { username: 'ended-reader', password: PASSWORD }
     expect((await page.request.post('/api/register', { data: credentials })).status()).toBe(201)
     await page.goto('/articles/37')
@@ -70,7 +70,7 @@ test.describe('with refusals', () => {
     await expect(toggle).toHaveCount(0)
   })
 
-  test('a wrong password is a destructive toast with the answer (A-12, R-17)', async ({ page }) => {
+  test('a wrong password is a destructive toast with the answer', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Username').fill('nobody-here')
     await page.getByLabel('Password').fill('wrong password')
@@ -82,7 +82,7 @@ test.describe('with refusals', () => {
     await expect(page.locator('[data-style="destructive"]')).toHaveCount(1)
   })
 
-  test('a favorite that cannot be kept says so (K-16, C-13)', async ({ page }) => {
+  test('a favorite that cannot be kept says so', async ({ page }) => {
     const credentials = { username: 'failing-reader', password: PASSWORD }
     expect((await page.request.post('/api/register', { data: credentials })).status()).toBe(201)
     await page.goto('/articles/37')
@@ -97,7 +97,7 @@ test.describe('with refusals', () => {
   })
 })
 
-test('an article shows what section 2 lists and can be shared (T-03 to T-15)', async ({ page, context }) => {
+test('an article shows its documented parts and can be shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/articles/37')
   await expect(page.getByText('Politics', { exact: true }).nth(1)).toBeVisible()

@@ -37,9 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('missing pages', () => {
   test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
-  test('an unknown path and an unknown article are real 404s with the way home (R-13, R-14, T-02)', async ({
-    page,
-  }) => {
+  test('an unknown path and an unknown article are real 404s with the way home', async ({ page }) => {
     for (const [path, words] of [
       ['/foo/bar', '404 - Page Not Found'],
       ['/articles/999999', 'Article Not Found'],
@@ -56,7 +54,7 @@ test.describe('missing pages', () => {
   })
 })
 
-test('no link of the front page is broken (L-37)', async ({ page, request }) => {
+test('no link of the front page is broken', async ({ page, request }) => {
   await page.goto('/')
   const hrefs = await page
     .locator('a[href]')

@@ -14,9 +14,7 @@ async function becomeReader(page: Page, username: string) {
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
 }
 
-test('a story says that it is loading (T-01), and a failed one is not found (T-02, C-15)', async ({
-  page,
-}) => {
+test('a story says that it is loading, and a failed one is not found', async ({ page }) => {
   await page.goto('/')
   const release = await holdBack(page, 'articles.story')
   const link = page.getByRole('link', { name: 'Continue Reading' })
@@ -33,7 +31,7 @@ test('a story says that it is loading (T-01), and a failed one is not found (T-0
   await expect(page).toHaveURL('/')
 })
 
-test('an edited story says when, an untouched one does not (T-12, T-13)', async ({ adminPage: page }) => {
+test('an edited story says when, an untouched one does not', async ({ adminPage: page }) => {
   const made = await page.request.post('/api/articles', { data: { title: 'Dated', content: 'Once.' } })
   const { id } = (await made.json()) as { id: number }
   await page.goto(`/articles/${id}`)
@@ -44,7 +42,7 @@ test('an edited story says when, an untouched one does not (T-12, T-13)', async 
   await expect(page.getByText(/Updated.*\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/)).toBeVisible()
 })
 
-test('the reader’s dashboard has four gray cards while it loads (K-11)', async ({ page }) => {
+test('the reader’s dashboard has four gray cards while it loads', async ({ page }) => {
   await becomeReader(page, 'rows.loading')
   const release = await holdBack(page, 'articles.cards')
   await page.goto('/dashboard')
@@ -54,9 +52,7 @@ test('the reader’s dashboard has four gray cards while it loads (K-11)', async
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
-test('favorites that cannot be had are none (K-15), articles that cannot are said (C-01)', async ({
-  page,
-}) => {
+test('favorites that cannot be had are none, articles that cannot are said', async ({ page }) => {
   await becomeReader(page, 'rows.failing')
   await answerWith(page, 'favorites.list', FAILURE)
   await page.goto('/dashboard')
@@ -68,9 +64,7 @@ test('favorites that cannot be had are none (K-15), articles that cannot are sai
   await expect(toast(page)).toContainText('Failed to fetch articles')
 })
 
-test('projects say that they load (P-11), and a new one is told and listed (P-08)', async ({
-  adminPage: page,
-}) => {
+test('projects say that they load, and a new one is told and listed', async ({ adminPage: page }) => {
   const release = await holdBack(page, 'projects.list')
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -87,9 +81,7 @@ test('projects say that they load (P-11), and a new one is told and listed (P-08
   await expect(page.getByRole('heading', { name: 'Lock keepers' })).toBeVisible()
 })
 
-test('nothing is asked again by focus, by time or by coming back (H-24, H-25, H-27, B-01)', async ({
-  page,
-}) => {
+test('nothing is asked again by focus, by time or by coming back', async ({ page }) => {
   await page.clock.install()
   const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
   await page.goto('/')
@@ -117,7 +109,7 @@ test('nothing is asked again by focus, by time or by coming back (H-24, H-25, H-
   expect(asked.slice(first.length)).toEqual(['breakingNews.live'])
 })
 
-test('a failed call is made once (H-26)', async ({ adminPage: page }) => {
+test('a failed call is made once', async ({ adminPage: page }) => {
   await answerWith(page, 'projects.list', FAILURE)
   await answerWith(page, 'projects.create', FAILURE)
   const asked = listCalls(page)

@@ -5,9 +5,7 @@ import { ADMIN, startSite } from '#tests/support/built-site.ts'
 
 const ASSETS = 'dist/client/assets'
 
-test('an empty newsroom keeps its headings; one story fills what it can (L-42, L-48, L-49, P-15)', async ({
-  browser,
-}) => {
+test('an empty newsroom keeps its headings; one story fills what it can', async ({ browser }) => {
   const site = await startSite({ DEMO: '0' })
   const context = await browser.newContext({ baseURL: site.origin })
   try {
@@ -29,7 +27,7 @@ test('an empty newsroom keeps its headings; one story fills what it can (L-42, L
   }
 })
 
-test('titles and texts are words, never markup (L-50, T-18)', async ({ page, request }) => {
+test('titles and texts are words, never markup', async ({ page, request }) => {
   await logIn(request, ADMIN)
   const title = '<img src=x onerror=alert(1)> & <b>bold</b>'
   const content = 'Before <script>alert(1)</script> after.\n\n<iframe src="/"></iframe>'
@@ -44,10 +42,7 @@ test('titles and texts are words, never markup (L-50, T-18)', async ({ page, req
   await request.delete(`/api/articles/${id}`)
 })
 
-test('the first three stories stand large, beside it and in the grid (L-27 to L-30, B-04)', async ({
-  page,
-  request,
-}) => {
+test('the first three stories stand large, beside it and in the grid', async ({ page, request }) => {
   const stories = (await (await request.get('/api/articles?limit=3')).json()) as Array<{
     id: number
     title: string
@@ -62,9 +57,7 @@ test('the first three stories stand large, beside it and in the grid (L-27 to L-
   }
 })
 
-test('no choice has an empty value and the categories stand in their order (V-24, B-13)', async ({
-  adminPage,
-}) => {
+test('no choice has an empty value and the categories stand in their order', async ({ adminPage }) => {
   await adminPage.goto('/dashboard/articles/new')
   const form = adminPage.getByRole('form', { name: 'Create Article' })
   const category = form.getByLabel('Category', { exact: true })
@@ -77,14 +70,14 @@ test('no choice has an empty value and the categories stand in their order (V-24
   expect(await adminPage.locator('option[value=""]').count()).toBe(0)
 })
 
-test('nothing is left for later: no part says that it is coming soon (C-19)', async () => {
+test('nothing is left for later: no part says that it is coming soon', async () => {
   const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
   const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')))
   expect(texts.join('').length).toBeGreaterThan(500_000)
   expect(texts.filter((text) => /coming soon/i.test(text))).toEqual([])
 })
 
-test('the newest posts of the channels stand on the landing page, three of them (L-48)', async ({ page }) => {
+test('the newest posts of the channels stand on the landing page, three of them', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'From our channels' })
   await expect(strip.getByRole('listitem')).toHaveCount(3)

@@ -23,7 +23,7 @@ afterAll(() => newsroom.close())
 const get = (path: string) => newsroom.app.request(path, { headers: { cookie } })
 
 describe('reading', () => {
-  it('S37 changes nothing: every GET of an admin, and every query', async () => {
+  it('changes nothing: every GET of an admin, and every query', async () => {
     const before = writes
     const rest = [
       'user',
@@ -49,7 +49,7 @@ describe('reading', () => {
     expect(writes).toBe(before)
   })
 
-  it('S29 finds or refuses whatever is searched for, never fails', async () => {
+  it('finds or refuses whatever is searched for, never fails', async () => {
     const odd = fc.string({
       unit: fc.constantFrom('"', '*', '(', ')', ' NEAR ', '^', ':', '-', "'", 'a', '%', '_', '\\'),
     })
@@ -62,7 +62,7 @@ describe('reading', () => {
     )
   })
 
-  it('S28 ignores or refuses what it does not know', async () => {
+  it('ignores or refuses what it does not know', async () => {
     for (const query of [
       'sort=password',
       'include=author.password',
@@ -76,12 +76,12 @@ describe('reading', () => {
     }
   })
 
-  it('S61 never answers more than two hundred stories', async () => {
+  it('never answers more than two hundred stories', async () => {
     expect((await get('/api/articles?limit=201')).status).toBe(400)
     expect((await get('/api/articles?limit=200')).status).toBe(200)
   })
 
-  it('S62 takes four times as long for four times the text, not sixteen times', async () => {
+  it('takes four times as long for four times the text, not sixteen times', async () => {
     const timeOf = async (letters: number) => {
       const content = `${'a'.repeat(letters)}!`
       const startedAt = performance.now()
@@ -98,7 +98,7 @@ describe('reading', () => {
 })
 
 describe('limits', () => {
-  it('S58 five accounts an hour from one address, then 429 with a time', async () => {
+  it('five accounts an hour from one address, then 429 with a time', async () => {
     const strict = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })
     const register = (i: number) =>
       strict.app.request('/api/register', {

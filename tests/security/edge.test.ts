@@ -26,7 +26,7 @@ describe('cookies', () => {
     ['eight kilobytes', `broadsheet=${'a'.repeat(8_000)}`, 401],
     ['twenty kilobytes', `broadsheet=${'a'.repeat(20_000)}`, 431],
     ['not ASCII', 'broadsheet=\u00e4\u00ff', 401],
-  ])('S19 %s are nobody, never a fault', async (_, cookie, status) => {
+  ])('%s are nobody, never a fault', async (_, cookie, status) => {
     expect(await rawStatus(site.origin, asking('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
   })
 })
@@ -34,7 +34,7 @@ describe('cookies', () => {
 describe('paths and methods', () => {
   const variants = ['/api/users', '/API/users', '/api//users', '/api/%75sers', '/%61pi/users', '//api/users']
   it.each([...variants, '/api/users/', '/api/./users', '/trpc/users.list%2Cx', '/trpc/users.list?batch=1'])(
-    'S20 %s shows a stranger nothing, whatever the method',
+    '%s shows a stranger nothing, whatever the method',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
         const answer = await sayRaw(site.origin, asking(`${method} ${path}`, 'Sec-Fetch-Site: same-origin'))
@@ -45,13 +45,13 @@ describe('paths and methods', () => {
   )
 
   it.each(['TRACE /', 'TRACE /api/user', 'PROPFIND /', 'QUERY /trpc/site.info'])(
-    'S65 %s is 405',
+    '%s is 405',
     async (line) => {
       expect(await rawStatus(site.origin, asking(line))).toBe(405)
     },
   )
 
-  it('S65 never says the name of a foreign host back', async () => {
+  it('never says the name of a foreign host back', async () => {
     for (const path of ['/', '/robots.txt', '/sitemap.xml', '/rss.xml', '/article/1']) {
       const text = `GET ${path} HTTP/1.1\r\nHost: evil.example"<b>\r\nConnection: close\r\n\r\n`
       expect(await sayRaw(site.origin, text)).not.toContain('evil.example"<b>')
@@ -69,7 +69,7 @@ describe('paths and methods', () => {
 
 describe('bodies', () => {
   const cookie = () => `Cookie: ${admin.cookie}`
-  it('S30 of more than a megabyte are 413, announced or in pieces', async () => {
+  it('of more than a megabyte are 413, announced or in pieces', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(1_100_000) })
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const type = 'Content-Type: application/json'
@@ -79,7 +79,7 @@ describe('bodies', () => {
     expect(await rawStatus(site.origin, pieces)).toBe(413)
   })
 
-  it('S30 in pieces are read like any other', async () => {
+  it('in pieces are read like any other', async () => {
     const body = JSON.stringify({ title: 'In pieces', content: 'One. Two.', category: 'news' })
     const chunks = [body.slice(0, 10), body.slice(10)].map(
       (part) => `${part.length.toString(16)}\r\n${part}\r\n`,
@@ -97,7 +97,7 @@ describe('bodies', () => {
     expect(await rawStatus(site.origin, asking(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
   })
 
-  it('S30 too deep are 400, and __proto__ changes nothing', async () => {
+  it('too deep are 400, and __proto__ changes nothing', async () => {
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
     const send = (body: string) =>
       fetch(`${site.origin}/api/login`, {
@@ -116,7 +116,7 @@ describe('bodies', () => {
     ['a folded header', 'Content-Length: 3\r\n folded'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked'],
     ['a bad chunk', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
-  ])('S66 with %s are 400: nothing is smuggled', async (_, headers) => {
+  ])('with %s are 400: nothing is smuggled', async (_, headers) => {
     expect(await rawStatus(site.origin, `POST /api/login HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n{}`)).toBe(
       400,
     )
@@ -136,7 +136,7 @@ describe('writes from elsewhere', () => {
       ['/api/logout', '/trpc/auth.logout', '/api/media/upload'].map((path) => ({ header, type, path })),
     ),
   )
-  it.each(cases)('S36 $header cannot send $type to $path', async ({ header, type, path }) => {
+  it.each(cases)('$header cannot send $type to $path', async ({ header, type, path }) => {
     const headers = [
       header,
       `Cookie: ${admin.cookie}`,
@@ -146,7 +146,7 @@ describe('writes from elsewhere', () => {
     expect(await rawStatus(site.origin, `${asking(`POST ${path}`, ...headers)}{}`)).toBe(403)
   })
 
-  it('S38 nobody is invited: no CORS header, not to a preflight either', async () => {
+  it('nobody is invited: no CORS header, not to a preflight either', async () => {
     const origin = 'Origin: https://evil.example'
     for (const line of ['OPTIONS /api/user', 'GET /api/articles', 'OPTIONS /trpc/auth.login', 'GET /']) {
       const text = await sayRaw(site.origin, asking(line, origin, 'Access-Control-Request-Method: POST'))
@@ -157,7 +157,7 @@ describe('writes from elsewhere', () => {
 
 describe('headers of answers', () => {
   it.each(['/', '/article/1', '/auth', '/search?q=ferry', '/no-such-page'])(
-    'S39 S40 the page %s has a policy without unsafe words, and the rest',
+    'the page %s has a policy without unsafe words, and the rest',
     async (path) => {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -179,7 +179,7 @@ describe('headers of answers', () => {
   )
 
   it.each(['/api/user', '/api/users', '/api/media', '/trpc/auth.currentUser', '/api/nothing'])(
-    'S41 S42 %s is kept by nobody and sniffed by nobody',
+    '%s is kept by nobody and sniffed by nobody',
     async (path) => {
       const { headers } = await get(path, { cookie: admin.cookie })
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -188,11 +188,11 @@ describe('headers of answers', () => {
     },
   )
 
-  it.each(['/api/user/x.css', '/api/user.css', '/api/user%2Fx.js'])('S41 %s is no call', async (path) => {
+  it.each(['/api/user/x.css', '/api/user.css', '/api/user%2Fx.js'])('%s is no call', async (path) => {
     expect((await get(path, { cookie: admin.cookie })).status).toBe(404)
   })
 
-  it('S34 line breaks never reach a header', async () => {
+  it('line breaks never reach a header', async () => {
     for (const path of [
       '/search?q=%0d%0aSet-Cookie:%20a=b',
       '/%0d%0aX-Injected:%201',
@@ -214,11 +214,11 @@ describe('what is not served', () => {
     '/db/data/broadsheet.sqlite',
     '/dist/server/cli.js',
     '/../package.json',
-  ])('S63 %s', async (path) => {
+  ])('%s', async (path) => {
     expect(await rawStatus(site.origin, asking(`GET ${path}`))).toBe(404)
   })
 
-  it('S63 no source map and no word of the server in the browser side', () => {
+  it('no source map and no word of the server in the browser side', () => {
     const folder = 'dist/client'
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
@@ -231,7 +231,7 @@ describe('what is not served', () => {
     )
   })
 
-  it('S64 /healthz says one word', async () => {
+  it('/healthz says one word', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
   })
 })

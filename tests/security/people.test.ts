@@ -27,7 +27,7 @@ async function send(
   })
 }
 
-it('S08 refuses a flood of passwords with 503 instead of hashing them all', async () => {
+it('refuses a flood of passwords with 503 instead of hashing them all', async () => {
   const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify(null, 'x')))
   const refused = results.filter((each) => each.status === 'rejected')
@@ -35,7 +35,7 @@ it('S08 refuses a flood of passwords with 503 instead of hashing them all', asyn
   expect(refused[0]?.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-it('S09 the first to register is a reader like any other', async () => {
+it('the first to register is a reader like any other', async () => {
   await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users)))
   const first = await newsroom
     .as(null)
@@ -43,13 +43,13 @@ it('S09 the first to register is a reader like any other', async () => {
   expect(first.role).toBe('user')
 })
 
-it('S18 never gives an id twice', async () => {
+it('never gives an id twice', async () => {
   const { id } = await addPerson(newsroom.deps, 'leaves', 'user')
   await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users).where(eq(users.id, id))))
   expect((await addPerson(newsroom.deps, 'comes', 'user')).id).toBeGreaterThan(id)
 })
 
-it('S21 a reader touches nobody else’s favourites', async () => {
+it('a reader touches nobody else’s favourites', async () => {
   const other = newsroom.people.staff.id
   for (const call of [`GET /api/users/${other}/favorites`, `POST /api/users/${other}/favorites/1`]) {
     expect((await send('user', call)).status).toBe(403)
@@ -58,7 +58,7 @@ it('S21 a reader touches nobody else’s favourites', async () => {
 })
 
 it.each([{ role: 'root' }, { role: ['admin'] }, { role: null }, {}, { role: 'Admin' }])(
-  'S23 %o is no role',
+  '%o is no role',
   async (body) => {
     expect((await send('admin', `PATCH /api/users/${newsroom.people.user.id}/role`, body)).status).toBe(400)
   },
@@ -75,7 +75,7 @@ it.each([
   { id: 0, role: 'admin' },
   { id: 1.5, role: 'admin' },
   { id: 2 ** 60, role: 'admin' },
-])('S23 tRPC refuses %o and changes nobody', async (body) => {
+])('tRPC refuses %o and changes nobody', async (body) => {
   const rolesNow = () => newsroom.deps.db.read.select({ id: users.id, role: users.role }).from(users)
   const before = await rolesNow()
   const input = { id: newsroom.people.user.id, ...body }
@@ -84,13 +84,13 @@ it.each([
   expect(await rolesNow()).toEqual(before)
 })
 
-it('S23 nobody’s role is not found, on either way in', async () => {
+it('nobody’s role is not found, on either way in', async () => {
   const unknown = { id: 999_999, role: 'staff' }
   expect((await send('admin', 'PATCH /api/users/999999/role', unknown)).status).toBe(404)
   expect((await send('admin', 'POST /trpc/users.setRole', unknown)).status).toBe(404)
 })
 
-it('S23 a role change changes nothing else, S68 and is written down', async () => {
+it('a role change changes nothing else and is written down', async () => {
   const { id } = newsroom.people.user
   const body = { role: 'staff', username: 'renamed', password: 'replaced', id: 1 }
   expect((await send('admin', `PATCH /api/users/${id}/role`, body)).status).toBe(200)
@@ -100,7 +100,7 @@ it('S23 a role change changes nothing else, S68 and is written down', async () =
   expect(lines).toMatchObject([{ subjectId: String(id), actorName: 'chief' }])
 })
 
-it('S24 an author is who is logged in', async () => {
+it('an author is who is logged in', async () => {
   const forged = { ...STORY, authorId: newsroom.people.admin.id, createdAt: '2001-01-01T00:00:00.000Z' }
   const { id } = await (await send('staff', 'POST /api/articles', forged)).json()
   await send('admin', `PUT /api/articles/${id}`, { title: 'New', authorId: newsroom.people.admin.id, id: 99 })
@@ -110,7 +110,7 @@ it('S24 an author is who is logged in', async () => {
 })
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'])(
-  'S31 a write as %s is 415',
+  'a write as %s is 415',
   async (type) => {
     for (const call of [
       'POST /api/articles',
@@ -129,16 +129,16 @@ it.each([
   'ftp://a.example/',
   'https://user:pw@a.example/',
   `https://a.example/${'x'.repeat(2_100)}`,
-])('S33 %s is no source address', async (sourceUrl) => {
+])('%s is no source address', async (sourceUrl) => {
   expect((await send('staff', 'POST /api/articles', { ...STORY, sourceUrl })).status).toBe(400)
 })
 
-it('S40 https is remembered for a year', async () => {
+it('https is remembered for a year', async () => {
   const answer = await newsroom.app.request('/api/articles')
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-it('S70 S72 the file is its owner’s alone and opened for hostile input', () => {
+it('the file is its owner’s alone and opened for hostile input', () => {
   const { dataDir } = newsroom.deps.config
   const path = join(dataDir, 'broadsheet.sqlite')
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)

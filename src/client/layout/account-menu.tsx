@@ -13,7 +13,7 @@ const NEWSROOM = [
   ['Settings', 'settings'],
 ] as const
 
-/** The menu of any other role, with the account settings of Q-67. */
+/** The menu of any other role, with the account settings. */
 const READER = [
   ['Dashboard', ''],
   ['Favorites', 'favorites'],

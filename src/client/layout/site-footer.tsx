@@ -2,7 +2,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { SECTION_PATHS } from '#shared/article-rules.ts'
 import { TAGLINE, titleCase } from '#shared/site.ts'
 
-/** Every link leads somewhere true. */
+/** Every link leads somewhere true. */
 const COLUMNS = [
   {
     title: 'Product',

@@ -7,7 +7,6 @@ import { NavAccount } from './nav-account.tsx'
 import { isFrontPage, NavLinks } from './nav-links.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Section 9. */
 const SOLID_AFTER_PX = 20
 
 /** The bar at the top: night over the landing page's hero, solid once scrolled and everywhere else. */

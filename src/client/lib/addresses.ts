@@ -1,4 +1,4 @@
-/** The dashboard's own address; its views stand below it. */
+/** The dashboard's own address; its views stand below it. */
 export const DASHBOARD = { to: '/dashboard/$', params: { _splat: '' } } as const
 
 /** The address of one view of the dashboard. */

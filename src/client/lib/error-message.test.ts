@@ -28,7 +28,7 @@ describe('what a person reads of a failed call', () => {
     expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([418, 'ZZ boom', 'ZZ boom'])
   })
 
-  it('is the status text from 500 on where section 8 asks for it', () => {
+  it('is the status text from 500 on for the calls about a session', () => {
     const error = answered(503, 'Service Unavailable', 'upstream is down')
     expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([
       503,

@@ -16,7 +16,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * What a person reads of a failed call (section 8): the server's sentence, the network's error text, or
+ * What a person reads of a failed call: the server's sentence, the network's error text, or
  * 'An unexpected error occurred' when there is neither, as with an answer that cannot be read.
  */
 export function messageOf(error: unknown): string {
@@ -24,7 +24,7 @@ export function messageOf(error: unknown): string {
   return isReadable && error instanceof Error && error.message ? error.message : messages.unexpected
 }
 
-/** What section 8 asks of the calls about a session: the status text from 500 on, else what `messageOf` says. */
+/** What a failed call about a session reads: the status text from 500 on, else what `messageOf` says. */
 export function statusTextOf(error: unknown): string {
   const status = statusOf(error)
   const text = status !== null && status >= 500 ? answeredStatusText(error, status) : ''

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Section 7: never stale, never refetched by focus or time, never retried; mutations invalidate. */
+/** Never stale, never refetched by focus or time, never retried; mutations invalidate. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { UsersView } from '#client/features/users/users-view.tsx'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** The admin page of section 2: the figures, and User Management below them. */
+/** The admin page: the figures, and User Management below them. */
 export function AnalyticsDesk({ user }: { user: PublicUser }) {
   return (
     <div className="space-y-6">

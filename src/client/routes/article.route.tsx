@@ -10,7 +10,7 @@ export const articleRoute = createRoute({
   loader: async ({ context: { utils }, params }) => {
     const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
     if (id === null || !Number.isSafeInteger(id)) throw notFound()
-    // Whatever goes wrong reads 'Article Not Found' (section 2); the server logs its own faults.
+    // Whatever goes wrong reads 'Article Not Found'; the server logs its own faults.
     return utils.articles.story.ensureData({ id }).catch(() => {
       throw notFound()
     })

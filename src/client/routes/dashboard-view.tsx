@@ -19,7 +19,7 @@ export function DashboardView() {
   return <Dashboard view={_splat} />
 }
 
-/** The route table of section 2: the auth screen for a stranger, else the dashboard of one's role. */
+/** The dashboard's address: the auth screen for a stranger, else the dashboard of one's role. */
 function Dashboard({ view }: { view: string }) {
   const { user, isLoading, error, refetch } = useCurrentUser()
   if (isLoading) return <PageSpinner />

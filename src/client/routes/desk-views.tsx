@@ -191,7 +191,7 @@ export function knownViewOf(path: string): DeskView | null {
   return DESK_VIEWS.find((view) => view.id === id) ?? null
 }
 
-/** The view of an address; an unknown one is the first. */
+/** The view of an address; an unknown one is the first. */
 export function viewOf(path: string): { view: DeskView; rest: string } {
   const [id = '', ...others] = path.split('/')
   const view = DESK_VIEWS.find((one) => one.id === id)

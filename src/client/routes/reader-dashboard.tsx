@@ -24,10 +24,10 @@ interface Props {
   path: string
 }
 
-/** Section 2: the first articles of the list, whatever their age. */
+/** The first articles of the list, whatever their age. */
 const RECENT = 6
 
-/** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
+/** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
 export function ReaderDashboard({ user, path }: Props) {
   const view = knownViewOf(path)
   return (
@@ -86,7 +86,7 @@ function Lists({ user, recent, isAtFavorites }: ListsProps) {
   const favorites = useFavoriteToggle(user.id)
   const { data: favoriteCards = [] } = useFavoriteCards()
   const hasFavorites = favoriteCards.length > 0
-  // The reader menu's Favorites jumps to the grid, which is there a moment after the page.
+  // The reader menu's Favorites jumps to the grid, which is there a moment after the page.
   useEffect(() => {
     if (isAtFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
   }, [isAtFavorites, hasFavorites])

@@ -85,7 +85,7 @@ function Document() {
   )
 }
 
-/** Any other path is a 404; one that starts with /dashboard shows the auth screen to a stranger. */
+/** Any other path is a 404; one that starts with /dashboard shows the auth screen to a stranger. */
 function NotFound() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { user } = useCurrentUser()

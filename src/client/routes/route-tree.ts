@@ -8,7 +8,7 @@ import { searchRoute } from './search.route.tsx'
 import { setupRoute } from './setup.route.tsx'
 import { correctionsRoute, staticRoutes } from './static.route.tsx'
 
-/** The URL space: the route table of section 2, the search, and the short pages of the footer. */
+/** The URL space: the documented routes, the search, and the short pages of the footer. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...sectionRoutes,

@@ -1,7 +1,7 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True for a request that a foreign page made a browser send (Q-31, S36): the rules of Go's
+ * True for a request that a foreign page made a browser send: the rules of Go's
  * CrossOriginProtection. Sec-Fetch-Site decides where a browser sends it, else Origin against PUBLIC_ORIGIN, and
  * where that is not set against our own host: a Host header alone proves nothing, it may be any name.
  * No header at all is no browser, so curl passes; the content type plays no part.

@@ -61,7 +61,7 @@ interface Answer extends FetchedFile {
 }
 
 /**
- * The one way out of this server (security list, S52 to S57): addresses are checked and pinned on every
+ * The one way out of this server: addresses are checked and pinned on every
  * hop, robots.txt is honoured, time and size are bounded, and no cookie, credential or referrer travels.
  */
 export function createOutbound(options: OutboundOptions): Outbound {

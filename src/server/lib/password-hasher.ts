@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { createFairQueue } from './fair-queue.ts'
 
-/** argon2id, 46 MiB, one pass: the OWASP set that costs about 10 ms (S05). */
+/** argon2id, 46 MiB, one pass: the OWASP set that costs about 10 ms. */
 const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** A login flood must not starve readers (S08): one core stays theirs, and no more than this many may wait. */
+/** A login flood must not starve readers: one core stays theirs, and no more than this many may wait. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const WAITING = 64
 
@@ -12,7 +12,7 @@ export interface PasswordHasher {
   /** Makes the hash of a new password. `source` is the address limits count by; sources take turns. */
   hash(password: string, source?: string): Promise<string>
   /**
-   * False for a wrong password, for no hash and for one that is no argon2 hash, in the same time (S06).
+   * False for a wrong password, for no hash and for one that is no argon2 hash, in the same time.
    * Checks take turns with new hashes, so that a flood of registrations does not hold up log-ins.
    */
   verify(storedHash: string | null, password: string, source?: string): Promise<boolean>

@@ -16,7 +16,7 @@ export interface PublicError {
 }
 
 /**
- * The one edge between what happened and what is said (S35). Takes anything that was thrown;
+ * The one edge between what happened and what is said. Takes anything that was thrown;
  * an unknown error becomes "Something went wrong", never its own text.
  */
 export function toPublicError(thrown: unknown): PublicError {

@@ -29,7 +29,7 @@ export interface UploadFormOptions {
   stallMs?: number
 }
 
-/** S46 and S47: one file, five fields of together at most 64 KB, few part headers. */
+/** One file, five fields of together at most 64 KB, few part headers. */
 const LIMITS = { files: 1, fields: 5, parts: 8, fieldNameSize: 100, fieldSize: 12 * 1024, headerPairs: 50 }
 const STALL_MS = 30_000
 const STALL_BYTES = 4 * 1024

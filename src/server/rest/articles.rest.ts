@@ -45,7 +45,7 @@ export const articlesRest = new Hono<RestEnv>()
     return c.body(null, 204)
   })
 
-/** `?limit`, `?before`, `?category`, `?q` of decision Q-59; unknown parameters are ignored. */
+/** `?limit`, `?before`, `?category`, `?q`; unknown parameters are ignored. */
 function listQuery(c: RestContext) {
   const { limit, before, category, q } = c.req.query()
   return {

@@ -45,7 +45,7 @@ const listQuery = z.object({
   q: listArticlesInput.shape.q.meta({ description: 'Words to look for' }),
 })
 
-/** Section 7 of the specification as data: the OpenAPI document is made of it, and a test holds both to the routes. */
+/** The documented calls as data: the OpenAPI document is made of it, and a test holds both to the routes. */
 export const CALLS: RestCall[] = [
   {
     method: 'get',

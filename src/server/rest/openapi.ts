@@ -3,7 +3,7 @@ import { CALLS, type RestCall } from './calls.ts'
 
 type Json = Record<string, unknown>
 
-/** Refusals are one plain sentence, or `{ code, message }` for a client that takes JSON only (Q-61). */
+/** Refusals are one plain sentence, or `{ code, message }` for a client that takes JSON only. */
 const REFUSAL = {
   description: 'A refusal in one sentence',
   content: {

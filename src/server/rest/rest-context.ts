@@ -90,7 +90,7 @@ function depth(value: unknown, level = 1): number {
 }
 
 /**
- * Says an error as the documented clients read it (Q-61): one plain sentence, or `{ code, message }` for a
+ * Says an error as the documented clients read it: one plain sentence, or `{ code, message }` for a
  * client that accepts JSON and not text.
  */
 export function errorResponse(c: RestContext, thrown: unknown): Response {

@@ -30,7 +30,7 @@ function send(
 const story = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
 const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
 
-/** Section 6: what each call answers anonymous, user, staff and admin. */
+/** What each call answers anonymous, user, staff and admin. */
 const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, number, number]]> = [
   ['GET /api/user', undefined, [401, 200, 200, 200]],
   ['GET /api/articles', undefined, [200, 200, 200, 200]],

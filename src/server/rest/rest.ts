@@ -10,7 +10,7 @@ import { analyticsRest, breakingNewsRest, projectsRest, socialPostsRest } from '
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { usersRest } from './users.rest.ts'
 
-/** Section 7 of the specification, all of it and only it, and its description. Every call is one procedure call. */
+/** The documented REST calls, and their description. Every call is one procedure call. */
 export function createRest(): Hono<RestEnv> {
   const rest = new Hono<RestEnv>()
     .route('/', mediaUploadRest)

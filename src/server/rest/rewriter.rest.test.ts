@@ -76,7 +76,7 @@ describe('POST /api/articles/rewrite', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  /** S52: what an address must not be, before a single byte leaves. */
+  /** What an address must not be, before a single byte leaves. */
   const HOSTILE = [
     'ftp://127.0.0.1/x',
     'file:///etc/passwd',

@@ -13,7 +13,7 @@ export interface RequestFacts {
   sessionToken: string | null
   /** A script with an API token, not a person in a browser. */
   isByToken?: boolean
-  /** One of the calls of section 7, which keep to their contract where the house's own pages ask for more. */
+  /** One of the documented REST calls, which keep to their contract where the house's own pages ask for more. */
   isDocumentedCall?: boolean
 }
 

@@ -17,7 +17,7 @@ import { sendPlain } from './send-plain.ts'
 /** Answers a request on the raw response and says whether it did. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
 
-/** Others, TRACE and CONNECT among them, reach nobody (S65). */
+/** Others, TRACE and CONNECT among them, reach nobody. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const ALLOWED = [...METHODS].join(', ')
 

@@ -36,12 +36,12 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return [answer.status, (await answer.text()).trim()]
 }
 
-it('S64 says that it lives and is ready', async () => {
+it('says that it lives and is ready', async () => {
   expect(await ask('/healthz')).toEqual([200, 'ok'])
   expect(await ask('/readyz')).toEqual([200, 'ready'])
 })
 
-it('S64 tells whether it is ready to the machine itself and who has the token, and to nobody else', async () => {
+it('tells whether it is ready to the machine itself and who has the token, and to nobody else', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   expect(await ask('/readyz', proxied)).toEqual([404, 'Not Found'])
   const known = { ...proxied, authorization: 'Bearer a-token-of-the-operator' }

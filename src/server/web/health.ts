@@ -12,7 +12,7 @@ export interface Readiness {
 /**
  * `/healthz`: the process answers; nothing is looked at, so that a full disk never makes a supervisor restart
  * a site that still serves its readers. `/readyz`: 503 with the reason while writes would fail or the process
- * is stopping; only from this machine itself or with METRICS_TOKEN, a 404 for everybody else (S64). It names the
+ * is stopping; only from this machine itself or with METRICS_TOKEN, a 404 for everybody else. It names the
  * version, which `broadsheet update` waits for and strangers do not learn.
  */
 export function createHealth(deps: Deps, readiness: Readiness): RawHandler {

@@ -55,7 +55,7 @@ export function createHotAnswers(deps: Deps, app: ReturnType<typeof createApp>):
     if (guard(req, res, 'uncachedPerAddress', costlyReads(url))) return
     if (await isUnknownArticle(url)) return void longWay(req, res)
     const made = await kept.get(`${encoding} ${url}`, () => make(url, encoding))
-    // How a refusal is said depends on who asks (Q-61).
+    // How a refusal is said depends on who asks.
     if (made.status === 200) send(res, made)
     else await longWay(req, res)
   }

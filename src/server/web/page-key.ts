@@ -62,7 +62,7 @@ function plainPath(pathname: string): string {
 
 /**
  * Whether a path merely begins like the dashboard's: such an address shows the log-in to a stranger and is a 404
- * for a person who is logged in (Q-14).
+ * for a person who is logged in.
  */
 export const isLikeDashboard = (path: string): boolean => /^\/dashboard[^/]/.test(path)
 

@@ -101,7 +101,7 @@ if(/(^|; )${SIGNED_IN_COOKIE}=1/.test(document.cookie))set.member=''
 try{if(localStorage.theme)set.theme=localStorage.theme}catch{}
 }</script>`
 
-/** What every page says to browsers (Q-62, S40). */
+/** What every page says to browsers. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',

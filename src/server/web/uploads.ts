@@ -21,7 +21,7 @@ export function handleUploads(serve: UploadsHandler): RawHandler {
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves what is under /uploads/ from the blob store, piece by piece (S48): true type, inert in every
+ * Serves what is under /uploads/ from the blob store, piece by piece: true type, inert in every
  * browser, ranges, 304. Whatever is not exactly a stored name, in any spelling, is a 404.
  */
 export function createUploadsHandler({ blobs, log }: Pick<Deps, 'blobs' | 'log'>): UploadsHandler {

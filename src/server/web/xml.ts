@@ -11,7 +11,7 @@ export function xmlText(text: string): string {
   return withoutControls(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A text without what XML 1.0 has no way to write (its section 2.2). */
+/** A text without what XML 1.0 has no way to write (its). */
 export function withoutControls(text: string): string {
   return [...text].filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0)).join('')
 }

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { PasswordFields } from './password-fields.tsx'
 
-/** Changing one's own password. */
+/** Changing one's own password. */
 export function ChangePassword({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null)
   const change = trpc.auth.changePassword.useMutation({

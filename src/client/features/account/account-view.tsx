@@ -19,7 +19,7 @@ interface Props {
   sessions: ReactNode
 }
 
-/** Account Settings (section 2) with every button doing what it says. */
+/** Account Settings with every button doing what it says. */
 export function AccountView({ user, profile, sessions }: Props) {
   const site = useSite()
   const account = useOwnAccount().data

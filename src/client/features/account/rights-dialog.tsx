@@ -29,7 +29,7 @@ interface Props {
   role: Role
 }
 
-/** What one's role may do: the table of section 6, read only. */
+/** What one's role may do, read only. */
 export function RightsDialog({ open, onClose, role }: Props) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ export const chartTheme: PartialTheme = {
   crosshair: { line: { stroke: 'var(--second)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '' } },
 }
 
-/** Section 2: each platform in a colour of its own, told apart in both schemes. */
+/** Each platform in a colour of its own, told apart in both schemes. */
 export const PLATFORM_COLORS = {
   instagram: 'var(--platform-instagram)',
   twitch: 'var(--platform-twitch)',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below the mobile breakpoint of section 9. */
+/** Below the mobile breakpoint. */
 const NARROW = '(width < 48rem)'
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,7 @@ import { useDeskFigures } from './desk.queries.ts'
 const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 const icon = 'size-4 shrink-0'
 
-/** The four summary cards, with true figures under the documented labels. */
+/** The four summary cards, with true figures under the documented labels. */
 export function ArticleCards() {
   const { counts, views, upcoming, favorites } = useDeskFigures()
   const change = views?.changePercent ?? null

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { FALLBACK_PICTURE } from './story-picture.tsx'
 
-/** Section 2: a missing article and a failing call read the same. */
+/** A missing article and a failing call read the same. */
 export function ArticleNotFound() {
   return (
     <NothingHere title="Article Not Found">It may have been taken down, or its address mistyped.</NothingHere>

@@ -23,7 +23,7 @@ export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode 
   return <Article story={story} favorite={favorite} />
 }
 
-/** Section 2's words while a story is fetched. */
+/** The documented words while a story is fetched. */
 export function LoadingArticle() {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">

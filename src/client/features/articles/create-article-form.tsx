@@ -36,7 +36,7 @@ interface Props {
   isFocused: boolean
 }
 
-/** The documented form (section 2); what is typed survives a reload until an article is made of it. */
+/** The documented form; what is typed survives a reload until an article is made of it. */
 export function CreateArticleForm({ userId, isFocused }: Props) {
   const form = useForm<FormIn, unknown, FormOut>({
     resolver: zodResolver(schema),

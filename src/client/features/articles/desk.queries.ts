@@ -32,7 +32,7 @@ export function useStoryMatches(words: string, isWanted: boolean) {
   return { stories: query.data?.items ?? [], isSettled: query.isSuccess && !query.isPlaceholderData }
 }
 
-/** The figures of the four cards. */
+/** The figures of the four cards. */
 export function useDeskFigures() {
   return {
     counts: trpc.articles.counts.useQuery().data,
@@ -84,7 +84,7 @@ export function failed(description: string) {
   }
 }
 
-/** What can be done to articles from the list, with the documented toasts (section 8). */
+/** What can be done to articles from the list, with the documented toasts. */
 export function useDeskActions() {
   const changed = useArticlesChanged()
   const { timeZone } = useSite()

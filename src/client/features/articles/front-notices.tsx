@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { messages } from '#shared/messages.ts'
 
-/** Decision Q-25: the documented words where the stories would be, and a way to try again. */
+/** The documented words where the stories would be, and a way to try again. */
 export function FailedArticles({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 py-8">

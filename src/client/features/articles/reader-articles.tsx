@@ -15,7 +15,7 @@ interface Props {
   heart: (card: Card) => ReactNode
 }
 
-/** A grid of the reader dashboard: the first 100 characters of each story (section 2, Q-49). */
+/** A grid of the reader dashboard: the first 100 characters of each story. */
 export function ReaderArticles({ id, title, cards, heart }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-24">
@@ -55,7 +55,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
 /** The preview is longer than the excerpt, so cutting it is cutting the text. */
 const excerptOf = (card: Card) => excerpt(card.preview, READER_EXCERPT)
 
-/** Four cards while the articles are fetched (section 2). */
+/** Four cards while the articles are fetched. */
 export function SkeletonGrid() {
   return (
     <div role="status" aria-label="Loading" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

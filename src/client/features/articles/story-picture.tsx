@@ -15,7 +15,7 @@ interface Props extends Look {
   story: Pick<Card, 'id' | 'category' | 'picture'>
 }
 
-/** Shown where a picture was and cannot be had (section 2: broken images fall back). */
+/** Shown where a picture was and cannot be had (broken images fall back). */
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
 /** The story's own picture, else one of its category's: the same one wherever the story is shown. */

@@ -25,7 +25,7 @@ interface Props {
   onSuccess?: () => void
 }
 
-/** One card that logs in or registers (section 2). */
+/** One card that logs in or registers. */
 export function AuthScreen(props: Props) {
   return (
     <CardPage>

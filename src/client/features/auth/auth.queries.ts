@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { messages, welcomeTo } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** Forgets what was asked as somebody else and asks anew who is logged in. */
+/** Forgets what was asked as somebody else and asks anew who is logged in. */
 function useForgetPerson() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -76,7 +76,7 @@ export function useAccountGone() {
   }
 }
 
-/** Logging out: to the front page, with nothing of this person left in the browser. */
+/** Logging out: to the front page, with nothing of this person left in the browser. */
 export function useLogout() {
   const navigate = useNavigate()
   const become = useForgetPerson()

@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The panel of decision Q-27: '{status}: {text}' and a way to try again. */
+/** The panel of a failed current-user call: '{status}: {text}' and a way to try again. */
 export function CurrentUserError({ error, onRetry }: Props) {
   const status = statusOf(error)
   return (

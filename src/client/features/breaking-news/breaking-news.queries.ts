@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 
-/** Section 9: the only query that is asked again by itself. */
+/** The only query that is asked again by itself. */
 const EVERY_30_MINUTES = 30 * 60_000
 
 export function useTicker() {

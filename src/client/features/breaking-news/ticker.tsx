@@ -4,7 +4,7 @@ import { StoryLink } from '#client/lib/story-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
-/** Shown when nothing has loaded (section 2): of the service itself, since a news site invents no news. */
+/** Shown when nothing has loaded: of the service itself, since a news site invents no news. */
 const FALLBACK: LiveTickerItem[] = [
   'Breaking news updates appear here as they happen',
   'New stories are listed here as soon as they are published',

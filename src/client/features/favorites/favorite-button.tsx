@@ -5,7 +5,7 @@ import { useFavoriteToggle } from './favorites.queries.ts'
 
 type FavoriteToggle = ReturnType<typeof useFavoriteToggle>
 
-/** The toggle of the article page; only for who is logged in (section 2). */
+/** The toggle of the article page; only for who is logged in. */
 export function FavoriteButton({ articleId }: { articleId: number }) {
   const { user } = useCurrentUser()
   const favorites = useFavoriteToggle(user?.id ?? null)

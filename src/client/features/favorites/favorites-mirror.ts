@@ -1,4 +1,4 @@
-/** The local-storage key of the documented copy; logging out removes it. */
+/** The local-storage key of the documented copy; logging out removes it. */
 const KEY = 'favorites'
 
 /** The ids kept from the last visit; undefined when there are none or they are not ours. */

@@ -14,7 +14,7 @@ import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
 
-/** The dashboard's list of one's favorites, for every role in the newsroom. */
+/** The dashboard's list of one's favorites, for every role in the newsroom. */
 export function FavoritesView({ user }: { user: PublicUser }) {
   const { timeZone } = useSite()
   const cards = useFavoriteCards()

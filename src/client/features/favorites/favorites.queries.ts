@@ -10,7 +10,7 @@ import { readMirror, writeMirror } from './favorites-mirror.ts'
 export function useFavorites(userId: number | null) {
   const query = trpc.favorites.list.useQuery(
     { userId: userId ?? 0 },
-    // The mirror paints first; what the server says replaces it.
+    // The mirror paints first; what the server says replaces it.
     { enabled: userId !== null, placeholderData: () => readMirror() },
   )
   const { data, isPlaceholderData } = query
@@ -27,7 +27,7 @@ export function useFavoriteCards() {
 
 /**
  * Adds an article to one's favorites or removes it, with the documented toasts. Without a user, also when the
- * session has ended under the open page, it says 'Please log in' (Q-50).
+ * session has ended under the open page, it says 'Please log in'.
  */
 export function useFavoriteToggle(userId: number | null) {
   const utils = trpc.useUtils()

@@ -13,7 +13,7 @@ interface Props {
   whole?: boolean
 }
 
-/** A picture of the library, or the documented placeholder in its place (section 5). */
+/** A picture of the library, or the documented placeholder in its place. */
 export function MediaPreview({ item, sizes, whole = false }: Props) {
   if (item.type === 'video')
     return <Placeholder icon={<Video className="size-7" aria-hidden />}>Video</Placeholder>

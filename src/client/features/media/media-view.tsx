@@ -15,7 +15,7 @@ import { UploadStatus } from './upload-status.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads, type Uploads } from './use-uploads.ts'
 
-/** The Media Portfolio view of section 5: the library, its uploads, and each item's details. */
+/** The Media Portfolio view: the library, its uploads, and each item's details. */
 export function MediaView() {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'all' })
   const [openId, setOpenId] = useState<number | null>(null)

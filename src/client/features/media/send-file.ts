@@ -15,7 +15,7 @@ export interface FileToSend {
 }
 
 /**
- * Sends one file with its name as the title (section 7) and answers the id of its item. Throws an Error with
+ * Sends one file with its name as the title and answers the id of its item. Throws an Error with
  * the server's own words, or an AbortError when `signal` said so.
  */
 export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promise<number> {

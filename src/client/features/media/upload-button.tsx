@@ -13,7 +13,7 @@ interface Props {
   onFiles?: (files: File[]) => void
 }
 
-/** Opens the file picker; while a file is on its way it reads 'Uploading N%' and is disabled (section 5). */
+/** Opens the file picker; while a file is on its way it reads 'Uploading N%' and is disabled. */
 export function UploadButton({
   uploads,
   label = 'Upload Media',

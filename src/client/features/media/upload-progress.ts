@@ -1,4 +1,4 @@
-/** what the button shows while a file is on its way, in percent. */
+/** What the button shows while a file is on its way, in percent. */
 export const PROGRESS = { start: 10, cap: 90, done: 100, tickMs: 300, maxStep: 15 } as const
 
 /**

@@ -29,7 +29,7 @@ export interface Uploads {
   dismissFailures: () => void
 }
 
-/** Uploading with the documented toasts and the progress of Q-64. One batch at a time; a second is ignored. */
+/** Uploading with the documented toasts and the documented progress. One batch at a time; a second is ignored. */
 export function useUploads(): Uploads {
   const utils = trpc.useUtils()
   const [batch, setBatch] = useState<Batch | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** On a failure the dialog stays with what was typed, and says so without a toast. */
+/** On a failure the dialog stays with what was typed, and says so without a toast. */
 export function CreateProjectDialog({ open, onOpenChange }: Props) {
   const create = useCreateProject()
   const errors = fieldErrorsOf(create.error)

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/formats.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 import type { Project } from './projects.queries.ts'
 
-/** Section 2: name, 'Status: {status}' and description; besides them the deadline. */
+/** Name, 'Status: {status}' and description; besides them the deadline. */
 export function ProjectCard({ project }: { project: Project }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useProjects } from './projects.queries.ts'
 
-/** Section 2: cards in a grid of one, two or three columns. A failed fetch is not displayed (P-13). */
+/** Cards in a grid of one, two or three columns. A failed fetch is not displayed. */
 export function ProjectsView() {
   const projects = useProjects()
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ export function useProjectContents(id: number) {
   return trpc.projects.contents.useQuery({ id })
 }
 
-/** Creating says nothing on failure (P-12): the dialog stays and says it itself. */
+/** Creating says nothing on failure: the dialog stays and says it itself. */
 export function useCreateProject() {
   const utils = trpc.useUtils()
   return trpc.projects.create.useMutation({

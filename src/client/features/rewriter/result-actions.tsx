@@ -15,7 +15,7 @@ interface Props {
   onPublish: () => void
 }
 
-/** What can be done with a result. What was published already waits for a change. */
+/** What can be done with a result. What was published already waits for a change. */
 export function ResultActions(props: Props) {
   const { desk, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
   const { title, content } = desk.text

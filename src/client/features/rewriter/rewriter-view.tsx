@@ -19,7 +19,7 @@ interface UnderWayOrder {
   stop: AbortController
 }
 
-/** The Article Rewriter of section 2: read a story elsewhere, rewrite it, look at it closely, publish it. */
+/** The Article Rewriter: read a story elsewhere, rewrite it, look at it closely, publish it. */
 export function RewriterView({ user }: { user: PublicUser }) {
   const desk = useDesk()
   const rewrite = useRewrite()
@@ -35,7 +35,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
         setIsPasting(false)
         desk.show(result)
       },
-      // A failure clears the result: section 4. What was typed above stays.
+      // A failure clears the result. What was typed above stays.
       onError: () => desk.show(null),
     })
   }

@@ -19,13 +19,13 @@ const AT_FIRST: Wishes = { url: '', style: DEFAULT_REWRITE_STYLE, category: 'new
 
 export type RewriterDesk = ReturnType<typeof useDesk>
 
-/** Everything on the rewriter's screen that is not on the server: section 4 of the specification. */
+/** Everything on the rewriter's screen that is not on the server. */
 export function useDesk() {
   const [wishes, setWishes] = useState<Wishes>(AT_FIRST)
   const [result, setResult] = useState<RewriteResult | null>(null)
   const [edits, setEdits] = useState<Text | null>(null)
   const [isEditing, setIsEditing] = useState(false)
-  /** What was published last, to tell whether anything has changed since (Q-41). */
+  /** What was published last, to tell whether anything has changed since. */
   const [published, setPublished] = useState<string | null>(null)
   const pictures = usePictures()
 

@@ -6,7 +6,7 @@ import { titleCase } from '#shared/site.ts'
 /** How many are shown, and asked for. */
 export const CHANNEL_POSTS = { limit: 3 }
 
-/** The newest posts of the newsroom's channels; nothing when there are none or they cannot be had. */
+/** The newest posts of the newsroom's channels; nothing when there are none or they cannot be had. */
 export function ChannelStrip() {
   const { timeZone } = useSite()
   const { data = [] } = trpc.socialPosts.list.useQuery(CHANNEL_POSTS, { retryOnMount: false })

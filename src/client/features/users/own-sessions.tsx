@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { browserName } from './browser-name.ts'
 
-/** Where one is logged in, and how to end it. */
+/** Where one is logged in, and how to end it. */
 export function OwnSessions() {
   const { timeZone } = useSite()
   const utils = trpc.useUtils()

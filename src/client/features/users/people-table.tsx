@@ -9,11 +9,11 @@ import type { Person } from './users.queries.ts'
 
 interface Props {
   people: Person[]
-  /** Who looks at the table; the own row cannot be changed. */
+  /** Who looks at the table; the own row cannot be changed. */
   self: PublicUser
 }
 
-/** The table of section 2, and what an admin can do to each person. */
+/** The table of people, and what an admin can do to each person. */
 export function PeopleTable({ people, self }: Props) {
   const { timeZone } = useSite()
   return (

@@ -2,7 +2,7 @@ import { ROLES, isRole } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import { usePeopleActions, type Person } from './users.queries.ts'
 
-/** The role of a person, changed by choosing another; one's own stays. */
+/** The role of a person, changed by choosing another; one's own stays. */
 export function RoleSelect({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { setRole } = usePeopleActions()
   const shown = setRole.isPending ? setRole.variables.role : person.role

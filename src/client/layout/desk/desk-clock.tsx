@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { formatTime } from '#shared/formats.ts'
 
-/** Section 9. */
 const EVERY_MS = 60_000
 
 /** The time of day in the newsroom, refreshed every 60 s. */

@@ -101,7 +101,7 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
   )
 }
 
-/** Section 2: the initial, the name (fallback 'User') and the role (fallback 'Guest'). */
+/** The initial, the name (fallback 'User') and the role (fallback 'Guest'). */
 function Person({ user, isCollapsed }: { user: Partial<PublicUser>; isCollapsed: boolean }) {
   const name = user.username || 'User'
   return (

@@ -17,7 +17,7 @@ export type DeskPlace = 'tools' | 'quick'
 export interface DeskView {
   /** Its part of the address. */
   id: string
-  /** In the sidebar and as the header's title: section 2, word for word. */
+  /** In the sidebar and as the header's title, word for word as documented. */
   label: string
   icon: LucideIcon
   capability: Capability

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Section 9: below this the sidebar collapses by itself. */
+/** Below this the sidebar collapses by itself. */
 const NARROW = '(width < 768px)'
 
 function subscribe(listener: () => void): () => void {

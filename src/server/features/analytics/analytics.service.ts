@@ -9,7 +9,7 @@ export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement
 }
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log'>
 
-/** One record a day, newest first, at most a year of them; today's is there and current (Q-43). */
+/** One record a day, newest first, at most a year of them; today's is there and current. */
 export async function listAnalytics(deps: Parts): Promise<AnalyticsDay[]> {
   await writeCounts(deps)
   const rows = await deps.db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
@@ -24,7 +24,7 @@ export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'
   await counter.flush().catch((error: unknown) => log.error({ err: error }, 'page views were not written'))
 }
 
-/** Page views of the last 30 complete days, and the change against the 30 before, in percent (Q-07). */
+/** Page views of the last 30 complete days, and the change against the 30 before, in percent. */
 export async function pageViewSummary({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const dayAgo = (days: number) => dayIn(config.site.timeZone, clock.now() - days * 86_400_000)
   const rows = await db.read

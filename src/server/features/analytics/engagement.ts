@@ -7,7 +7,7 @@ import { addDays } from './calendar.ts'
 
 export type Engagement = Record<Platform, PlatformEngagement>
 
-/** All three platforms with nothing yet. */
+/** All three platforms with nothing yet. */
 export function noEngagement(): Engagement {
   const nothing = () => ({ likes: 0, shares: 0, comments: 0 })
   return { instagram: nothing(), twitch: nothing(), tiktok: nothing() }

@@ -32,7 +32,7 @@ export const PUBLIC_COLUMNS = {
 /** The columns the pages are made of. */
 export const PAGE_COLUMNS = { ...PUBLIC_COLUMNS, imageDecorative: articles.imageDecorative }
 
-/** A published article as the documented calls answer it (section 3 and more). */
+/** A published article as the documented calls answer it. */
 export interface PublicArticle {
   id: number
   title: string
@@ -44,7 +44,7 @@ export interface PublicArticle {
   imageCaption: string
   imageCredit: string
   authorId: number | null
-  /** The byline: a full name, or null (shown as 'Staff Reporter', Q-51). */
+  /** The byline: a full name, or null (shown as 'Staff Reporter'). */
   author: string | null
   status: string
   version: number
@@ -77,7 +77,7 @@ export function toCard(article: PublicArticle, picture: ShownPicture | null = nu
 export type ArticleCard = ReturnType<typeof toCard>
 
 interface Beginning {
-  /** The first 320 characters, with '...' when cut (section 9). */
+  /** The first 320 characters, with '...' when cut. */
   preview: string
   readingMinutes: number
 }

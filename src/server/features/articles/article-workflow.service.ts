@@ -18,7 +18,7 @@ import { emitChange, goesToReaders, requireRow, type ArticleRow } from './articl
 import { refuseBarePictures } from './bare-pictures.ts'
 import { requireSchedule } from './require-schedule.ts'
 
-/** How long a story stays in the trash (Q-57). */
+/** How long a story stays in the trash. */
 const TRASH_DAYS = 30
 
 interface Move {
@@ -123,7 +123,7 @@ function moveTo(before: ArticleRow, input: StatusInput, now: string): Move {
   }
 }
 
-/** Puts an article into the trash: 404 for everyone at once, restorable for 30 days (Q-57). Throws NOT_FOUND. */
+/** Puts an article into the trash: 404 for everyone at once, restorable for 30 days. Throws NOT_FOUND. */
 export async function trashArticle(ctx: MemberContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
@@ -155,7 +155,7 @@ export async function restoreArticle(ctx: MemberContext, id: number): Promise<Ar
   })
 }
 
-/** Removes for good what has been in the trash for 30 days; answers how many. Files and posts stay (Q-57). */
+/** Removes for good what has been in the trash for 30 days; answers how many. Files and posts stay. */
 export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const limit = new Date(clock.now() - TRASH_DAYS * 86_400_000).toISOString()
   return db.write(async (tx) => {

@@ -18,7 +18,7 @@ import { keepRevision, type RevisionReason } from './revisions.ts'
 export type ArticleRow = typeof articles.$inferSelect
 
 /**
- * Creates an article; its author is whoever is logged in (Q-54). With an `idempotencyKey` already used by
+ * Creates an article; its author is whoever is logged in. With an `idempotencyKey` already used by
  * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time or with one
  * in the past, and for pictures without words.
  */
@@ -82,7 +82,7 @@ async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<Art
 
 /**
  * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is given and somebody
- * else saved different words since; `detail` then carries their article, so that no word is lost (Q-68).
+ * else saved different words since; `detail` then carries their article, so that no word is lost.
  */
 export async function updateArticle(ctx: MemberContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, ...fields } = input

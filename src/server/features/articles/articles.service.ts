@@ -18,7 +18,7 @@ import { picturesOf } from './story-pictures.ts'
 import { countFitting } from './list-bytes.ts'
 import { before, decodeCursor, encodeCursor } from './cursor.ts'
 
-// What readers may see. Every query in this file asks for status = published (decision Q-04).
+// What readers may see. Every query in this file asks for status = published.
 
 type Reads = Pick<Deps, 'db' | 'memo'>
 
@@ -41,7 +41,7 @@ function isPublic(categories: readonly Category[] = []) {
 }
 
 /**
- * Published articles, newest first by publication time, then id (Q-59). A page ends early, with a cursor, when
+ * Published articles, newest first by publication time, then id. A page ends early, with a cursor, when
  * its texts together would be longer than `limits.listTextBytes`.
  */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {

@@ -167,7 +167,7 @@ export async function deskArticle({ db }: Pick<Deps, 'db'>, id: number) {
   return { ...row.article, author: row.author, authorName: row.authorName }
 }
 
-/** How many articles stand in each status, and how many were published in the last seven days. */
+/** How many articles stand in each status, and how many were published in the last seven days. */
 export async function deskCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const byStatus = await countsByStatus({ db })
   const weekAgo = new Date(clock.now() - 7 * 86_400_000).toISOString()

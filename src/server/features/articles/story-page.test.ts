@@ -70,7 +70,7 @@ test('carries its corrections; the list of all leaves out those of hidden storie
   expect(await news.as(null).articles.corrections()).toMatchObject([{ title: 'Story 0' }])
 })
 
-test('shows its picture from /uploads/ in every size it is kept in (T-17)', async () => {
+test('shows its picture from /uploads/ in every size it is kept in', async () => {
   expect((await story(ids[0])).picture).toEqual({
     src: '/uploads/b.png',
     width: 800,

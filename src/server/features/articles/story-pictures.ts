@@ -46,7 +46,7 @@ export function picturesIn(blocks: readonly Block[]): PictureBlock[] {
   return blocks.filter((block) => block.kind === 'picture')
 }
 
-/** A story's own picture, shown from /uploads/ alone (section 3); null without one. */
+/** A story's own picture, shown from /uploads/ alone; null without one. */
 export function mainPicture(story: Illustrated, library: Library): ShownPicture | null {
   const src = uploadsPath(story.featuredImage)
   if (!src) return null

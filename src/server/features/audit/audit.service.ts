@@ -3,7 +3,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { addressClass } from '#server/lib/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 
-/** What is written down (S10, S68). */
+/** What is written down. */
 export type AuditAction =
   | 'login'
   | 'login.failed'

@@ -31,8 +31,8 @@ interface Credentials {
 const TAKEN_NAME_PAUSE_MS = 100
 
 /**
- * Makes a reader's account and logs it in (A-20). Throws FORBIDDEN while registration is closed, BAD_REQUEST
- * for a taken name (Q-28), one that imitates another, or a weak password; TOO_MANY_REQUESTS past the limits.
+ * Makes a reader's account and logs it in. Throws FORBIDDEN while registration is closed, BAD_REQUEST
+ * for a taken name, one that imitates another, or a weak password; TOO_MANY_REQUESTS past the limits.
  */
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
@@ -104,8 +104,8 @@ async function addReader(
 }
 
 /**
- * Logs a person in under a new session; a session the browser already had is ended (S12).
- * Throws UNAUTHORIZED, the same for an unknown name and a wrong password (Q-29), TOO_MANY_REQUESTS past the limit.
+ * Logs a person in under a new session; a session the browser already had is ended.
+ * Throws UNAUTHORIZED, the same for an unknown name and a wrong password, TOO_MANY_REQUESTS past the limit.
  */
 export async function login(
   ctx: Context,
@@ -124,7 +124,7 @@ export async function login(
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }
   const now = deps.clock.iso()
-  // A hash made with other parameters than today's is made anew while the password is at hand (S05).
+  // A hash made with other parameters than today's is made anew while the password is at hand.
   const isCurrent = deps.hasher.isCurrent(row.password)
   const renewed = isCurrent ? {} : { password: await deps.hasher.hash(password, addressKey(request.address)) }
   await deps.db.write(async (tx) => {
@@ -139,7 +139,7 @@ export async function login(
   return user
 }
 
-/** Logs somebody in on this browser under a new session; one it had before is ended (S12). */
+/** Logs somebody in on this browser under a new session; one it had before is ended. */
 export async function openSession(ctx: Context, userId: number): Promise<void> {
   const { sessions } = ctx.deps
   if (ctx.request.sessionToken) await sessions.end(ctx.request.sessionToken)
@@ -148,7 +148,7 @@ export async function openSession(ctx: Context, userId: number): Promise<void> {
 }
 
 /**
- * Ends the session in the database, so that a copied cookie is worth nothing (S14). When nothing can be written,
+ * Ends the session in the database, so that a copied cookie is worth nothing. When nothing can be written,
  * the session is ended in memory until it can, and the audit line is missing.
  */
 export async function logout(ctx: Context): Promise<void> {

@@ -25,7 +25,7 @@ const whoIs = async (cookie: string) =>
   (await newsroom.app.request('/api/user', { headers: { cookie } })).status
 
 describe('registering', () => {
-  it('S01 makes a reader whatever the body asks for, and logs in', async () => {
+  it('makes a reader whatever the body asks for, and logs in', async () => {
     const answer = await post('/api/register', { username: 'nora', password: PASSWORD, role: 'admin', id: 1 })
     expect(answer.status).toBe(201)
     const me = await (
@@ -35,19 +35,19 @@ describe('registering', () => {
     expect(Object.keys(me).sort()).toEqual(['createdAt', 'fullName', 'id', 'role', 'updatedAt', 'username'])
   })
 
-  it.each(['CHIEF', 'ｃｈｉｅｆ', ' chief '])('S02 takes %o for the name that is there', async (username) => {
+  it.each(['CHIEF', 'ｃｈｉｅｆ', ' chief '])('takes %o for the name that is there', async (username) => {
     const answer = await post('/api/register', { username, password: PASSWORD })
     expect([answer.status, await answer.text()]).toEqual([400, 'Username already exists'])
   })
 
   it.each(['a\u202eb c', 'zero\u200bwidth', 'new\nline', 'ab', 'x'.repeat(51)])(
-    'S02 refuses the name %o',
+    'refuses the name %o',
     async (username) => {
       expect((await post('/api/register', { username, password: PASSWORD })).status).toBe(400)
     },
   )
 
-  it('S03 makes one account of twenty at once', async () => {
+  it('makes one account of twenty at once', async () => {
     await newsroom.close()
     newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('S04 keeps passwords verbatim up to 256 characters and refuses short and well-known ones', async () => {
+  it('keeps passwords verbatim up to 256 characters and refuses short and well-known ones', async () => {
     const long = ` ${'ä'.repeat(254)} `
     expect((await post('/api/register', { username: 'longpass', password: long })).status).toBe(201)
     expect((await post('/api/login', { username: 'longpass', password: long.trim() })).status).toBe(401)
@@ -75,7 +75,7 @@ describe('registering', () => {
     }
   })
 
-  it('S05 stores argon2id and says the hash nowhere', async () => {
+  it('stores argon2id and says the hash nowhere', async () => {
     const [row] = await newsroom.deps.db.read.select().from(users).where(eq(users.username, 'chief'))
     expect(row?.password).toMatch(/^\$argon2id\$/)
     const cookie = await newsroom.cookieOf(newsroom.people.admin)
@@ -91,14 +91,14 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('S06 answers an unknown name and a wrong password alike', async () => {
+  it('answers an unknown name and a wrong password alike', async () => {
     const unknown = await post('/api/login', { username: 'nobody', password: 'wrong password' })
     const wrong = await post('/api/login', { username: 'chief', password: 'wrong password' })
     expect([unknown.status, await unknown.text()]).toEqual([401, 'Invalid username or password'])
     expect([wrong.status, await wrong.text()]).toEqual([401, 'Invalid username or password'])
   })
 
-  it('S07 stops guessing after ten failures, for the right password too, and lets on when to try again', async () => {
+  it('stops guessing after ten failures, for the right password too, and lets on when to try again', async () => {
     for (let i = 0; i < 10; i++) await post('/api/login', { username: 'chief', password: `guess ${i}` })
     const answer = await post('/api/login', { username: 'CHIEF', password: PASSWORD })
     expect(answer.status).toBe(429)
@@ -107,7 +107,7 @@ describe('logging in', () => {
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
   })
 
-  it('S07 counts guesses that come at the same moment', async () => {
+  it('counts guesses that come at the same moment', async () => {
     const guesses = Array.from({ length: 30 }, (_, i) =>
       post('/api/login', { username: 'chief', password: `guess ${i}` }),
     )
@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('S05 makes a hash anew that was made with other parameters', async () => {
+  it('makes a hash anew that was made with other parameters', async () => {
     const old = await createPasswordHasher({ memoryCost: 16, timeCost: 1, parallelism: 1 }).hash(PASSWORD)
     await newsroom.deps.db.write(
       async (tx) =>
@@ -128,7 +128,7 @@ describe('logging in', () => {
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
   })
 
-  it('S07 counts a batch of logins call by call', async () => {
+  it('counts a batch of logins call by call', async () => {
     const call = { username: 'chief', password: 'guess' }
     const body = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, call]))
     const names = Array.from({ length: 10 }, () => 'auth.login').join(',')
@@ -136,7 +136,7 @@ describe('logging in', () => {
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(429)
   })
 
-  it('S11 sets a cookie script cannot read, S13 and stores no usable id', async () => {
+  it('sets a cookie script cannot read and stores no usable id', async () => {
     const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('broadsheet=')) ?? ''
     expect(cookie).toMatch(/HttpOnly/)
@@ -148,14 +148,14 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('S11 names it __Host- and Secure on https', async () => {
+  it('names it __Host- and Secure on https', async () => {
     await newsroom.close()
     newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })
     const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
     expect(answer.headers.getSetCookie().join()).toMatch(/__Host-broadsheet=[^;]+;.*Secure/)
   })
 
-  it('S12 gives a new id and ends the one the browser came with', async () => {
+  it('gives a new id and ends the one the browser came with', async () => {
     const first = sessionCookie(await post('/api/login', { username: 'chief', password: PASSWORD }))
     const second = sessionCookie(
       await post('/api/login', { username: 'chief', password: PASSWORD }, { cookie: first }),
@@ -166,7 +166,7 @@ describe('logging in', () => {
 })
 
 describe('sessions', () => {
-  it('S14 end on the server at logout', async () => {
+  it('end on the server at logout', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     expect((await newsroom.app.request('/api/logout', { method: 'POST', headers: { cookie } })).status).toBe(
       200,
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect((await newsroom.app.request('/api/logout')).status).toBe(404)
   })
 
-  it('S15 other sessions end when the password changes, this one stays', async () => {
+  it('other sessions end when the password changes, this one stays', async () => {
     const [here, elsewhere] = [
       await newsroom.cookieOf(newsroom.people.user),
       await newsroom.cookieOf(newsroom.people.user),
@@ -185,7 +185,7 @@ describe('sessions', () => {
     expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([200, 401])
   })
 
-  it('S16 end after thirty days however often they are used', async () => {
+  it('end after thirty days however often they are used', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     newsroom.clock.advance(29 * 86_400_000)
     expect(await whoIs(cookie)).toBe(200)
@@ -193,7 +193,7 @@ describe('sessions', () => {
     expect(await whoIs(cookie)).toBe(401)
   })
 
-  it('S16 end when nobody uses them for seven days', async () => {
+  it('end when nobody uses them for seven days', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600
     await newsroom.deps.db.write(
@@ -207,11 +207,11 @@ describe('sessions', () => {
     'broadsheet=%00',
     `broadsheet=${'a'.repeat(8000)}`,
     'broadsheet=ä; broadsheet=b',
-  ])('S19 %s is nobody', async (cookie) => {
+  ])('%s is nobody', async (cookie) => {
     expect(await whoIs(encodeURI(cookie))).toBe(401)
   })
 
-  it('X-16 a role counts from the next request on', async () => {
+  it('a role counts from the next request on', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     await newsroom.as(newsroom.people.admin).users.setRole({ id: newsroom.people.user.id, role: 'staff' })
     expect((await newsroom.app.request('/api/projects', { headers: { cookie } })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('sessions', () => {
 })
 
 describe('the last admin', () => {
-  it('S22 cannot go, nor change the own role', async () => {
+  it('cannot go, nor change the own role', async () => {
     const { admin, staff } = newsroom.people
     await expect(newsroom.as(admin).users.setRole({ id: admin.id, role: 'user' })).rejects.toThrow('own role')
     await newsroom.as(admin).users.setRole({ id: staff.id, role: 'admin' })

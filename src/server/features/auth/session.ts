@@ -20,13 +20,13 @@ declare module 'lucia' {
 }
 
 const LIFETIME_DAYS = 7
-/** However often it is renewed, a session ends after this (S16). */
+/** However often it is renewed, a session ends after this. */
 const ABSOLUTE_LIFETIME_MS = 30 * 86_400_000
 
 /** How many browsers a person can be logged in with; a further log-in ends the oldest session (ASVS 7.1.2). */
 const MAX_SESSIONS = 20
 
-/** SHA-256, so that who reads the file or a backup cannot log in with it (S13). */
+/** SHA-256, so that who reads the file or a backup cannot log in with it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): SessionStore {
@@ -161,7 +161,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
   }
 }
 
-/** The columns of a person that may leave the service; the hash is not among them. */
+/** The columns of a person that may leave the service; the hash is not among them. */
 const PUBLIC_USER = {
   id: users.id,
   username: users.username,
@@ -172,7 +172,7 @@ const PUBLIC_USER = {
   disabledAt: users.disabledAt,
 }
 
-/** Ends every session of a person inside a transaction, but for one that may stay (S15). */
+/** Ends every session of a person inside a transaction, but for one that may stay. */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,

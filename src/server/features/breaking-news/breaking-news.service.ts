@@ -11,7 +11,7 @@ export interface TickerItem {
   isBreaking: boolean
 }
 
-/** Decision Q-60: how many titles stand in when nothing is breaking. */
+/** How many titles stand in when nothing is breaking. */
 const STAND_INS = 10
 
 /** What the ticker shows: live items in the desk's order; with none, the titles of the newest stories. */

@@ -61,7 +61,7 @@ export async function calendarEntries(
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** How many entries fall into the next seven days. */
+/** How many entries fall into the next seven days. */
 export async function upcomingDeadlines(deps: Reads): Promise<number> {
   const now = deps.clock.now()
   const range = { from: new Date(now).toISOString(), to: new Date(now + WEEK_MS).toISOString() }

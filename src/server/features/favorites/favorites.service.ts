@@ -7,12 +7,12 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Favorites are their owner's alone, whatever the role of who asks. */
+/** Favorites are their owner's alone, whatever the role of who asks. */
 function requireOwner(ctx: MemberContext, userId: number): void {
   if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
 }
 
-/** The ids of a person's favorite articles as strings (E-13), newest first; unpublished ones are left out. */
+/** The ids of a person's favorite articles as strings, newest first; unpublished ones are left out. */
 export async function listFavorites(ctx: MemberContext, userId: number): Promise<string[]> {
   requireOwner(ctx, userId)
   const rows = await ctx.deps.db.read

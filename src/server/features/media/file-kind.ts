@@ -8,7 +8,7 @@ export interface FileKind {
   extension: string
 }
 
-/** What may be uploaded, by its extension; the address it is served from tells its type by the same table. */
+/** What may be uploaded, by its extension; the address it is served from tells its type by the same table. */
 export const FILE_KINDS = {
   png: { type: 'image', mime: 'image/png', extension: 'png' },
   jpg: { type: 'image', mime: 'image/jpeg', extension: 'jpg' },
@@ -38,7 +38,7 @@ const BY_DETECTED_MIME: Record<string, FileKind> = {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says; null for everything that is not taken (S43).
+ * What a file is by its first bytes, whatever its name says; null for everything that is not taken.
  * PDF and PNG are told here: the library wants to see more of them than their beginning.
  */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {

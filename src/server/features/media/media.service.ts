@@ -153,7 +153,7 @@ function change(
 
 /**
  * Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with the list of uses as `detail.uses` while
- * a story shows it: checked in the transaction, so that a story saved meanwhile is seen (Q-48).
+ * a story shows it: checked in the transaction, so that a story saved meanwhile is seen.
  */
 export async function deleteMedia(ctx: MemberContext, id: number): Promise<void> {
   const { deps } = ctx

@@ -9,7 +9,7 @@ import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type PictureCredit } from './picture-credit.ts'
 import { isPlainPicture } from './plain-picture.ts'
 
-/** S49: 40 megapixels, frames of an animation counted together. */
+/** 40 megapixels, frames of an animation counted together. */
 const MAX_PIXELS = 40_000_000
 const TIMEOUT = { seconds: 10 }
 /** Of a strip-like picture: its variants are at most this many times as high as the widest is wide. */

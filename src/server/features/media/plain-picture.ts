@@ -2,7 +2,7 @@ import { ascii, FILE_KINDS, type FileKind } from './file-kind.ts'
 
 /**
  * True when a file holds pixels, colour and nothing else: no EXIF, XMP, IPTC or comments, and nothing after
- * its end. Such a file is kept byte for byte; any other is encoded anew (S49). `bytes` may be any rubbish.
+ * its end. Such a file is kept byte for byte; any other is encoded anew. `bytes` may be any rubbish.
  */
 export function isPlainPicture(bytes: Uint8Array, kind: FileKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

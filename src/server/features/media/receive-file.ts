@@ -23,7 +23,7 @@ export interface ReceiveOptions {
 /**
  * Writes a stream to a new file, one piece in memory at a time. Throws UNSUPPORTED_MEDIA_TYPE as soon as the
  * first bytes are no kind we take, PAYLOAD_TOO_LARGE as soon as the limit of its type is passed, BAD_REQUEST
- * for an empty file and SERVICE_UNAVAILABLE when the disk takes no more (S43, S46, S50).
+ * for an empty file and SERVICE_UNAVAILABLE when the disk takes no more.
  */
 export async function receiveFile(
   stream: AsyncIterable<Uint8Array>,

@@ -18,7 +18,7 @@ export interface FileDetails {
   caption?: string
   credit?: string
   usageRights?: string
-  /** Kept when they exist, else null. */
+  /** Kept when they exist, else null. */
   articleId?: number | null
   projectId?: number | null
   uploadedBy: number | null

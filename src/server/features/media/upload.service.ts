@@ -17,7 +17,7 @@ import { addItem, arrivalPath, filesOf, shelve, unshelve, type FileDetails } fro
 const FORM_BYTES = 128 * 1024
 
 /**
- * Takes one file into the library and answers its item (section 7). The form may say `title`, `articleId`,
+ * Takes one file into the library and answers its item. The form may say `title`, `articleId`,
  * `projectId`, and `replaces` with the id of the item whose file it becomes. Nothing stays behind of an
  * upload that is refused, cut off or fails. Throws what `readForm`, `receiveFile` and `preparePicture` throw,
  * and TOO_MANY_REQUESTS.
@@ -94,7 +94,7 @@ async function withStaging<T>(deps: Deps, work: (staging: Staging) => Promise<T>
   }
 }
 
-/** A row id in a form field; anything else counts as not given (Q-48). */
+/** A row id in a form field; anything else counts as not given. */
 function idIn(text = ''): number | null {
   return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : null
 }

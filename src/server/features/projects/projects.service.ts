@@ -15,7 +15,7 @@ export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
   return db.read.select().from(projects).orderBy(desc(projects.id)).limit(limits.listMax)
 }
 
-/** Creates a project; its status is always 'active' at first. */
+/** Creates a project; its status is always 'active' at first. */
 export async function createProject(ctx: MemberContext, input: CreateProjectInput): Promise<Project> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {

@@ -13,7 +13,7 @@ import { requireRewrite } from './kept-rewrites.service.ts'
 import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
 import { bringPictures, type BroughtPicture, type SkippedPicture } from './source-pictures.ts'
 
-/** The same story by the same author within this time is a slip of the finger. */
+/** The same story by the same author within this time is a slip of the finger. */
 const TWICE_MS = 10 * 60_000
 
 export type PublishedStory = ArticleRow & {

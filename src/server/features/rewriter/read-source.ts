@@ -25,7 +25,7 @@ export interface SourceStory {
 /** Below this there is no story on the page, whatever text it has. */
 const NO_STORY = 0.25
 
-/** Refused by us; everything else went wrong out there. */
+/** Refused by us; everything else went wrong out there. */
 const REFUSALS: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocked', 'robots'])
 
 /**

@@ -23,7 +23,7 @@ export function checkAgainst(
 /** SHA-256 of a text, hexadecimal: shows later that the kept source is the one that was read. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A kept rewrite as the screen shows it; the first five fields are those of section 3. */
+/** A kept rewrite as the screen shows it; the first five fields are the documented ones. */
 export function toResult(row: RewriteRow) {
   const [featured, ...additional] = row.images
   return {

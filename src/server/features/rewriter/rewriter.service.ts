@@ -17,7 +17,7 @@ import { checkAgainst, hashOf, toResult } from './rewrite-record.ts'
 type Order = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
 /**
- * Reads the story at an address and writes it in the house style; keeps both (section 2). Throws what
+ * Reads the story at an address and writes it in the house style; keeps both. Throws what
  * `readSource` and `compose` throw, TOO_MANY_REQUESTS, and CLIENT_CLOSED_REQUEST when the editor cancels.
  */
 export function rewriteAddress(ctx: MemberContext, input: RewriteInput, signal?: AbortSignal) {

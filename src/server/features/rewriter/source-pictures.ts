@@ -26,7 +26,7 @@ const ALL_PICTURES_MS = 45_000
 const TOO_LATE = 'The pictures before it took too long.'
 
 /**
- * Fetches the chosen pictures and puts them into the library, in their order (Q-42). One that cannot be had is
+ * Fetches the chosen pictures and puts them into the library, in their order. One that cannot be had is
  * skipped and named; the story does not wait for it.
  */
 export async function bringPictures(

@@ -58,7 +58,7 @@ export async function searchStories(ctx: Context, input: SearchInput): Promise<P
 }
 
 /**
- * `?q=` of the documented list: whole articles, best first (Q-59). A page ends early, with a cursor, when its
+ * `?q=` of the documented list: whole articles, best first. A page ends early, with a cursor, when its
  * texts together would be longer than `limits.listTextBytes`. Throws like `searchStories`.
  */
 export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {

@@ -52,7 +52,7 @@ test('pages by a cursor, and refuses one it never gave', async () => {
   })
 })
 
-test('the documented list searches with ?q= and within a category (Q-59)', async () => {
+test('the documented list searches with ?q= and within a category', async () => {
   const answer = await news.app.request('/api/articles?q=harbor&category=health')
   const list = (await answer.json()) as Array<{ title: string; content: string }>
   expect(list.map(({ title }) => title)).toEqual(['Tea'])

@@ -11,7 +11,7 @@ import {
 import { deleteOwnAccount } from './delete-account.service.ts'
 import { exportOwnData } from './export-account.service.ts'
 
-/** What everybody who is logged in may do with the own account. */
+/** What everybody who is logged in may do with the own account. */
 export const accountRouter = router({
   mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx)),
   sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),

@@ -22,7 +22,7 @@ export interface OwnSession {
 const keyOf = (sessionId: string) => sessionId.slice(0, 16)
 
 /**
- * What the settings show of one's own account besides the name: the last log-in (Q-44), and how many API tokens
+ * What the settings show of one's own account besides the name: the last log-in, and how many API tokens
  * work for it. Throws NOT_FOUND.
  */
 export async function ownAccount(ctx: MemberContext) {
@@ -35,7 +35,7 @@ export async function ownAccount(ctx: MemberContext) {
   return { ...person, liveTokens: tokens.get(ctx.user.id) ?? 0 }
 }
 
-/** One's own open sessions, newest first (S17). */
+/** One's own open sessions, newest first. */
 export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]> {
   const rows = await readSessions(ctx)
   return rows.map(({ id, createdAt, userAgent }) => ({

@@ -51,7 +51,7 @@ async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: numb
 
 /**
  * Closes an account, with all its sessions and API tokens, or opens it again. Throws NOT_FOUND, and CONFLICT for one's own
- * account or the last admin (Q-03), also under a race.
+ * account or the last admin, also under a race.
  */
 export async function setDisabled(
   ctx: MemberContext,

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { listUsersInput, PublicUser, setRoleInput } from '#shared/users.ts'
 
-/** What may be said of a person; the hash is not among it. */
+/** What may be said of a person; the hash is not among it. */
 export const PUBLIC_USER = {
   id: users.id,
   username: users.username,
@@ -39,8 +39,8 @@ export async function listUsers(
 }
 
 /**
- * Gives a person a role, at once for their open sessions (Q-30). Throws NOT_FOUND, and CONFLICT for one's own
- * role or when no admin would be left (Q-03), also under a race: both checks stand in the transaction.
+ * Gives a person a role, at once for their open sessions. Throws NOT_FOUND, and CONFLICT for one's own
+ * role or when no admin would be left, also under a race: both checks stand in the transaction.
  */
 export async function setRole(
   ctx: MemberContext,
@@ -72,7 +72,7 @@ export async function setRole(
   })
 }
 
-/** Two admins demoting each other: the second must not act on a role it has just lost (S22). */
+/** Two admins demoting each other: the second must not act on a role it has just lost. */
 export async function requireStillAdmin(tx: Tx, userId: number): Promise<void> {
   const [row] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (row?.role !== 'admin') throw new AppError('FORBIDDEN', messages.forbidden)
