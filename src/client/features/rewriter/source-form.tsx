@@ -8,7 +8,7 @@ import { isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
 import type { Wishes } from './use-desk.ts'
 
-const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: titleCase(style) }))
+const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 const STYLE_HELP: Record<Wishes['style'], string> = {

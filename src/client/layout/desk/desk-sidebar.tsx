@@ -5,7 +5,6 @@ import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { can } from '#shared/roles.ts'
-import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import type { DeskView } from './desk-view.ts'
 
@@ -115,7 +114,7 @@ function Person({ user, isCollapsed }: { user: Partial<PublicUser>; isCollapsed:
       {!isCollapsed && (
         <span className="min-w-0 text-sm leading-tight">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block text-second">{titleCase(user.role || 'Guest')}</span>
+          <span className="block text-second capitalize">{user.role || 'Guest'}</span>
         </span>
       )}
     </div>
