@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import fc, { type Arbitrary } from 'fast-check'
 import { users } from '#db/schema/index.ts'
+import { usernameKey } from '#shared/auth.ts'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { garbage, inputsFor, oddText, type Schema } from './schema-inputs.ts'
@@ -157,12 +157,24 @@ export async function fuzzCalls({ runs, seed }: { runs: number; seed: number }):
   }
 }
 
-/** Fresh sessions: calls log people out, disable them and change their roles. */
+/** Fresh sessions: calls log people out, disable them, change their roles and delete their accounts. */
 async function cookiesOf({ deps, people, cookieOf }: TestNewsroom): Promise<Record<Role, string>> {
   for (const person of Object.values(people)) {
     await deps.db.write(async (tx) => {
-      const whole = { role: person.role, disabledAt: null, totpSecret: null }
-      await tx.db.update(users).set(whole).where(eq(users.id, person.id))
+      const { id, username, role, createdAt, updatedAt } = person
+      const whole = { role, disabledAt: null, totpSecret: null }
+      const account = {
+        id,
+        username,
+        usernameKey: usernameKey(username),
+        password: '!',
+        createdAt,
+        updatedAt,
+      }
+      await tx.db
+        .insert(users)
+        .values({ ...account, ...whole })
+        .onConflictDoUpdate({ target: users.id, set: whole })
     })
   }
   const [user, staff, admin] = await Promise.all([people.user, people.staff, people.admin].map(cookieOf))
