@@ -9,7 +9,7 @@ import type { FirstStep } from '#shared/site.ts'
 
 /** What each step says, and the view where it is set or explained. */
 const STEPS: Record<FirstStep, { words: string; view: string }> = {
-  byline: { words: 'Add your full name; it stands over your stories', view: 'settings' },
+  byline: { words: 'Add your full name, shown as your byline', view: 'settings' },
   contact: { words: 'Set the contact address that readers see', view: 'site-settings' },
   origin: { words: 'Set the public address, so that shared links work', view: 'site-settings' },
   backups: { words: 'Turn automatic backups on', view: 'site-settings' },
