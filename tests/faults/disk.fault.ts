@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { broadsheet, foldersOf } from './cli.ts'
@@ -16,12 +16,13 @@ const fullDatabaseDisk: Fault = {
   expected: '503 for writes, readers go on, /readyz degraded, writes resume once there is space',
   async run(lab) {
     const folder = await lab.folder()
-    smallDisk(lab, join(folder, 'data'), 6_000)
+    smallDisk(lab, join(folder, 'data'), 24_000)
     const site = await lab.start(EMPTY, folder)
     const filler = join(site.dataDir, 'filler')
     const client = await clientOf(site)
     await client.publish('before')
-    writeFileSync(filler, Buffer.alloc(3_000_000))
+    // The data folder also holds the files of earlier builds, whose size changes with each build.
+    writeFileSync(filler, Buffer.alloc(freeBytes(site.dataDir) - 2_000_000))
     const statuses = await publishUntilRefused(client)
     const reads = await Promise.all(
       ['/', '/api/articles', '/healthz'].map((path) => statusOf(site.origin + path)),
@@ -45,6 +46,11 @@ const fullDatabaseDisk: Fault = {
       `writes ${JSON.stringify([...statuses])}, reads ${reads}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
     )
   },
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** Publishes until ten writes were refused; answers how often each status came. */
