@@ -44,9 +44,12 @@ test('a breaking item is shown over an open story until it is closed', async ({ 
 
 test('a printed story says whose it is, where it stands and when it was printed', async ({ page }) => {
   await page.goto('/articles/37')
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/\/articles\/37 · Printed \w{3} \d/)).toBeVisible()
+  // The line is made by a part of the page that loads when the browser is idle.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText(/\/articles\/37 · Printed \w{3} \d/)).toBeVisible({ timeout: 500 })
+  }).toPass()
   const left = async (element: ReturnType<typeof page.locator>) => (await element.boundingBox())?.x
   expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.story-text')))
 })
