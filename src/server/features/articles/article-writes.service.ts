@@ -19,7 +19,7 @@ export type ArticleRow = typeof articles.$inferSelect
 
 /**
  * Creates an article; its author is whoever is logged in. With an `idempotencyKey` already used by
- * this person it answers the article made then (F23). Throws BAD_REQUEST for a schedule without a time or with one
+ * this person it answers the article made then. Throws BAD_REQUEST for a schedule without a time or with one
  * in the past, and for pictures without words.
  */
 export async function createArticle(ctx: MemberContext, input: CreateArticleInput): Promise<ArticleRow> {
