@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: {
             cli: 'src/server/cli.ts',
-            'text-worker': 'src/server/features/rewriter/text.worker.ts',
+            'rewriting-worker': 'src/rewriting/rewriting.worker.ts',
             'backup-worker': 'src/server/features/backup/backup.worker.ts',
           },
         },

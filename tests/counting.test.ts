@@ -27,8 +27,8 @@ beforeAll(async () => {
   const staff = newsroom.as(newsroom.people.staff)
   const ids: number[] = []
   for (let i = 0; i < STORIES; i++) {
-    const story = { title: `Story ${i}`, content: 'Words.', category: 'news' as const }
-    ids.push((await staff.articles.create(story)).id)
+    const article = { title: `Story ${i}`, content: 'Words.', category: 'news' as const }
+    ids.push((await staff.articles.create(article)).id)
   }
   newsroom.clock.advance(Date.parse(`${DAYS[0]}T00:00:00Z`) - newsroom.clock.now())
   await visit(ids)
@@ -43,17 +43,17 @@ async function visit(ids: number[]): Promise<void> {
   const stepMs = Math.floor((DAYS.length * 86_400_000) / VIEWS)
   for (let i = 0; i < VIEWS; i++) {
     const visitor = (i * 31 + Math.floor(i / 7)) % VISITORS
-    const storyId = i % 3 === 0 ? 0 : (ids[(i * 7) % STORIES] ?? 0)
+    const articleId = i % 3 === 0 ? 0 : (ids[(i * 7) % STORIES] ?? 0)
     const referrer = ['search.example', 'social.example', ''][i % 3] ?? ''
     await beacon.send({
       from: `198.51.${visitor >> 8}.${visitor & 255}`,
       headers: { 'user-agent': `${BROWSER} v${visitor % 5}` },
       body: {
-        path: storyId ? `/articles/${storyId}` : '/',
+        path: articleId ? `/articles/${articleId}` : '/',
         referrer: referrer ? `https://${referrer}/` : '',
       },
     })
-    note(visitor, storyId, referrer || 'direct')
+    note(visitor, articleId, referrer || 'direct')
     newsroom.clock.advance(stepMs)
     if (i % 500 === 0) await newsroom.deps.counter.flush()
   }
@@ -61,13 +61,13 @@ async function visit(ids: number[]): Promise<void> {
   await newsroom.deps.counter.flush()
 }
 
-function note(visitor: number, storyId: number, referrer: string): void {
+function note(visitor: number, articleId: number, referrer: string): void {
   const date = newsroom.clock.iso().slice(0, 10)
   const day = truth.get(date) ?? { pageViews: 0, visitors: new Set(), articleViews: {}, referrers: {} }
   truth.set(date, day)
   day.pageViews++
   day.visitors.add(visitor)
-  if (storyId) day.articleViews[storyId] = (day.articleViews[storyId] ?? 0) + 1
+  if (articleId) day.articleViews[articleId] = (day.articleViews[articleId] ?? 0) + 1
   day.referrers[referrer] = (day.referrers[referrer] ?? 0) + 1
 }
 
@@ -122,15 +122,15 @@ describe('ten thousand views over three days', () => {
   it('make the chart, and the CSV is the chart', async () => {
     const admin = newsroom.as(newsroom.people.admin)
     const range = { range: 'own' as const, from: DAYS[0] ?? '', to: DAYS[2] ?? '' }
-    const { series, totals, stories } = await admin.analytics.overview(range)
+    const { series, totals, articles } = await admin.analytics.overview(range)
     expect(
       series.map(({ at, pageViews, visitors }) => ({ date: at, pageViews, uniqueVisitors: visitors })),
     ).toEqual(expected().map(({ date, pageViews, uniqueVisitors }) => ({ date, pageViews, uniqueVisitors })))
     expect(totals.pageViews).toBe(VIEWS)
     const average = expected().reduce((sum, day) => sum + (day.uniqueVisitors ?? 0), 0) / DAYS.length
     expect(totals.visitors).toBe(Math.round(average))
-    expect(stories[0]?.views).toBe(
-      expected().reduce((sum, day) => sum + (day.articleViews?.[stories[0]?.id ?? 0] ?? 0), 0),
+    expect(articles[0]?.views).toBe(
+      expected().reduce((sum, day) => sum + (day.articleViews?.[articles[0]?.id ?? 0] ?? 0), 0),
     )
     const lines = (await admin.analytics.csv(range)).trim().split('\r\n')
     expect(lines).toEqual([

@@ -10,7 +10,7 @@ const BOXES: Array<[box: string, files: RegExp]> = [
   ['router', /^src\/server\/app-router\.ts$/],
   ['deps', /^src\/server\/(deps|settings)\.ts$/],
   ['commands', /^src\/server\/(commands|control)\/|^src\/server\/explain-error\.ts$/],
-  ['web', /^src\/server\/web\//],
+  ['http', /^src\/server\/http\//],
   ['rest', /^src\/server\/rest\//],
   ['jobs', /^src\/server\/jobs\//],
   ['features', /^src\/server\/features\//],
@@ -24,6 +24,7 @@ const BOXES: Array<[box: string, files: RegExp]> = [
   ['ui', /^src\/client\/ui\//],
   ['entry', /^src\/client\//],
   ['shared', /^src\/shared\//],
+  ['rewriting', /^src\/rewriting\//],
   ['db', /^db\//],
 ]
 

@@ -1,8 +1,8 @@
 import { DOMParser } from 'linkedom'
 import { describe, expect, it } from 'vitest'
-import { markdownOf } from '#client/features/articles/clean-paste.ts'
-import * as clipboards from '#client/features/articles/testing/clipboards.ts'
-import { plainText, storyBlocks } from '#server/lib/story-blocks.ts'
+import { markdownOf } from '#client/features/article-editor/text/clean-paste.ts'
+import * as clipboards from '#client/features/article-editor/testing/clipboards.ts'
+import { plainText, articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 
 // From a clipboard to the page: the browser writes Markdown, and the server's own parser reads it.
 
@@ -21,14 +21,14 @@ describe('no word is lost or misread', () => {
       .replace(/<!--.*?-->/gs, '')
       .replace(/<(?!\/?(span|b|i|a|font)\b)[^>]*>/g, ' ')
     const shown = new DOMParser().parseFromString(`<html><body>${spaced}</body></html>`, 'text/html').body
-    expect(words(plainText(storyBlocks(paste(html))))).toEqual(words(shown.textContent ?? ''))
+    expect(words(plainText(articleBlocks(paste(html))))).toEqual(words(shown.textContent ?? ''))
   })
 
   it('escapes stars, brackets and line starts that are text', () => {
     const text = paste(
       '<p>5*3*2 and _so_ on, [a](b)</p><p>1984. A year</p><p># not a heading</p><p>- no item</p>',
     )
-    expect(plainText(storyBlocks(text))).toBe(
+    expect(plainText(articleBlocks(text))).toBe(
       '5*3*2 and _so_ on, [a](b)\n\n1984. A year\n\n# not a heading\n\n- no item',
     )
   })
@@ -40,12 +40,12 @@ describe('no word is lost or misread', () => {
       '<p>un<b>believ</b>able</p>',
       '<p><b>all </b><b>of</b><b> it</b></p>',
     ]) {
-      expect(plainText(storyBlocks(paste(html)))).not.toContain('*')
+      expect(plainText(articleBlocks(paste(html)))).not.toContain('*')
     }
   })
 
   it('keeps the bold of whole paragraphs when the wrapper says normal', () => {
-    const blocks = storyBlocks(paste('<b style="font-weight:normal"><p>plain</p><p><b>bold</b></p></b>'))
+    const blocks = articleBlocks(paste('<b style="font-weight:normal"><p>plain</p><p><b>bold</b></p></b>'))
     expect(blocks).toEqual([
       { kind: 'paragraph', children: ['plain'] },
       { kind: 'paragraph', children: [{ kind: 'strong', children: ['bold'] }] },

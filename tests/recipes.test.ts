@@ -17,9 +17,9 @@ it('leads to a table, a capability, a job and a view that work', { timeout: 120_
   await addView()
   const tests = [
     'src/server/features/tips',
-    'src/client/routes/tips-view.test.ts',
+    'src/client/routes/dashboard/tips-view.test.ts',
     'src/server/trpc/policies.test.ts',
-    'db/table-events.test.ts',
+    'db/connection/table-events.test.ts',
     'tests/architecture.test.ts',
   ]
   const [types, vitest] = await Promise.all([
@@ -34,7 +34,7 @@ it('leads to a table, a capability, a job and a view that work', { timeout: 120_
 async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('db/schema/index.ts', (text) => text + blockAfter('Export it from `db/schema/index.ts`.'))
-  await edit('db/table-events.ts', (text) =>
+  await edit('db/connection/table-events.ts', (text) =>
     text.replace("  webhooks: { none: 'shown", `${blockAfter('the dashboard only:')}$&`),
   )
   const [npx, tool = '', ...args] = blockAfter('Generate the migration.').trim().split(' ')
@@ -73,9 +73,9 @@ async function addJob(): Promise<void> {
 }
 
 async function addView(): Promise<void> {
-  await copy.edit('src/client/routes/desk-views.tsx', (text) =>
+  await copy.edit('src/client/routes/dashboard/dashboard-screens.tsx', (text) =>
     text
       .replace('  KeyRound,\n', '$&  Lightbulb,\n')
-      .replace('DeskView[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
+      .replace('DashboardScreen[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
   )
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 function example(args: string[], env: Record<string, string> = {}) {
-  const file = 'docs/examples/typed-client/list-stories.ts'
+  const file = 'docs/examples/typed-client/list-articles.ts'
   return run(process.execPath, ['--import', 'tsx', file, origin, ...args], {
     env: { ...process.env, ...env },
   })
@@ -41,7 +41,7 @@ it('lists stories, and writes a draft with a token', async () => {
   expect((await example(['From a script'], { BROADSHEET_TOKEN: token })).stdout).toMatch(
     /Draft \d+ is on the desk/,
   )
-  const { items } = await admin.articles.desk({ statuses: ['draft'] })
+  const { items } = await admin.articles.listAll({ statuses: ['draft'] })
   expect(items.map(({ title }) => title)).toEqual(['From a script'])
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface DemoStory {
+export interface DemoArticle {
   title: string
   category: string
   author: string
@@ -17,14 +17,14 @@ export interface DemoStory {
 }
 
 /** The demo stories in the order of their file names: flat front matter between `---` lines, then Markdown. */
-export function readDemoStories(folder: string): DemoStory[] {
+export function readDemoArticles(folder: string): DemoArticle[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => parseStory(name, readFileSync(join(folder, name), 'utf8')))
+    .map((name) => parseArticle(name, readFileSync(join(folder, name), 'utf8')))
 }
 
-function parseStory(name: string, text: string): DemoStory {
+function parseArticle(name: string, text: string): DemoArticle {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
   if (!match?.[1] || !match[2]) throw new Error(`${name} has no front matter`)
   const fields = new Map(match[1].split('\n').map(splitLine))
@@ -38,7 +38,7 @@ function parseStory(name: string, text: string): DemoStory {
     title: need('title'),
     category: need('category'),
     author: need('author'),
-    status: need('status') as DemoStory['status'],
+    status: need('status') as DemoArticle['status'],
     excerpt: need('excerpt'),
     content: match[2].trim(),
     publishedMs: span('published'),

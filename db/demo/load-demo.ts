@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
-import { announceAll } from '../announce-all.ts'
-import type { Database } from '../open-database.ts'
+import { announceAll } from '../connection/announce-all.ts'
+import type { Database } from '../connection/open-database.ts'
 import {
   analytics,
   articleRevisions,
@@ -14,9 +14,9 @@ import {
   users,
   type PlatformEngagement,
 } from '../schema/index.ts'
-import type { Tx } from '../write-queue.ts'
+import type { Tx } from '../connection/write-queue.ts'
 import { demoDays } from './demo-figures.ts'
-import { readDemoStories, type DemoStory } from './front-matter.ts'
+import { readDemoArticles, type DemoArticle } from './front-matter.ts'
 import type { Role } from '#shared/roles.ts'
 
 export interface DemoOptions {
@@ -31,19 +31,19 @@ export interface DemoOptions {
 /** True when nobody has an account and nothing is written: only then may the demo come in. */
 export async function isEmptyNewsroom(db: Database): Promise<boolean> {
   const [people] = await db.read.select({ n: count() }).from(users)
-  const [stories] = await db.read.select({ n: count() }).from(articles)
-  return people?.n === 0 && stories?.n === 0
+  const [articleCount] = await db.read.select({ n: count() }).from(articles)
+  return people?.n === 0 && articleCount?.n === 0
 }
 
 /** Loads the demo newsroom in one transaction, its dates relative to `now`, and remembers each row it adds. */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<void> {
   await db.write(async (tx) => {
     const people = await addPeople(tx, options)
-    const stories = await addStories(tx, options, people)
+    const articles = await addArticles(tx, options, people)
     await addProjects(tx, options)
     await addBreakingNews(tx, options)
     await addSocialPosts(tx, options, people)
-    await addAnalytics(tx, options, stories)
+    await addAnalytics(tx, options, articles)
     announceAll(tx)
   })
 }
@@ -87,13 +87,13 @@ async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promi
 }
 
 /** The ids of the published stories, newest first. */
-async function addStories(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<number[]> {
-  const stories = readDemoStories(join(folder, 'articles'))
+async function addArticles(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<number[]> {
+  const demoArticles = readDemoArticles(join(folder, 'articles'))
   // Oldest first, so that a newer story has the higher id.
-  const ordered = stories.sort((a, b) => ageOf(b) - ageOf(a))
+  const ordered = demoArticles.sort((a, b) => ageOf(b) - ageOf(a))
   const rows = await tx.db
     .insert(articles)
-    .values(ordered.map((story) => storyRow(story, now, people)))
+    .values(ordered.map((article) => articleRow(article, now, people)))
     .returning()
   await remember(tx, 'articles', rows.map((row) => row.id))
   await tx.db.insert(articleRevisions).values(
@@ -114,23 +114,23 @@ async function addStories(tx: Tx, { folder, now }: DemoOptions, people: Ids): Pr
   return published.map((row) => row.id).reverse()
 }
 
-const ageOf = (story: DemoStory) => story.publishedMs ?? story.savedMs ?? 0
+const ageOf = (article: DemoArticle) => article.publishedMs ?? article.savedMs ?? 0
 
-function storyRow(story: DemoStory, now: number, people: Ids) {
-  const at = isoAt(now - ageOf(story))
-  const revisedAt = story.updatedMs === null ? null : isoAt(now - story.updatedMs)
+function articleRow(article: DemoArticle, now: number, people: Ids) {
+  const at = isoAt(now - ageOf(article))
+  const revisedAt = article.updatedMs === null ? null : isoAt(now - article.updatedMs)
   const ahead = (ms: number | null) => (ms === null ? null : isoAt(now + ms))
   return {
-    title: story.title,
-    content: story.content,
-    excerpt: story.excerpt,
-    category: story.category,
-    authorId: people.get(story.author) ?? null,
-    status: story.status,
-    publishedAt: story.status === 'published' ? at : null,
+    title: article.title,
+    content: article.content,
+    excerpt: article.excerpt,
+    category: article.category,
+    authorId: people.get(article.author) ?? null,
+    status: article.status,
+    publishedAt: article.status === 'published' ? at : null,
     revisedAt,
-    scheduledFor: ahead(story.scheduledInMs),
-    plannedFor: ahead(story.plannedInMs),
+    scheduledFor: ahead(article.scheduledInMs),
+    plannedFor: ahead(article.plannedInMs),
     createdAt: at,
     updatedAt: revisedAt ?? at,
   }
@@ -200,15 +200,15 @@ async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, people: Ids)
   await remember(tx, 'social_posts', rows.map((row) => row.id))
 }
 
-async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, stories: number[]): Promise<void> {
+async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: number[]): Promise<void> {
   const rows = await tx.db
     .insert(analytics)
     .values(
       demoDays().map(({ daysAgo, pageViews, uniqueVisitors, articleViews, referrers }) => {
         const at = now - daysAgo * 86_400_000
         // Each day its readers are on other stories: the window moves back through the archive.
-        const start = Math.floor((daysAgo / 90) * Math.max(0, stories.length - articleViews.length))
-        const views = articleViews.map((n, place) => [String(stories[start + place]), n] as const)
+        const start = Math.floor((daysAgo / 90) * Math.max(0, articles.length - articleViews.length))
+        const views = articleViews.map((n, place) => [String(articles[start + place]), n] as const)
         return {
           date: dayOf(timeZone, at),
           pageViews,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
-import { announceAll } from '../announce-all.ts'
-import type { Database } from '../open-database.ts'
+import { announceAll } from '../connection/announce-all.ts'
+import type { Database } from '../connection/open-database.ts'
 import {
   analytics,
   articles,
@@ -10,7 +10,7 @@ import {
   socialPosts,
   users,
 } from '../schema/index.ts'
-import type { Tx } from '../write-queue.ts'
+import type { Tx } from '../connection/write-queue.ts'
 
 const TABLES = {
   social_posts: socialPosts,

@@ -157,13 +157,13 @@ export interface SourcePicture {
 }
 
 /** The parts of a fidelity report that are kept; the rewriter's own types say what is in them. */
-export interface KeptFinding {
+export interface SavedFinding {
   kind: string
   status: 'new' | 'changed' | 'dropped'
   text: string
   where: { start: number; end: number } | null
 }
-export interface KeptSimilarity {
+export interface SavedSimilarity {
   sharedFiveWord: number
   keptFiveWord: number
   longestRun: { words: number; text: string }
@@ -191,8 +191,8 @@ export const rewrites = sqliteTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     images: json<SourcePicture[]>('images').notNull(),
-    findings: json<KeptFinding[]>('findings').notNull(),
-    similarity: json<KeptSimilarity>('similarity').notNull(),
+    findings: json<SavedFinding[]>('findings').notNull(),
+    similarity: json<SavedSimilarity>('similarity').notNull(),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     approvalReason: text('approval_reason'),

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openDatabase, type Database, type OpenOptions } from '../open-database.ts'
+import { openDatabase, type Database, type OpenOptions } from '../connection/open-database.ts'
 import { tempFolder, writeMigrations } from './temp-folder.ts'
 
 /** A table of its own for tests of the handles, so that they do not depend on the product's schema. */

@@ -1,5 +1,5 @@
 // Announces itself, opens (and so migrates) the database in the folder given, and says when that is done.
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../connection/open-database.ts'
 
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
 console.log('starting')

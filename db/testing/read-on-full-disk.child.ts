@@ -1,5 +1,5 @@
 // Opens a database in a process whose files may not grow, and prints what it can do there.
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import { counters } from './counter-database.ts'
 
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 // Tries the lock on the folder given, and prints the refusal or "free".
-import { lockDataDir } from '../lock.ts'
+import { lockDataDir } from '../connection/lock.ts'
 
 try {
   lockDataDir(process.argv[2] ?? '').close()

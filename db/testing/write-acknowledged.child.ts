@@ -1,6 +1,6 @@
 // Writes rows into a counters database without end, printing each value only once its write has resolved.
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../connection/open-database.ts'
 
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, migrationsDir })

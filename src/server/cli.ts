@@ -66,7 +66,7 @@ const commands: Command[] = [
     description: 'Turn two-step sign-in off for an account that lost its authenticator',
     words: username,
     options: newsroom,
-    run: async (given) => (await users()).turnTwoStepOff(given),
+    run: async (given) => (await users()).turnTwoFactorOff(given),
   },
   {
     name: 'backup',

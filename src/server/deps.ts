@@ -1,24 +1,24 @@
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
-import { createRefusalLog } from './features/audit/refusals.ts'
+import { createRejectionLog } from './features/audit/refusals.ts'
 import { createSessions } from './features/auth/session.ts'
-import { createTextThread } from './features/rewriter/text-thread.ts'
+import { createTextThread } from './features/rewriter/rewriting-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createCommitMemo } from './lib/commit-memo.ts'
 import type { Deps } from './lib/deps.ts'
-import { createKeyLock } from './lib/key-lock.ts'
+import { createKeyLock } from './lib/concurrency/key-lock.ts'
 import type { Logger } from './lib/logger.ts'
-import { createLocalBlobStore } from './lib/local-blob-store.ts'
-import { createOutbound } from './lib/outbound-fetch.ts'
-import { createOutboundLimit } from './lib/outbound-limit.ts'
+import { createLocalBlobStore } from './lib/storage/local-blob-store.ts'
+import { createOutbound } from './lib/outbound/fetch.ts'
+import { createOutboundLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
 import { createPresenceBoard } from './lib/presence.ts'
 import { createProcessStats } from './lib/process-stats.ts'
-import { createRateLimiter } from './lib/rate-limit.ts'
-import { createSerialQueue } from './lib/serial-queue.ts'
-import { createSetupGate } from './lib/setup-gate.ts'
+import { createRateLimiter } from './lib/limits/rate-limit.ts'
+import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
+import { createSetupGate } from './lib/request/setup-gate.ts'
 import { APP_VERSION, ROOT } from './root.ts'
 import { uploadMessages } from '#shared/media.ts'
 
@@ -51,7 +51,7 @@ export function createDeps({
     startedAt: clock.iso(),
     hasher,
     limiter,
-    noteRefusal: createRefusalLog({ db, clock, log, limiter }),
+    recordRejection: createRejectionLog({ db, clock, log, limiter }),
     memo: createCommitMemo(db, ['article.changed', 'byline.changed', 'media.changed', 'settings.changed']),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),

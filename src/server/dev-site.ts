@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http'
 import { renderPage } from '#client/entry-server.tsx'
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './deps.ts'
-import { siteOrigin } from './lib/site-origin.ts'
+import { siteOrigin } from './lib/request/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Logger } from './lib/logger.ts'
-import { announceSetup, settle } from './settle.ts'
-import { createFrontDoor } from './web/front-door.ts'
-import { createHandlers } from './web/handlers.ts'
-import { createLive } from './web/live.ts'
-import { createPageCache } from './web/page-cache.ts'
-import { createPageRenderer, type PageRenderer, type RenderedPage } from './web/page-renderer.ts'
+import { announceSetup, settle } from './first-run.ts'
+import { createHttpHandler } from './http/http-handler.ts'
+import { createHandlers } from './http/handlers.ts'
+import { createLive } from './http/live/live.ts'
+import { createPageCache } from './http/pages/page-cache.ts'
+import { createPageRenderer, type PageRenderer, type RenderedPage } from './http/pages/page-renderer.ts'
 
 interface DevParts {
   db: Database
@@ -25,37 +25,37 @@ interface DevParts {
 
 /** The whole site of the sources as they are now; `close` gives back what it holds, but for the database. */
 export async function createDevSite({ db, config, log, headTags }: DevParts) {
-  const { lent, takeBack } = lendDatabase(db)
-  const deps = createDeps({ db: lent, config, log })
+  const { guarded, revoke } = lendDatabase(db)
+  const deps = createDeps({ db: guarded, config, log })
   await settle(deps)
   await announceSetup(deps, siteOrigin(config))
   const app = createApp(deps)
-  const pages = createPageCache(lent)
+  const pages = createPageCache(guarded)
   const live = createLive(deps)
   const jobs = runJobs(deps, JOBS)
   const renderer = withoutPolicy(createPageRenderer(deps, renderPage, () => headTags))
   const handlers = createHandlers({ deps, app, pages, live })
-  const listener: RequestListener = createFrontDoor({ deps, app, pages, renderer, handlers })
+  const listener: RequestListener = createHttpHandler({ deps, app, pages, renderer, handlers })
   return {
     listener,
     async close(): Promise<void> {
       live.close()
       await jobs.stop()
       await deps.textThread.close()
-      takeBack()
+      revoke()
     },
   }
 }
 
 /** The database, whose listeners can be taken away together: those of sources that are no more. */
-function lendDatabase(db: Database): { lent: Database; takeBack(): void } {
+function lendDatabase(db: Database): { guarded: Database; revoke(): void } {
   const removals: Array<() => void> = []
   const onCommit: Database['onCommit'] = (listener) => {
     const remove = db.onCommit(listener)
     removals.push(remove)
     return remove
   }
-  return { lent: { ...db, onCommit }, takeBack: () => removals.forEach((remove) => remove()) }
+  return { guarded: { ...db, onCommit }, revoke: () => removals.forEach((remove) => remove()) }
 }
 
 /** Vite writes styles into the page while developing, which the pages' own policy forbids. */

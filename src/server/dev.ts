@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { readSettings } from './settings.ts'
-import { say } from './settle.ts'
+import { say } from './first-run.ts'
 import type { createDevSite } from './dev-site.ts'
 
 // `npm run dev`: one process. Vite serves the browser side with hot reload and loads the server side anew

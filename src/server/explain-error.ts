@@ -1,4 +1,4 @@
-import { DatabaseStartError, DatabaseUnavailableError } from '#db/database-errors.ts'
+import { DatabaseStartError, DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { ConfigError } from './config.ts'
 import { OperationError } from './control/operation-error.ts'
 import { BackupError } from './features/backup/backup-error.ts'
@@ -6,7 +6,7 @@ import { UpdateError } from './features/update/update-error.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** Their messages are written for the operator. */
-const SPEAKING = [
+const READABLE_ERRORS = [
   DatabaseStartError,
   DatabaseUnavailableError,
   BackupError,
@@ -19,7 +19,7 @@ const SPEAKING = [
 /** One line that says what to do, for what an operator can mend; the stack of anything else. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (SPEAKING.some((kind) => error instanceof kind)) return error.message
+  if (READABLE_ERRORS.some((kind) => error instanceof kind)) return error.message
   const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT to another one.`
   if (code === 'EACCES' && port) return `Port ${port} needs more rights. Set PORT to 1024 or above.`

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase } from '#db/open-database.ts'
-import { createPrivateFolder } from '#db/private-files.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
+import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -15,20 +15,20 @@ import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { readSettings, type NewsroomOptions } from './settings.ts'
-import { announceSetup, say, settle } from './settle.ts'
+import { announceSetup, say, settle } from './first-run.ts'
 import { stopOnSignals } from './shut-down.ts'
-import { guardConnections } from './web/connection-guard.ts'
-import { createFrontDoor } from './web/front-door.ts'
-import { createHealth, type Readiness } from './web/health.ts'
-import { createLive, type Live } from './web/live.ts'
+import { guardConnections } from './http/connection-guard.ts'
+import { createHttpHandler } from './http/http-handler.ts'
+import { createHealth, type Readiness } from './http/ops/health.ts'
+import { createLive, type Live } from './http/live/live.ts'
 import { startWarnings } from './start-warnings.ts'
-import { readPageAssets } from './web/page-assets.ts'
-import { createPageCache } from './web/page-cache.ts'
-import { createPageRenderer } from './web/page-renderer.ts'
-import { createHandlers } from './web/handlers.ts'
-import { withRequestLog } from './web/request-log.ts'
-import { storeAssets } from './web/asset-store.ts'
-import { createStaticFiles } from './web/static-files.ts'
+import { readPageAssets } from './http/pages/page-assets.ts'
+import { createPageCache } from './http/pages/page-cache.ts'
+import { createPageRenderer } from './http/pages/page-renderer.ts'
+import { createHandlers } from './http/handlers.ts'
+import { withRequestLog } from './http/ops/request-log.ts'
+import { storeAssets } from './http/files/asset-store.ts'
+import { createStaticFiles } from './http/files/static-files.ts'
 
 /** The longest an upload may take; every other body has a shorter time of its own. */
 const UPLOAD_MS = 60 * 60_000
@@ -89,7 +89,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const headTags = readPageAssets(clientDir, preloadedFonts)
   const app = createApp(deps)
   const pages = createPageCache(deps.db, deps.clock)
-  const frontDoor = createFrontDoor({
+  const frontDoor = createHttpHandler({
     deps,
     app,
     pages,

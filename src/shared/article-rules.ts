@@ -18,7 +18,7 @@ export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublish
 export type ArticleStatus = (typeof STATUSES)[number]
 
 /** Lengths of the cut texts, in characters. */
-export const TOP_STORY_PREVIEW = 320
+export const TOP_ARTICLE_PREVIEW = 320
 export const READER_EXCERPT = 100
 
 /** The chips above Latest Headlines and what each shows. */

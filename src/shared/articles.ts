@@ -93,7 +93,7 @@ export const archiveInput = z.object({
 export type ArchiveInput = z.infer<typeof archiveInput>
 
 /** The desk's list: every status. */
-export const deskListInput = z.object({
+export const articleListInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(25),
   cursor: z.string().max(60).nullish(),
   statuses: z.array(z.enum(STATUSES)).max(STATUSES.length).optional(),
@@ -101,4 +101,4 @@ export const deskListInput = z.object({
   q: z.string().max(limits.searchMax).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
-export type DeskListInput = z.infer<typeof deskListInput>
+export type ArticleListInput = z.infer<typeof articleListInput>

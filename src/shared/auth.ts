@@ -28,14 +28,14 @@ export const credentials = z.object({
   /** The second step, for who has turned it on: a code of the app or a recovery code. */
   code: z.string().trim().max(40).optional(),
 })
-export const twoStepConfirmation = z.object({
+export const twoFactorConfirmation = z.object({
   secret: z.string().regex(/^[A-Z2-7]{32}$/),
   code: z.string().trim().max(40),
   password,
 })
-export const twoStepDisabling = z.object({ password })
+export const twoFactorDisabling = z.object({ password })
 
-export const twoStepMessages = {
+export const twoFactorMessages = {
   needsCode: 'Enter the code from your authenticator app',
   wrongCode: 'That code is not right, or it was used already',
 } as const

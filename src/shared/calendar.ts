@@ -5,7 +5,7 @@ import { instant, rowId } from './text-fields.ts'
 export const calendarRange = z.object({ from: instant, to: instant })
 
 /** A new time for a story: of its schedule when it is scheduled, of its plan otherwise. */
-export const moveStoryInput = z.object({ id: rowId, at: instant })
+export const moveArticleInput = z.object({ id: rowId, at: instant })
 export const moveDeadlineInput = z.object({ id: rowId, day: z.iso.date({ error: 'Invalid date' }) })
 
 /** Something on the editorial calendar. */

@@ -23,5 +23,5 @@ export const limits = {
   /** Of the texts in one answer of the documented list: it ends early, with a cursor. */
   listTextBytes: 2_000_000,
   /** Of what a search at the desk finds, the newest so many are listed. */
-  deskFoundMax: 250,
+  listFoundMax: 250,
 } as const

@@ -1,7 +1,7 @@
 /** What `/live` tells open pages. Each frame's `event` field is a key, its `data` the value as JSON. */
 export interface LiveEvents {
   /** A published story appeared, changed or went away. */
-  story: LiveStory
+  story: LiveArticle
   /** The ticker as it reads from now on. */
   ticker: LiveTickerItem[]
   /** Who reads what now; told to those who may read the figures, and to nobody else. */
@@ -12,7 +12,7 @@ export interface LiveEvents {
 
 export type LiveEventName = keyof LiveEvents
 
-export interface LiveStory {
+export interface LiveArticle {
   change: 'published' | 'updated' | 'removed'
   id: number
   /** Empty when the story was removed. */

@@ -91,7 +91,7 @@ export function tooLarge(type: MediaType, maxBytes: number): string {
 }
 
 /** A picture of a story of which nobody has said what it shows, or that it is decoration. */
-export interface BarePicture {
+export interface MissingAltText {
   mediaId: number
   title: string
   src: string

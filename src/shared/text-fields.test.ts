@@ -31,8 +31,8 @@ it('refuses text of nothing but unseen characters where text is required', () =>
 })
 
 it('is the rule of titles, bylines and project names', () => {
-  const story = { title: 'Bridge\u202e opens', content: 'At noon.', imageCredit: 'A\u200b. Photographer' }
-  expect(createArticleInput.parse(story)).toMatchObject({
+  const article = { title: 'Bridge\u202e opens', content: 'At noon.', imageCredit: 'A\u200b. Photographer' }
+  expect(createArticleInput.parse(article)).toMatchObject({
     title: 'Bridge opens',
     imageCredit: 'A. Photographer',
   })

@@ -24,7 +24,7 @@ function statusOf(age: number): ArticleStatus {
 }
 
 /** One story of the archive: `age` is its place counted from the newest, `newest` when that was written. */
-export function storyRow(age: number, newest: number): typeof articles.$inferInsert {
+export function articleRow(age: number, newest: number): typeof articles.$inferInsert {
   const written = newest - age * EVERY_MS
   const at = new Date(written).toISOString()
   const status = statusOf(age)

@@ -12,8 +12,8 @@ const RARE_RANK = 9_000
 const MINUTES_A_STORY = 10
 const NOT_OUT = ['draft', 'review', 'scheduled', 'unpublished']
 /** What the dashboard's screens ask, for an archive of a size. */
-export function deskCalls(articles: number): Call[] {
-  const list = (input: object) => query('articles.desk', { sort: 'newest', cursor: null, ...input })
+export function dashboardCalls(articles: number): Call[] {
+  const list = (input: object) => query('articles.listAll', { sort: 'newest', cursor: null, ...input })
   const search = (name: string, input: (index: number) => object): Call => ({
     name: `search, ${name}`,
     pathOf: (index) => list(input(index)),
@@ -46,7 +46,7 @@ export function deskCalls(articles: number): Call[] {
     { name: 'a month of the calendar', pathOf: () => query('calendar.entries', monthNow()) },
     {
       name: 'a story in its editor',
-      pathOf: (index) => query('articles.deskById', { id: Math.max(1, articles - index) }),
+      pathOf: (index) => query('articles.forEdit', { id: Math.max(1, articles - index) }),
     },
     {
       name: 'its history',

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
-import { blocksOf } from '#server/features/rewriter/article-blocks.ts'
-import { cleanByline } from '#server/features/rewriter/clean-byline.ts'
-import { extractArticle } from '#server/features/rewriter/extract.ts'
-import { wordsOf } from '#server/features/rewriter/plain-text.ts'
+import { blocksOf } from '#rewriting/extract/article-blocks.ts'
+import { cleanByline } from '#rewriting/extract/clean-byline.ts'
+import { extractArticle } from '#rewriting/extract/extract.ts'
+import { wordsOf } from '#rewriting/plain-text.ts'
 
 export interface PageScore {
   page: string

@@ -27,7 +27,7 @@ export async function runLighthouse(runs: number): Promise<void> {
     ],
   })
   try {
-    for (const path of ['/', await newestStory(site.origin)]) {
+    for (const path of ['/', await newestArticle(site.origin)]) {
       const results = []
       for (let i = 0; i < runs; i++) results.push(await audit(`${site.origin}${path}`, chrome.port))
       for (const name of Object.keys(results[0] ?? {})) {
@@ -42,9 +42,9 @@ export async function runLighthouse(runs: number): Promise<void> {
   }
 }
 
-async function newestStory(origin: string): Promise<string> {
-  const [story] = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as Array<{ id: number }>
-  return `/articles/${story?.id}`
+async function newestArticle(origin: string): Promise<string> {
+  const [article] = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as Array<{ id: number }>
+  return `/articles/${article?.id}`
 }
 
 async function audit(url: string, port: number): Promise<Record<string, number>> {

@@ -16,7 +16,7 @@ export interface Measured {
   comparisons: Comparison[]
   /** Calls of readers of which nothing was kept. */
   uncached: CallFigures[]
-  desk: CallFigures[]
+  dashboard: CallFigures[]
   singles: Single[]
 }
 
@@ -28,7 +28,7 @@ export async function report(measured: Measured, { writesDocs }: Options): Promi
   const tables = [
     comparisonTable(measured.comparisons),
     growthTable('Made anew after a save', measured.uncached),
-    growthTable('At the desk', measured.desk),
+    growthTable('At the desk', measured.dashboard),
     singleTable(measured.singles),
   ].filter((each) => each !== '')
   const text = `${[machine(), ...tables].join('\n\n')}\n`

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { extractArticle } from '#server/features/rewriter/extract.ts'
-import { checkFidelity } from '#server/features/rewriter/fidelity.ts'
-import { rewriteInHouseStyle } from '#server/features/rewriter/house-style/engine.ts'
+import { extractArticle } from '#rewriting/extract/extract.ts'
+import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
+import { rewriteInHouseStyle } from '#rewriting/house-style/engine.ts'
 import { DEFAULT_STYLE_GUIDE, rewriteStyles, type RewriteStyle } from '#shared/style-guide.ts'
 
 export interface RewriteScore {

@@ -6,7 +6,7 @@ import { startBareServer, type BareServer } from './bare-server.ts'
 import { casesFor, logIn } from './cases.ts'
 import { coldStartMs } from './cold-start.ts'
 import { compare, type Comparison } from './compare.ts'
-import { deskCalls } from './desk-calls.ts'
+import { dashboardCalls } from './desk-calls.ts'
 import { measureCalls } from './measure-calls.ts'
 import { uncachedCalls } from './uncached-calls.ts'
 import { measureFanOut } from './live-fan-out.ts'
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2)
   if (await runOther(args)) return
   const options = readOptions(args)
-  const measured: Measured = { comparisons: [], desk: [], uncached: [], singles: [] }
+  const measured: Measured = { comparisons: [], dashboard: [], uncached: [], singles: [] }
   const bare = await startBareServer()
   try {
     for (const articles of options.articles) await measureArchive(options, { articles, bare, measured })
@@ -72,7 +72,7 @@ async function measureArchive(options: Options, { articles, bare, measured }: Ru
         measured.uncached.push(...(await measureCalls(product, uncachedCalls(articles), conditions)))
       }
       if (options.groups.has('desk')) {
-        measured.desk.push(...(await measureCalls(product, deskCalls(articles), conditions)))
+        measured.dashboard.push(...(await measureCalls(product, dashboardCalls(articles), conditions)))
       }
       if (options.groups.has('live')) await fanOut(product, options, note)
       note('resident memory, after load', residentMb(product.pid), 'MB')

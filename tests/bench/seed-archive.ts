@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { announcing } from '#db/testing/announcing.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import { articles, mediaItems, users } from '#db/schema/index.ts'
-import { pictureRow, reporterRow, REPORTERS, STORIES_A_PICTURE, storyRow } from './archive-rows.ts'
+import { pictureRow, reporterRow, REPORTERS, STORIES_A_PICTURE, articleRow } from './archive-rows.ts'
 
 const BATCH = 500
 
@@ -18,7 +18,7 @@ export async function seedArchive(dataDir: string, total: number): Promise<void>
     const people = Array.from({ length: REPORTERS }, (_, index) => reporterRow(index, newest))
     await db.write(async (tx) => void (await tx.db.insert(users).values(people)))
     for (const ages of batches(total)) {
-      const rows = ages.map((age) => storyRow(age, newest))
+      const rows = ages.map((age) => articleRow(age, newest))
       await db.write(announcing(async (tx) => tx.db.insert(articles).values(rows)))
     }
     for (const indexes of batches(total / STORIES_A_PICTURE)) {

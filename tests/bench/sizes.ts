@@ -38,8 +38,8 @@ async function measure(home: string, articles: number): Promise<string> {
 /** One reader: stories, now and then the front page without a cache, every tenth time a search. */
 async function read(origin: string, load: { articles: number; seed: number; until: number }): Promise<void> {
   for (let n = load.seed; Date.now() < load.until; n++) {
-    const story = load.articles > 0 && n % 3 > 0
-    const path = story ? `/articles/${1 + ((n * 7) % load.articles)}` : `/?n=${n}`
+    const article = load.articles > 0 && n % 3 > 0
+    const path = article ? `/articles/${1 + ((n * 7) % load.articles)}` : `/?n=${n}`
     await (await fetch(origin + path)).text()
     if (n % 10 === 0) await (await fetch(`${origin}/search?q=council${n}`)).text()
   }

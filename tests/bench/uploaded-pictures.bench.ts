@@ -65,8 +65,8 @@ async function illustrate(origin: string): Promise<void> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const stories = (await (await fetch(`${origin}/api/articles?limit=10`)).json()) as Array<{ id: number }>
-  for (const [at, { id }] of stories.entries()) {
+  const articles = (await (await fetch(`${origin}/api/articles?limit=10`)).json()) as Array<{ id: number }>
+  for (const [at, { id }] of articles.entries()) {
     const [width, height] = SIZES[at % SIZES.length] ?? SIZES[0]
     const form = new FormData()
     form.set('title', `Photograph ${at + 1}`)

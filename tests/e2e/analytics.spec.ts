@@ -33,9 +33,9 @@ test.describe('page views', () => {
     const front = nextBeacon(page)
     await page.goto('/')
     expect((await front).status()).toBe(204)
-    const story = page.waitForRequest((sent) => (sent.postData() ?? '').includes('"path":"/articles/'))
+    const article = page.waitForRequest((sent) => (sent.postData() ?? '').includes('"path":"/articles/'))
     await page.getByRole('link', { name: 'Continue Reading' }).click()
-    await (await story).response()
+    await (await article).response()
     const after = await today(admin)
     expect(after.pageViews).toBe(before.pageViews + 2)
     const id = /\/articles\/(\d+)/.exec(page.url())?.[1] ?? ''

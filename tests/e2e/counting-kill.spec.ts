@@ -94,8 +94,8 @@ test('kill -9 loses what was counted since the last write, nothing else, and cou
   await expect.poll(() => figuresIn(second)).toEqual(whole(left.views + again))
   const [today] = (await (await after.get('/api/analytics')).json()) as Array<Record<string, unknown>>
   expect(today).toMatchObject({ pageViews: left.views + again, uniqueVisitors: VISITORS })
-  const stories = (await (await after.get('/api/articles')).json()) as Array<{ title: string }>
-  expect(stories.map(({ title }) => title)).toEqual(['Acknowledged a moment before'])
+  const articles = (await (await after.get('/api/articles')).json()) as Array<{ title: string }>
+  expect(articles.map(({ title }) => title)).toEqual(['Acknowledged a moment before'])
   await after.dispose()
   expect(await second.stop()).toBe(0)
   await rm(folder, { recursive: true, force: true })

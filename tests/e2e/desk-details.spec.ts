@@ -14,17 +14,17 @@ async function publish(page: Page, title: string): Promise<Published> {
 }
 
 test('a breaking line links an article found by words of its title', async ({ adminPage: page }) => {
-  const story = await publish(page, 'Quarrymen weigh a winter walkout')
+  const article = await publish(page, 'Quarrymen weigh a winter walkout')
   await page.goto('/dashboard/breaking-news')
   await page.getByLabel('Text').fill('Quarry strike looms')
   const picker = page.getByRole('combobox', { name: 'Linked article' })
   await picker.fill('quarrymen wint')
-  await expect(page.getByRole('option')).toHaveText([story.title])
+  await expect(page.getByRole('option')).toHaveText([article.title])
   await picker.press('Enter')
-  await expect(picker).toHaveValue(story.title)
+  await expect(picker).toHaveValue(article.title)
   await page.getByRole('button', { name: 'Add to the ticker' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Quarry strike looms' })
-  await expect(line).toContainText(`Linked article: ${story.title}`)
+  await expect(line).toContainText(`Linked article: ${article.title}`)
 
   await line.getByRole('button', { name: 'Edit: Quarry strike looms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit breaking news' })
@@ -48,7 +48,7 @@ test.describe('far from the site’s time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
   test('a post is recorded with its article, at a time of the site', async ({ adminPage: page }) => {
-    const story = await publish(page, 'Ferrymen tune their horns')
+    const article = await publish(page, 'Ferrymen tune their horns')
     await page.goto('/dashboard/social-posts')
     await page.getByRole('button', { name: 'Record post' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record a post' })
@@ -56,12 +56,12 @@ test.describe('far from the site’s time zone', () => {
     await dialog.getByLabel('Text of the post').fill('Horns at dawn')
     await dialog.getByLabel('Posted at').fill('2026-01-05T06:00')
     await dialog.getByRole('combobox', { name: 'Article' }).fill('ferrymen')
-    await dialog.getByRole('option', { name: story.title }).click()
+    await dialog.getByRole('option', { name: article.title }).click()
     const sent = page.waitForRequest(/socialPosts\.create/)
     await dialog.getByRole('button', { name: 'Save' }).click()
     const body = (await sent).postData() ?? ''
     expect(body).toContain('"postedAt":"2026-01-05T06:00:00.000Z"')
-    expect(body).toContain(`"articleId":${story.id}`)
+    expect(body).toContain(`"articleId":${article.id}`)
     await expect(page.getByRole('row').filter({ hasText: 'Horns at dawn' })).toContainText('TikTok')
   })
 

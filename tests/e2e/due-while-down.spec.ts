@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/built-site.ts'
 import { clientOf } from '#tests/faults/client.ts'
 
-interface DeskRow {
+interface ArticleListRow {
   title: string
   isLate: boolean
 }
@@ -16,22 +16,22 @@ test('a story that fell due while the server was down appears at once, once, and
   const before = await startSite(env, folder)
   const due = Date.now() + 2_000
   const scheduledFor = new Date(due).toISOString()
-  const story = { title: 'Due at noon', content: 'Text.', status: 'scheduled', scheduledFor }
-  const made = await (await clientOf(before)).send('POST', '/trpc/articles.create', story)
+  const article = { title: 'Due at noon', content: 'Text.', status: 'scheduled', scheduledFor }
+  const made = await (await clientOf(before)).send('POST', '/trpc/articles.create', article)
   expect(made.status).toBe(200)
   await before.stop()
   await expect.poll(() => Date.now() > due, { timeout: 10_000 }).toBe(true)
   const site = await startSite(env, folder)
   try {
     const titles = async () => {
-      const stories = (await (await fetch(`${site.origin}/api/articles`)).json()) as DeskRow[]
-      return stories.map(({ title }) => title)
+      const articles = (await (await fetch(`${site.origin}/api/articles`)).json()) as ArticleListRow[]
+      return articles.map(({ title }) => title)
     }
     await expect.poll(titles).toEqual(['Due at noon'])
     const client = await clientOf(site)
     const input = encodeURIComponent(JSON.stringify({ limit: 10 }))
-    const desk = await client.send('GET', `/trpc/articles.desk?input=${input}`)
-    const { result } = (await desk.json()) as { result: { data: { items: DeskRow[] } } }
+    const dashboard = await client.send('GET', `/trpc/articles.listAll?input=${input}`)
+    const { result } = (await dashboard.json()) as { result: { data: { items: ArticleListRow[] } } }
     expect(result.data.items).toEqual([expect.objectContaining({ title: 'Due at noon', isLate: true })])
     const lines = await client.send('GET', `/trpc/audit.list?input=${encodeURIComponent('{}')}`)
     expect((await lines.text()).match(/article\.publish/g)).toHaveLength(1)

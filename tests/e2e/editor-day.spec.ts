@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser.ts'
-import { googleDocs, word } from '../../src/client/features/articles/testing/clipboards.ts'
+import { googleDocs, word } from '#client/features/article-editor/testing/clipboards.ts'
 
 const content = (page: Page) => page.getByLabel('Content')
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -15,7 +15,7 @@ async function make(request: APIRequestContext, fields: object): Promise<number>
 
 async function statusOf(request: APIRequestContext, id: number): Promise<string> {
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const answer = await request.get(`/trpc/articles.deskById?input=${input}`)
+  const answer = await request.get(`/trpc/articles.forEdit?input=${input}`)
   return ((await answer.json()) as { result: { data: { status: string } } }).result.data.status
 }
 

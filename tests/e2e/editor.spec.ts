@@ -12,7 +12,7 @@ async function makeDraft(request: APIRequestContext, title: string, status = 'dr
 
 async function readArticle(request: APIRequestContext, id: number) {
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const answer = await request.get(`/trpc/articles.deskById?input=${input}`)
+  const answer = await request.get(`/trpc/articles.forEdit?input=${input}`)
   const { result } = (await answer.json()) as { result: { data: { content: string; status: string } } }
   return result.data
 }

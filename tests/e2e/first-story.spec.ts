@@ -10,7 +10,7 @@ test('a page asks for nothing once it is there, and says nothing on the console'
   await page.getByRole('link', { name: 'Continue Reading' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload({ waitUntil: 'networkidle' })
-  expect(calls.filter((url) => !url.includes('articles.story'))).toEqual([])
+  expect(calls.filter((url) => !url.includes('articles.page'))).toEqual([])
 })
 
 test.describe('without script', () => {

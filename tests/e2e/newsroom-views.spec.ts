@@ -70,14 +70,14 @@ test.describe('failures', () => {
 
 test('favorites are mirrored in the browser and listed', async ({ adminPage: page }) => {
   const me = (await (await page.request.get('/api/user')).json()) as { id: number }
-  const [story] = (await (await page.request.get('/api/articles?limit=1')).json()) as [
+  const [article] = (await (await page.request.get('/api/articles?limit=1')).json()) as [
     { id: number; title: string },
   ]
-  await page.request.post(`/api/users/${me.id}/favorites/${story.id}`)
+  await page.request.post(`/api/users/${me.id}/favorites/${article.id}`)
   await page.goto('/dashboard/favorites')
-  await expect(page.getByRole('heading', { level: 2, name: story.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: article.title })).toBeVisible()
   const mirror = () => page.evaluate(() => localStorage.getItem('favorites'))
-  await expect.poll(mirror).toBe(JSON.stringify([String(story.id)]))
+  await expect.poll(mirror).toBe(JSON.stringify([String(article.id)]))
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click()
   await expect(toast(page)).toContainText('Removed from favorites')
   await expect.poll(mirror).toBe('[]')

@@ -3,7 +3,7 @@ import { ADMIN, startSite } from '#tests/support/built-site.ts'
 import { photograph } from '#tests/support/photograph.ts'
 
 test('every published story can be reached through the archive', async ({ page, request }) => {
-  const stories = (await (await request.get('/api/articles?limit=200')).json()) as Array<{ id: number }>
+  const articles = (await (await request.get('/api/articles?limit=200')).json()) as Array<{ id: number }>
   const found = new Set<string>()
   await page.goto('/archive')
   for (;;) {
@@ -19,8 +19,8 @@ test('every published story can be reached through the archive', async ({ page, 
     await older.click()
     await expect(page.getByText(/^Page [2-9] of/)).toBeVisible()
   }
-  expect(stories.length).toBeGreaterThan(30)
-  for (const { id } of stories) expect(found).toContain(`/articles/${id}`)
+  expect(articles.length).toBeGreaterThan(30)
+  for (const { id } of articles) expect(found).toContain(`/articles/${id}`)
 })
 
 test('View All Headlines leads visitors through logging in to the archive, members straight there', async ({

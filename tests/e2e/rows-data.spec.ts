@@ -16,7 +16,7 @@ async function becomeReader(page: Page, username: string) {
 
 test('a story says that it is loading, and a failed one is not found', async ({ page }) => {
   await page.goto('/')
-  const release = await holdBack(page, 'articles.story')
+  const release = await holdBack(page, 'articles.page')
   const link = page.getByRole('link', { name: 'Continue Reading' })
   await link.click()
   await expect(page.getByText('Loading article...')).toBeVisible()
@@ -24,7 +24,7 @@ test('a story says that it is loading, and a failed one is not found', async ({ 
   await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/')
-  await answerWith(page, 'articles.story', FAILURE)
+  await answerWith(page, 'articles.page', FAILURE)
   await link.click()
   await expect(page.getByText('Article Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Homepage' }).click()

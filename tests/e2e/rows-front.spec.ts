@@ -43,7 +43,7 @@ test('titles and texts are words, never markup', async ({ page, request }) => {
 })
 
 test('the first three stories stand large, beside it and in the grid', async ({ page, request }) => {
-  const stories = (await (await request.get('/api/articles?limit=3')).json()) as Array<{
+  const articles = (await (await request.get('/api/articles?limit=3')).json()) as Array<{
     id: number
     title: string
   }>
@@ -51,7 +51,7 @@ test('the first three stories stand large, beside it and in the grid', async ({ 
   const section = page
     .locator('section', { has: page.getByRole('heading', { name: 'Latest Headlines' }) })
     .last()
-  for (const { id, title } of stories) {
+  for (const { id, title } of articles) {
     expect(await section.getByRole('heading', { name: title, exact: true }).count()).toBeGreaterThanOrEqual(2)
     await expect(section.locator(`a[href="/articles/${id}"]`).first()).toBeAttached()
   }

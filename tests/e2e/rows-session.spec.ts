@@ -106,9 +106,9 @@ test('each role gets its dashboard, and all of them the front page', async ({ ad
     const page = await context.newPage()
     await page.goto('/dashboard')
     const reader = page.getByRole('heading', { name: `Welcome back, rows.${role}!` })
-    const desk = page.getByRole('complementary', { name: 'Dashboard' })
-    await expect(role === 'user' ? reader : desk).toBeVisible()
-    await expect(role === 'user' ? desk : reader).toHaveCount(0)
+    const dashboard = page.getByRole('complementary', { name: 'Dashboard' })
+    await expect(role === 'user' ? reader : dashboard).toBeVisible()
+    await expect(role === 'user' ? dashboard : reader).toHaveCount(0)
     await bar(page).getByRole('button', { name: 'Account menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toHaveCount(
       role === 'user' ? 0 : 1,

@@ -31,7 +31,7 @@ interface Story {
 
 interface Truth {
   days: Day[]
-  stories: Map<string, number>
+  articles: Map<string, number>
   referrers: Map<string, number>
 }
 
@@ -61,12 +61,12 @@ async function logInTo({ origin }: ClockedSite): Promise<APIRequestContext> {
 
 async function drive(site: ClockedSite): Promise<Truth> {
   const client = await logInTo(site)
-  const stories: Story[] = []
+  const articles: Story[] = []
   for (let i = 0; i < STORIES; i++) {
     const data = { title: `Story ${i}`, content: 'Text.', category: 'news' }
-    stories.push(await (await client.post('/api/articles', { data })).json())
+    articles.push(await (await client.post('/api/articles', { data })).json())
   }
-  const truth: Truth = { days: [], stories: new Map(), referrers: new Map() }
+  const truth: Truth = { days: [], articles: new Map(), referrers: new Map() }
   const sender = createBeaconSender(site.origin)
   let sent = 0
   for (let dayNumber = 0; dayNumber < DAYS; dayNumber++) {
@@ -77,7 +77,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
     const size = Math.ceil((until - sent) / BATCHES_A_DAY)
     while (sent < until) {
       const views = Array.from({ length: Math.min(size, until - sent) }, (_, i) =>
-        viewOf(sent + i, { stories, visitors: VISITORS[dayNumber] ?? 1 }),
+        viewOf(sent + i, { articles, visitors: VISITORS[dayNumber] ?? 1 }),
       )
       await Promise.all(views.map((view) => send(sender, view)))
       for (const view of views) note(view, { truth, day, visitors })
@@ -107,26 +107,26 @@ type Sender = ReturnType<typeof createBeaconSender>
 
 interface View {
   visitor: number
-  story: Story | null
+  article: Story | null
   from: string
 }
 
 /** Neighbours in time are never the same visitor, so none is a repeat; favourites make the ranking uneven. */
-function viewOf(i: number, { stories, visitors }: { stories: Story[]; visitors: number }): View {
+function viewOf(i: number, { articles, visitors }: { articles: Story[]; visitors: number }): View {
   const favourite = Math.floor(Math.sqrt((i * 7919) % (STORIES * STORIES)))
   return {
     visitor: i % visitors,
-    story: i % 4 === 0 ? null : (stories[favourite] ?? null),
+    article: i % 4 === 0 ? null : (articles[favourite] ?? null),
     from: SITES[(i * 13) % SITES.length] ?? '',
   }
 }
 
-async function send(sender: Sender, { visitor, story, from }: View): Promise<void> {
+async function send(sender: Sender, { visitor, article, from }: View): Promise<void> {
   const answer = await sender.send({
     from: `198.51.${visitor >> 8}.${visitor & 255}`,
     headers: { 'user-agent': `${BROWSER} v${visitor % 5}` },
     body: {
-      path: story ? `/articles/${story.id}` : '/',
+      path: article ? `/articles/${article.id}` : '/',
       referrer: from ? `https://${from}/?q=a+secret` : '',
     },
   })
@@ -134,15 +134,15 @@ async function send(sender: Sender, { visitor, story, from }: View): Promise<voi
 }
 
 function note(
-  { visitor, story, from }: View,
+  { visitor, article, from }: View,
   { truth, day, visitors }: { truth: Truth; day: Day; visitors: Set<number> },
 ): void {
   const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   day.pageViews += 1
   visitors.add(visitor)
-  if (story) {
-    day.articleViews[story.id] = (day.articleViews[story.id] ?? 0) + 1
-    add(truth.stories, story.title)
+  if (article) {
+    day.articleViews[article.id] = (day.articleViews[article.id] ?? 0) + 1
+    add(truth.articles, article.title)
   }
   add(truth.referrers, from || 'direct')
 }
@@ -167,7 +167,7 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
     truth.days.map((day) => `${figure(day.pageViews)} ${figure(day.uniqueVisitors)}`).reverse(),
   )
   for (const [caption, counts] of [
-    ['Top Articles', truth.stories],
+    ['Top Articles', truth.articles],
     ['Referrers', truth.referrers],
   ] as const) {
     const table = page.getByRole('table', { name: caption })

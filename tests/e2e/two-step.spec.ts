@@ -18,11 +18,11 @@ test('who has the second step on is asked for the code, and gets in with it', as
     role: 'staff',
   })
   await logIn(editor, person)
-  const started = await (await editor.post('/trpc/auth.totpStart', { data: {} })).json()
+  const started = await (await editor.post('/trpc/auth.startTwoFactor', { data: {} })).json()
   const { secret } = started.result.data as { secret: string }
   const totp = new TOTP({ secret })
   const confirmation = { secret, code: totp.generate(), password: person.password }
-  expect((await editor.post('/trpc/auth.totpConfirm', { data: confirmation })).status()).toBe(200)
+  expect((await editor.post('/trpc/auth.confirmTwoFactor', { data: confirmation })).status()).toBe(200)
 
   await page.goto('/auth')
   await page.getByLabel('Username').fill(person.username)

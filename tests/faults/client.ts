@@ -32,8 +32,8 @@ export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<C
     cookie,
     send,
     async publish(title) {
-      const story = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }
-      const answer = await send('POST', '/api/articles', story)
+      const article = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }
+      const answer = await send('POST', '/api/articles', article)
       await answer.arrayBuffer()
       return answer.status
     },

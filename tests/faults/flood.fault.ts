@@ -48,7 +48,7 @@ const only = (statuses: Map<number, number>, status: number) => statuses.size ==
 /** Floods a site and looks at its memory. */
 function memoryFault(
   fault: Pick<Fault, 'id' | 'fault'>,
-  what: Omit<Flood, 'isOver'> & { status: number; stories?: number },
+  what: Omit<Flood, 'isOver'> & { status: number; articles?: number },
 ): Fault {
   return {
     ...fault,
@@ -58,7 +58,7 @@ function memoryFault(
       const site = await lab.start({ DEMO: '0' })
       const client = await clientOf(site)
       const content = 'It happened at noon, and nobody saw it. '.repeat(140)
-      for (let i = 0; i < (what.stories ?? 0); i++) {
+      for (let i = 0; i < (what.articles ?? 0); i++) {
         await client.send('POST', '/api/articles', { title: `Story ${i}`, content, category: 'news' })
       }
       const count = lab.isQuick ? Math.ceil(what.count / 10) : what.count
@@ -80,7 +80,7 @@ const cursors = memoryFault(
   { id: 'F35', fault: 'pages of the list of articles asked for by made-up cursors' },
   {
     count: 2_000,
-    stories: 240,
+    articles: 240,
     connections: 8,
     path: (i) => `/api/articles?limit=200&before=2027-01-01T00:00:00.000Z_${i}`,
     status: 200,

@@ -140,10 +140,10 @@ const retries: Fault = {
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
     const client = await clientOf(site)
-    const story = { title: 'Once', content: 'Once.', category: 'news' }
+    const article = { title: 'Once', content: 'Once.', category: 'news' }
     const key = { 'idempotency-key': 'pressed-five-times' }
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => client.send('POST', '/api/articles', story, key)),
+      Array.from({ length: 5 }, () => client.send('POST', '/api/articles', article, key)),
     )
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as Array<{ id: number }>
     const ids = new Set(bodies.map(({ id }) => id)).size

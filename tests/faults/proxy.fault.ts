@@ -56,9 +56,9 @@ const behindNginx: Fault = {
     const live = await proxy.ask('/live', { headers: { accept: 'text/event-stream' } })
     const metrics = await proxy.ask('/metrics')
     const title = `Through the proxy ${Date.now()}`
-    const story = JSON.stringify({ title, content: 'Word.', category: 'news' })
+    const article = JSON.stringify({ title, content: 'Word.', category: 'news' })
     const headers = { cookie, 'content-type': 'application/json' }
-    const published = await proxy.ask('/api/articles', { method: 'POST', headers }, story)
+    const published = await proxy.ask('/api/articles', { method: 'POST', headers }, article)
     const shown = await isShown(proxy, title)
     return judge(
       {

@@ -53,9 +53,9 @@ const pathologicalTexts: Fault = {
     const pages: number[] = []
     const worst = await whileAsking(site, async () => {
       for (const content of lab.isQuick ? TEXTS.slice(0, 6) : TEXTS) {
-        const story = { title: 'zebraword', content: `zebraword ${content}`, category: 'news' }
-        statuses.push((await client.send('POST', '/api/articles', story)).status)
-        statuses.push((await client.send('POST', '/api/articles', { ...story, content })).status)
+        const article = { title: 'zebraword', content: `zebraword ${content}`, category: 'news' }
+        statuses.push((await client.send('POST', '/api/articles', article)).status)
+        statuses.push((await client.send('POST', '/api/articles', { ...article, content })).status)
       }
       const paths = ['/', '/news', '/rss.xml', '/feed.json', '/search?q=zebraword', '/api/articles']
       for (const path of paths) pages.push(await statusOf(site.origin + path, 60_000))

@@ -88,7 +88,7 @@ describe('reading', () => {
       const { id } = await newsroom
         .as(newsroom.people.staff)
         .articles.create({ title: 'Long', content, category: 'news' })
-      await newsroom.as(null).articles.story({ id })
+      await newsroom.as(null).articles.page({ id })
       return performance.now() - startedAt
     }
     await timeOf(1_000)

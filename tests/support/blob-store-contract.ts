@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { BlobStore } from '#server/lib/blob-store.ts'
+import type { BlobStore } from '#server/lib/storage/blob-store.ts'
 
 interface Bench {
   store: BlobStore

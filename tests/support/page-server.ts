@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderPage } from '#client/entry-server.tsx'
 import { createApp } from '#server/app.ts'
-import { createFrontDoor } from '#server/web/front-door.ts'
-import { createHandlers } from '#server/web/handlers.ts'
-import { createLive } from '#server/web/live.ts'
-import { createPageCache } from '#server/web/page-cache.ts'
-import { createPageRenderer, type RenderPage } from '#server/web/page-renderer.ts'
+import { createHttpHandler } from '#server/http/http-handler.ts'
+import { createHandlers } from '#server/http/handlers.ts'
+import { createLive } from '#server/http/live/live.ts'
+import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createPageRenderer, type RenderPage } from '#server/http/pages/page-renderer.ts'
 import type { TestNewsroom } from './test-newsroom.ts'
 
 export interface PageServer {
@@ -35,7 +35,7 @@ export async function servePages(
   const pages = createPageCache(deps.db, deps.clock)
   const handlers = createHandlers({ deps, app, pages, live })
   const renderer = createPageRenderer(deps, counted, () => '<script>ours()</script>')
-  const server = createServer(createFrontDoor({ deps, app, pages, renderer, handlers })).listen(
+  const server = createServer(createHttpHandler({ deps, app, pages, renderer, handlers })).listen(
     0,
     '127.0.0.1',
   )

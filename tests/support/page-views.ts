@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createBeaconHandler } from '#server/web/beacon.ts'
+import { createBeaconHandler } from '#server/http/ops/beacon.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

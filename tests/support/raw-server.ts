@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RawHandler } from '#server/web/front-door.ts'
+import type { RawHandler } from '#server/http/http-handler.ts'
 
 /** Serves raw handlers on a free port of this machine; what none of them takes is a 404. */
 export async function serveRaw(...handlers: RawHandler[]) {

@@ -21,7 +21,7 @@ const page = (title: string, body: string, head = '') =>
   `<meta property="og:site_name" content="Ellery Post"><meta name="author" content="Nora Field">${head}</head>` +
   `<body><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main><article><h1>${title}</h1>${body}</article></main></body></html>`
 
-const story = (title = STORY_TITLE) =>
+const article = (title = STORY_TITLE) =>
   page(
     title,
     PARAGRAPHS.map((text, at) => {
@@ -47,8 +47,8 @@ const redirect =
     void response.writeHead(302, { location }).end()
 
 const ANSWERS: Record<string, Answer> = {
-  '/story': html(story()),
-  '/second': html(story('Ferry council meets again')),
+  '/story': html(article()),
+  '/second': html(article('Ferry council meets again')),
   '/moved': redirect('/story'),
   '/to-private': redirect('http://169.254.169.254/latest/meta-data/'),
   '/to-file': redirect('file:///etc/passwd'),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import { users } from '#db/schema/index.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { createApp } from '#server/app.ts'

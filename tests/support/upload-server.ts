@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaItem } from '#server/features/media/media.service.ts'
-import { createUploadsHandler } from '#server/web/uploads.ts'
+import { createUploadsHandler } from '#server/http/files/uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 
 /** The created item as the wire carries it; empty when the answer is no JSON. */

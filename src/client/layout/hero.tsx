@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTicker } from '#client/features/breaking-news/breaking-news.queries.ts'
-import { StoryLink } from '#client/lib/story-link.tsx'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -26,9 +26,9 @@ export function Hero({ section }: { section: string | null }) {
   const words =
     item &&
     (item.articleId ? (
-      <StoryLink id={item.articleId} className="decoration-2 underline-offset-4 hover:underline">
+      <ArticleLink id={item.articleId} className="decoration-2 underline-offset-4 hover:underline">
         <Headline text={item.text} />
-      </StoryLink>
+      </ArticleLink>
     ) : (
       <Headline text={item.text} />
     ))

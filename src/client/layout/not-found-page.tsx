@@ -1,4 +1,4 @@
-import { NothingHere } from '#client/features/articles/article-not-found.tsx'
+import { NothingHere } from '#client/features/article-reader/article-not-found.tsx'
 
 export function NotFoundPage() {
   return <NothingHere title="404 - Page Not Found">No page has this address.</NothingHere>

@@ -2,12 +2,12 @@ import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
 import type { AppRouter } from '#server/app-router.ts'
 import { messageOf, statusOf, statusTextOf } from './error-message.ts'
-import { ForeignAnswer, readableFetch } from './readable-fetch.ts'
+import { NonApiResponseError, readableFetch } from './readable-fetch.ts'
 
 const failed = (cause: Error) => TRPCClientError.from<AppRouter>(cause)
 
 const answered = (status: number, statusText: string, words: string) =>
-  failed(new ForeignAnswer(words, new Response(null, { status, statusText })))
+  failed(new NonApiResponseError(words, new Response(null, { status, statusText })))
 
 describe('what a person reads of a failed call', () => {
   it('is the network’s own text when no answer came', () => {

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { messages } from '#shared/messages.ts'
-import { ForeignAnswer } from './readable-fetch.ts'
+import { NonApiResponseError } from './readable-fetch.ts'
 
 export type CallError = TRPCClientError<AppRouter>
 
@@ -34,16 +34,16 @@ export function statusTextOf(error: unknown): string {
 /** Empty when unknown: over HTTP/2 there is none, and calls in one batch share a status of their own. */
 function answeredStatusText(error: unknown, status: number): string {
   const answer = foreignAnswerOf(error) ?? (isCallError(error) ? error.meta?.['response'] : null)
-  const isKnown = answer instanceof ForeignAnswer || answer instanceof Response
+  const isKnown = answer instanceof NonApiResponseError || answer instanceof Response
   return isKnown && answer.status === status ? answer.statusText : ''
 }
 
-function foreignAnswerOf(error: unknown): ForeignAnswer | null {
-  return isCallError(error) && error.cause instanceof ForeignAnswer ? error.cause : null
+function foreignAnswerOf(error: unknown): NonApiResponseError | null {
+  return isCallError(error) && error.cause instanceof NonApiResponseError ? error.cause : null
 }
 
 // fetch rejects with a TypeError when no answer came.
-const isOfNetwork = (cause: unknown) => cause instanceof ForeignAnswer || cause instanceof TypeError
+const isOfNetwork = (cause: unknown) => cause instanceof NonApiResponseError || cause instanceof TypeError
 
 /** The first message of each bad field, for forms. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -2,12 +2,12 @@ import {
   LIVE_PATH,
   LIVE_POLL_MS,
   type LiveReading,
-  type LiveStory,
+  type LiveArticle,
   type LiveTickerItem,
 } from '#shared/live-events.ts'
 
 export interface LiveListener {
-  onStory(story: LiveStory): void
+  onArticle(article: LiveArticle): void
   onTicker(items: LiveTickerItem[]): void
   /** Told to admins alone. */
   onReading(reading: LiveReading): void
@@ -36,7 +36,7 @@ export function followLive(listener: LiveListener): () => void {
   const connect = () => {
     if (source || poll !== undefined) return
     source = new EventSource(LIVE_PATH)
-    source.addEventListener('story', ({ data }) => listener.onStory(JSON.parse(data) as LiveStory))
+    source.addEventListener('story', ({ data }) => listener.onArticle(JSON.parse(data) as LiveArticle))
     source.addEventListener('ticker', ({ data }) => listener.onTicker(JSON.parse(data) as LiveTickerItem[]))
     source.addEventListener('reading', ({ data }) => listener.onReading(JSON.parse(data) as LiveReading))
     source.addEventListener('reset', () => listener.onCatchUp())

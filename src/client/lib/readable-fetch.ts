@@ -1,5 +1,5 @@
 /** A failed answer that did not come from tRPC; its message is what a person can read of it. */
-export class ForeignAnswer extends Error {
+export class NonApiResponseError extends Error {
   readonly status: number
   readonly statusText: string
   constructor(words: string, { status, statusText }: Response) {
@@ -19,7 +19,7 @@ export async function readableFetch(input: RequestInfo | URL, init?: RequestInit
   const text = await response.clone().text()
   const words = foreignWords(text, response)
   if (words === null) return response
-  throw new ForeignAnswer(words, response)
+  throw new NonApiResponseError(words, response)
 }
 
 /** Enough for a sentence; a toast is no place for more. */

@@ -18,7 +18,7 @@ function set(next: SessionTrouble): void {
 }
 
 /** Notes a 401 or a 403; any other error says nothing about the person. */
-export function noteRefusal(error: unknown): void {
+export function recordRejection(error: unknown): void {
   noteStatus(statusOf(error))
 }
 

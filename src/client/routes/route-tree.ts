@@ -1,12 +1,12 @@
-import { archiveMonthRoute, archiveRoute } from './archive.route.tsx'
-import { articleRoute } from './article.route.tsx'
-import { authRoute } from './auth.route.tsx'
-import { dashboardRoute } from './dashboard.route.tsx'
-import { homeRoute, sectionRoutes } from './home.route.tsx'
+import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
+import { articleRoute } from './public/article.route.tsx'
+import { authRoute } from './public/auth.route.tsx'
+import { dashboardRoute } from './dashboard/dashboard.route.tsx'
+import { homeRoute, sectionRoutes } from './public/home.route.tsx'
 import { rootRoute } from './root.route.tsx'
-import { searchRoute } from './search.route.tsx'
-import { setupRoute } from './setup.route.tsx'
-import { correctionsRoute, staticRoutes } from './static.route.tsx'
+import { searchRoute } from './public/search.route.tsx'
+import { setupRoute } from './public/setup.route.tsx'
+import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
 
 /** The URL space: the documented routes, the search, and the short pages of the footer. */
 export const routeTree = rootRoute.addChildren([

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
 import { askServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'

@@ -19,5 +19,5 @@ export const setPassword = (given: Given) =>
   operate(given, 'setPassword', { username: given['username'], password: given['password'] })
 
 /** `user two-step-off <username>` */
-export const turnTwoStepOff = (given: Given) =>
-  operate(given, 'turnTwoStepOff', { username: given['username'] })
+export const turnTwoFactorOff = (given: Given) =>
+  operate(given, 'turnTwoFactorOff', { username: given['username'] })

@@ -5,8 +5,8 @@ import {
   randomPassword,
   setAccountPassword,
   setAccountRole,
-  turnTwoStepOff,
-} from '#server/features/users/accounts.service.ts'
+  turnTwoFactorOff,
+} from '#server/features/users/user-commands.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/roles.ts'
 import { OperationError } from './operation-error.ts'
@@ -50,10 +50,10 @@ export const operations = {
       return [`The password of ${input.username} is set${input.password ? '' : ` to ${chosen}`}.`]
     },
   }),
-  turnTwoStepOff: define({
+  turnTwoFactorOff: define({
     input: z.object({ username }),
     async run(deps, input) {
-      await turnTwoStepOff(deps, input.username)
+      await turnTwoFactorOff(deps, input.username)
       return [`${input.username} logs in with the password alone now.`]
     },
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CommitEvent } from '#db/commit-event.ts'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 import { createCommitMemo } from './commit-memo.ts'
 

@@ -1,5 +1,5 @@
-import type { CommitEvent } from '#db/commit-event.ts'
-import type { Database } from '#db/open-database.ts'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 
 export interface CommitMemo {

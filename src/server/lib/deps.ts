@@ -1,23 +1,23 @@
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
-import type { BlobStore } from './blob-store.ts'
+import type { BlobStore } from './storage/blob-store.ts'
 import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CommitMemo } from './commit-memo.ts'
 import type { Clock } from './clock.ts'
-import type { KeyLock } from './key-lock.ts'
+import type { KeyLock } from './concurrency/key-lock.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { ProcessStats } from './process-stats.ts'
 import type { Logger } from './logger.ts'
-import type { Outbound } from './outbound-fetch.ts'
-import type { OutboundLimit } from './outbound-limit.ts'
+import type { Outbound } from './outbound/fetch.ts'
+import type { OutboundLimit } from './concurrency/concurrency-limit.ts'
 import type { ProgressBoard } from './progress-board.ts'
-import type { SerialQueue } from './serial-queue.ts'
-import type { SetupGate } from './setup-gate.ts'
+import type { SerialQueue } from './concurrency/serial-queue.ts'
+import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
-import type { TaskThread } from './task-thread.ts'
-import type { RateLimiter } from './rate-limit.ts'
-import type { NoteRefusal } from './refusal-log.ts'
+import type { TaskThread } from './concurrency/worker-thread.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
+import type { RecordRejection } from './limits/rejection-log.ts'
 
 /** What every service may use; made once in main, or by a test. */
 export interface Deps {
@@ -31,7 +31,7 @@ export interface Deps {
   log: Logger
   limiter: RateLimiter
   /** Leaves a trace of refused log-ins and calls. */
-  noteRefusal: NoteRefusal
+  recordRejection: RecordRejection
   /** Reads kept until a commit changes them. */
   memo: CommitMemo
   hasher: PasswordHasher

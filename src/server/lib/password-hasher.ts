@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from './concurrency/fair-queue.ts'
 
 /** argon2id, 46 MiB, one pass: the OWASP set that costs about 10 ms. */
 const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
-import { DatabaseUnavailableError } from '#db/database-errors.ts'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 

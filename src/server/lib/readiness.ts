@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
-import type { UnavailableReason } from '#db/database-errors.ts'
+import type { UnavailableReason } from '#db/connection/database-errors.ts'
 import type { Deps } from './deps.ts'
 
 /** Why the newsroom cannot take writes. */
@@ -23,7 +23,7 @@ export function findWriteProblem({
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): WriteProblem | null {
   if (db.isReadOnly()) return 'read-only since a start on a full disk'
-  const refusal = db.lastRefusal()
+  const refusal = db.lastRejection()
   if (refusal && clock.now() - refusal.at < REFUSAL_MS) return `last write refused: ${refusal.reason}`
   if (!isWritable(db.path) || !isWritable(config.dataDir)) return 'not writable'
   if (!isWritable(config.uploadsDir)) return 'uploads not writable'

@@ -1,5 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { bodyLimitOf } from '#server/lib/limit-body.ts'
+import { bodyLimitOf } from '#server/lib/request/limit-body.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { errorResponse } from './rest-context.ts'

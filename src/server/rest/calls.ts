@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
-  analyticsAnswer,
-  articleAnswer,
-  mediaAnswer,
-  okAnswer,
-  projectAnswer,
-  rewriteAnswer,
-  socialPostAnswer,
-  userAnswer,
-} from '#shared/answers.ts'
+  analyticsResponse,
+  articleResponse,
+  mediaResponse,
+  okResponse,
+  projectResponse,
+  rewriteResponse,
+  socialPostResponse,
+  userResponse,
+} from '#shared/responses.ts'
 import { createArticleInput, listArticlesInput, updateArticleInput } from '#shared/articles.ts'
 import { credentials, registration } from '#shared/auth.ts'
 import { CATEGORIES } from '#shared/article-rules.ts'
@@ -54,7 +54,7 @@ export const CALLS: RestCall[] = [
     summary: 'Who is logged in; 401 when nobody is',
     access: 'members',
     status: 200,
-    answer: userAnswer,
+    answer: userResponse,
   },
   {
     method: 'post',
@@ -64,7 +64,7 @@ export const CALLS: RestCall[] = [
     access: 'everyone',
     body: registration,
     status: 201,
-    answer: userAnswer,
+    answer: userResponse,
   },
   {
     method: 'post',
@@ -74,7 +74,7 @@ export const CALLS: RestCall[] = [
     access: 'everyone',
     body: credentials,
     status: 200,
-    answer: userAnswer,
+    answer: userResponse,
   },
   {
     method: 'post',
@@ -83,7 +83,7 @@ export const CALLS: RestCall[] = [
     summary: 'End the session',
     access: 'everyone',
     status: 200,
-    answer: okAnswer,
+    answer: okResponse,
   },
   {
     method: 'get',
@@ -97,7 +97,7 @@ export const CALLS: RestCall[] = [
       'X-Total-Count': 'How many articles match, over all pages',
       Link: 'The address of the next page as `<…>; rel="next"`; missing on the last page',
     },
-    answer: z.array(articleAnswer),
+    answer: z.array(articleResponse),
   },
   {
     method: 'get',
@@ -106,7 +106,7 @@ export const CALLS: RestCall[] = [
     summary: 'One published article',
     access: 'everyone',
     status: 200,
-    answer: articleAnswer,
+    answer: articleResponse,
   },
   {
     method: 'post',
@@ -120,7 +120,7 @@ export const CALLS: RestCall[] = [
         'At least 8 characters of your choice; a repeated request with the same key answers the same article',
     },
     status: 201,
-    answer: articleAnswer,
+    answer: articleResponse,
   },
   {
     method: 'put',
@@ -133,7 +133,7 @@ export const CALLS: RestCall[] = [
       'If-Match': 'The version that was read, in quotes, as in `"7"`; a stale one is refused with 409',
     },
     status: 200,
-    answer: articleAnswer,
+    answer: articleResponse,
   },
   {
     method: 'delete',
@@ -151,7 +151,7 @@ export const CALLS: RestCall[] = [
     access: 'staff',
     body: rewriteCall,
     status: 200,
-    answer: rewriteAnswer,
+    answer: rewriteResponse,
   },
   {
     method: 'post',
@@ -161,7 +161,7 @@ export const CALLS: RestCall[] = [
     access: 'staff',
     body: publishRewrittenInput,
     status: 201,
-    answer: articleAnswer,
+    answer: articleResponse,
   },
   {
     method: 'get',
@@ -179,7 +179,7 @@ export const CALLS: RestCall[] = [
     summary: 'Social posts, newest first',
     access: 'everyone',
     status: 200,
-    answer: z.array(socialPostAnswer),
+    answer: z.array(socialPostResponse),
   },
   {
     method: 'get',
@@ -188,7 +188,7 @@ export const CALLS: RestCall[] = [
     summary: 'Everybody with an account',
     access: 'admins',
     status: 200,
-    answer: z.array(userAnswer),
+    answer: z.array(userResponse),
   },
   {
     method: 'patch',
@@ -198,7 +198,7 @@ export const CALLS: RestCall[] = [
     access: 'admins',
     body: setRoleInput.omit({ id: true }),
     status: 200,
-    answer: userAnswer,
+    answer: userResponse,
   },
   {
     method: 'get',
@@ -216,7 +216,7 @@ export const CALLS: RestCall[] = [
     summary: 'Add an article to one’s own favorites',
     access: 'members',
     status: 201,
-    answer: okAnswer,
+    answer: okResponse,
   },
   {
     method: 'delete',
@@ -233,7 +233,7 @@ export const CALLS: RestCall[] = [
     summary: 'One record a day, newest first',
     access: 'admins',
     status: 200,
-    answer: z.array(analyticsAnswer),
+    answer: z.array(analyticsResponse),
   },
   {
     method: 'get',
@@ -242,7 +242,7 @@ export const CALLS: RestCall[] = [
     summary: 'Projects, newest first',
     access: 'staff',
     status: 200,
-    answer: z.array(projectAnswer),
+    answer: z.array(projectResponse),
   },
   {
     method: 'post',
@@ -252,7 +252,7 @@ export const CALLS: RestCall[] = [
     access: 'staff',
     body: createProjectInput,
     status: 201,
-    answer: projectAnswer,
+    answer: projectResponse,
   },
   {
     method: 'get',
@@ -261,7 +261,7 @@ export const CALLS: RestCall[] = [
     summary: 'The media library, newest first',
     access: 'staff',
     status: 200,
-    answer: z.array(mediaAnswer),
+    answer: z.array(mediaResponse),
   },
   {
     method: 'post',
@@ -271,6 +271,6 @@ export const CALLS: RestCall[] = [
     access: 'staff',
     form: z.object({ file: z.file(), title: z.string().optional() }),
     status: 201,
-    answer: mediaAnswer,
+    answer: mediaResponse,
   },
 ]

@@ -27,7 +27,7 @@ function send(
   })
 }
 
-const story = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
+const article = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
 const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
 
 /** What each call answers anonymous, user, staff and admin. */
@@ -36,7 +36,7 @@ const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, num
   ['GET /api/articles', undefined, [200, 200, 200, 200]],
   ['GET /api/breaking-news', undefined, [200, 200, 200, 200]],
   ['GET /api/social-posts', undefined, [200, 200, 200, 200]],
-  ['POST /api/articles', story, [401, 403, 201, 201]],
+  ['POST /api/articles', article, [401, 403, 201, 201]],
   ['PUT /api/articles/999999', { title: 'New' }, [401, 403, 404, 404]],
   ['DELETE /api/articles/999999', undefined, [401, 403, 404, 404]],
   ['GET /api/projects', undefined, [401, 403, 200, 200]],
@@ -67,18 +67,18 @@ describe('bad input', () => {
     ['POST /api/articles', '{', 400],
     ['POST /api/articles', '[]', 400],
     ['POST /api/articles', 'null', 400],
-    ['POST /api/articles', { ...story, title: '' }, 400],
-    ['POST /api/articles', { ...story, title: 7 }, 400],
-    ['POST /api/articles', { ...story, title: 'x'.repeat(256) }, 400],
-    ['POST /api/articles', { ...story, content: ' \n ' }, 400],
-    ['POST /api/articles', { ...story, content: 'x'.repeat(100_001) }, 400],
-    ['POST /api/articles', { ...story, category: 'weather' }, 400],
-    ['POST /api/articles', { ...story, content: 'x'.repeat(1_100_000) }, 413],
-    ['PUT /api/articles/abc', story, 400],
-    ['PUT /api/articles/-1', story, 400],
-    ['PUT /api/articles/1e9', story, 400],
-    ['PUT /api/articles/1.5', story, 400],
-    ['PUT /api/articles/99999999999999999999', story, 400],
+    ['POST /api/articles', { ...article, title: '' }, 400],
+    ['POST /api/articles', { ...article, title: 7 }, 400],
+    ['POST /api/articles', { ...article, title: 'x'.repeat(256) }, 400],
+    ['POST /api/articles', { ...article, content: ' \n ' }, 400],
+    ['POST /api/articles', { ...article, content: 'x'.repeat(100_001) }, 400],
+    ['POST /api/articles', { ...article, category: 'weather' }, 400],
+    ['POST /api/articles', { ...article, content: 'x'.repeat(1_100_000) }, 413],
+    ['PUT /api/articles/abc', article, 400],
+    ['PUT /api/articles/-1', article, 400],
+    ['PUT /api/articles/1e9', article, 400],
+    ['PUT /api/articles/1.5', article, 400],
+    ['PUT /api/articles/99999999999999999999', article, 400],
     ['PATCH /api/users/1/role', { role: 'root' }, 400],
     ['PATCH /api/users/1/role', { role: ['admin'] }, 400],
     ['GET /api/articles?limit=0', undefined, 400],
@@ -111,7 +111,7 @@ describe('bad input', () => {
     'application/json; charset=utf-16',
   ])('asks for JSON, not %s', async (type) => {
     const headers = { 'content-type': type }
-    const body = JSON.stringify(story)
+    const body = JSON.stringify(article)
     expect((await send('staff', 'POST', '/api/articles', body, headers)).status).toBe(415)
     expect((await send('staff', 'POST', '/trpc/articles.create', body, headers)).status).toBe(415)
   })
@@ -124,7 +124,7 @@ describe('bad input', () => {
 
 describe('articles', () => {
   it('gives the author to whoever is logged in and ignores what a client may not set', async () => {
-    const forged = { ...story, authorId: 1, id: 77, createdAt: '2001-01-01T00:00:00.000Z', version: 9 }
+    const forged = { ...article, authorId: 1, id: 77, createdAt: '2001-01-01T00:00:00.000Z', version: 9 }
     const created = await (await send('staff', 'POST', '/api/articles', forged)).json()
     expect(created).toMatchObject({ authorId: newsroom.people.staff.id, version: 1, status: 'published' })
     expect(created.id).not.toBe(77)
@@ -134,7 +134,7 @@ describe('articles', () => {
   it('lists newest first with the rest behind a cursor', async () => {
     for (const title of ['one', 'two', 'three']) {
       newsroom.clock.advance(1000)
-      await send('staff', 'POST', '/api/articles', { ...story, title })
+      await send('staff', 'POST', '/api/articles', { ...article, title })
     }
     const first = await send('anonymous', 'GET', '/api/articles?limit=2')
     expect((await first.json()).map((a: { title: string }) => a.title)).toEqual(['three', 'two'])
@@ -145,10 +145,10 @@ describe('articles', () => {
   })
 
   it('shows an edit, then a deletion, to the next reader', async () => {
-    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     newsroom.clock.advance(1000)
     const edited = await (await send('admin', 'PUT', `/api/articles/${id}`, { title: 'Closed' })).json()
-    expect(edited).toMatchObject({ title: 'Closed', content: story.content, version: 2 })
+    expect(edited).toMatchObject({ title: 'Closed', content: article.content, version: 2 })
     expect(edited.updatedAt > edited.createdAt).toBe(true)
     expect((await send('anonymous', 'GET', `/api/articles/${id}`)).status).toBe(200)
     expect((await send('staff', 'DELETE', `/api/articles/${id}`)).status).toBe(204)
@@ -157,7 +157,7 @@ describe('articles', () => {
   })
 
   it('refuses a stale version and keeps both texts', async () => {
-    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     await send('staff', 'PUT', `/api/articles/${id}`, { content: 'First.', version: 1 })
     const stale = await send('admin', 'PUT', `/api/articles/${id}`, { content: 'Second.', version: 1 })
     expect(stale.status).toBe(409)
@@ -175,14 +175,14 @@ describe('articles', () => {
   it('makes one article of the same request sent five times', async () => {
     const key = { 'idempotency-key': 'press-twice-1' }
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send('staff', 'POST', '/api/articles', story, key)),
+      Array.from({ length: 5 }, () => send('staff', 'POST', '/api/articles', article, key)),
     )
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(new Set(ids).size).toBe(1)
   })
 
   it('never shows a draft to readers', async () => {
-    const draft = { ...story, title: 'Secret draft', status: 'draft' }
+    const draft = { ...article, title: 'Secret draft', status: 'draft' }
     const { id } = await (await send('staff', 'POST', '/api/articles', draft)).json()
     for (const role of ['anonymous', 'user']) {
       expect((await send(role, 'GET', `/api/articles/${id}`)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('writes from elsewhere', () => {
     [{}, 201],
   ])('%o answers %i', async (headers, status) => {
     expect(
-      (await send('staff', 'POST', '/api/articles', story, headers as Record<string, string>)).status,
+      (await send('staff', 'POST', '/api/articles', article, headers as Record<string, string>)).status,
     ).toBe(status)
   })
 
@@ -215,7 +215,7 @@ describe('writes from elsewhere', () => {
 
 describe('favorites', () => {
   it('keeps one entry however often it is added at once', async () => {
-    const { id } = await (await send('staff', 'POST', '/api/articles', story)).json()
+    const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     const path = `/api/users/${newsroom.people.user.id}/favorites`
     await Promise.all(Array.from({ length: 5 }, () => send('user', 'POST', `${path}/${id}`)))
     expect(await (await send('user', 'GET', path)).json()).toEqual([String(id)])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound } from '#server/lib/outbound-fetch.ts'
-import { articleAnswer, rewriteAnswer } from '#shared/answers.ts'
+import { createOutbound } from '#server/lib/outbound/fetch.ts'
+import { articleResponse, rewriteResponse } from '#shared/responses.ts'
 import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
@@ -37,7 +37,7 @@ describe('POST /api/articles/rewrite', () => {
     const answer = await post('rewrite', { url, style: 'balanced', category: 'politics', more: 1 })
     expect(answer.status).toBe(200)
     const result = await answer.json()
-    expect(rewriteAnswer.safeParse(result).error?.issues ?? []).toEqual([])
+    expect(rewriteResponse.safeParse(result).error?.issues ?? []).toEqual([])
     expect(result.title.length).toBeGreaterThan(10)
     expect(result.content).toContain('“We listened, and the numbers were plain.”')
     expect(result.content).not.toContain('utilize')
@@ -173,7 +173,7 @@ describe('POST /api/articles/publish-rewritten', () => {
     const answer = await post('publish-rewritten', payload())
     expect(answer.status).toBe(201)
     const article = await answer.json()
-    expect(articleAnswer.safeParse(article).error?.issues ?? []).toEqual([])
+    expect(articleResponse.safeParse(article).error?.issues ?? []).toEqual([])
     expect(article).toMatchObject({
       title: 'Night ferry stays',
       category: 'politics',

@@ -28,6 +28,6 @@ export interface Context {
 }
 
 /** A context in which somebody is logged in. */
-export interface MemberContext extends Context {
+export interface AuthedContext extends Context {
   user: PublicUser
 }

@@ -33,7 +33,7 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   const thrown = result.error.cause ?? result.error
   const { status, code, message } = toPublicError(thrown)
   if (code === 'FORBIDDEN')
-    ctx.deps.noteRefusal(ctx, ctx.user, { action: 'access.refused', after: { call: path } })
+    ctx.deps.recordRejection(ctx, ctx.user, { action: 'access.refused', after: { call: path } })
   if (status >= 500) ctx.deps.log.error({ err: thrown, path, requestId: ctx.request.id }, 'procedure failed')
   throw new TRPCError({ code, message, cause: thrown })
 })
@@ -54,7 +54,7 @@ export function publicMutation(publicReason: string) {
 }
 
 /** What a stolen token must not reach: the account of its owner, and further tokens. */
-const OF_PEOPLE: ReadonlySet<Capability> = new Set<Capability>([
+const FOR_USERS: ReadonlySet<Capability> = new Set<Capability>([
   'account.own',
   'tokens.manage',
   'users.manage',
@@ -65,7 +65,7 @@ export function procedureFor(capability: Capability) {
   return base.meta({ policy: capability }).use(({ ctx, next }) => {
     const { user } = ctx
     if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
-    if (ctx.request.isByToken && OF_PEOPLE.has(capability)) {
+    if (ctx.request.isByToken && FOR_USERS.has(capability)) {
       throw new AppError('FORBIDDEN', 'A token cannot do this')
     }
     if (!can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)

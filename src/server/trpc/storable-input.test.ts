@@ -21,7 +21,7 @@ it('NUL and half a surrogate pair are taken out of every text, by both edges', a
   })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject(stored)
-  expect((await newsroom.as(null).search.stories({ q: 'stays' })).items).toHaveLength(2)
+  expect((await newsroom.as(null).search.articles({ q: 'stays' })).items).toHaveLength(2)
 })
 
 it('a text of nothing else is missing', async () => {

@@ -41,7 +41,7 @@ export function AnalyticsView() {
 
 function OverviewPanels({ overview }: { overview: Overview }) {
   const { timeZone } = useSite()
-  const { stories, categories, referrers, platforms, span } = overview
+  const { articles, categories, referrers, platforms, span } = overview
   const noReaders = 'No page was read in this range.'
   return (
     <>
@@ -55,7 +55,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           title="Top Articles"
           column="Article"
           empty="No article was read in this range."
-          items={stories.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
+          items={articles.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
         />
         <ReadingNow />
         <RankingCard

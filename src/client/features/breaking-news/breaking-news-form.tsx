@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { StoryChoice } from '#client/features/articles/desk.queries.ts'
-import { StoryPicker } from '#client/features/articles/story-picker.tsx'
+import type { ArticleChoice } from '#client/lib/article/dashboard-articles.queries.ts'
+import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -8,10 +8,10 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import type { BreakingNewsInput } from '#shared/breaking-news.ts'
 import { limits } from '#shared/limits.ts'
-import type { DeskItem } from './breaking-news-desk.queries.ts'
+import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
 
 interface Props {
-  item?: DeskItem
+  item?: BreakingNewsAdminItem
   action: string
   pending: boolean
   error: unknown
@@ -24,13 +24,13 @@ export function BreakingNewsForm({ item, action, pending, error, onSubmit, onCan
   const { timeZone } = useSite()
   const errors = fieldErrorsOf(error)
   const [text, setText] = useState(item?.text ?? '')
-  const [story, setStory] = useState<StoryChoice | null>(linkedStory(item))
+  const [article, setArticle] = useState<ArticleChoice | null>(linkedArticle(item))
   const [until, setUntil] = useState(item?.expiresAt ? localTimeOf(item.expiresAt, timeZone) : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
     const expiresAt = until ? instantOf(until, timeZone) : null
-    onSubmit({ text, articleId: story?.id ?? null, expiresAt })
+    onSubmit({ text, articleId: article?.id ?? null, expiresAt })
   }
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-4 md:grid-cols-2">
@@ -43,7 +43,12 @@ export function BreakingNewsForm({ item, action, pending, error, onSubmit, onCan
         error={errors['text']}
         onChange={(event) => setText(event.target.value)}
       />
-      <StoryPicker label="Linked article" value={story} error={errors['articleId']} onChange={setStory} />
+      <ArticlePicker
+        label="Linked article"
+        value={article}
+        error={errors['articleId']}
+        onChange={setArticle}
+      />
       <TextField
         label="Ends at"
         type="datetime-local"
@@ -67,6 +72,6 @@ export function BreakingNewsForm({ item, action, pending, error, onSubmit, onCan
   )
 }
 
-function linkedStory(item: DeskItem | undefined): StoryChoice | null {
+function linkedArticle(item: BreakingNewsAdminItem | undefined): ArticleChoice | null {
   return item?.articleId && item.articleTitle ? { id: item.articleId, title: item.articleTitle } : null
 }

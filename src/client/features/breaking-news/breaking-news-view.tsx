@@ -10,11 +10,15 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
-import { useBreakingNewsActions, useBreakingNewsDesk, type DeskItem } from './breaking-news-desk.queries.ts'
+import {
+  useBreakingNewsActions,
+  useBreakingNewsAdmin,
+  type BreakingNewsAdminItem,
+} from './breaking-news-admin.queries.ts'
 
 /** What the ticker says, from the top down. */
 export function BreakingNewsView() {
-  const list = useBreakingNewsDesk()
+  const list = useBreakingNewsAdmin()
   const { create, reorder } = useBreakingNewsActions()
   const [formKey, setFormKey] = useState(0)
   useErrorToast(list.isError, messages.failedBreakingNews)
@@ -58,7 +62,7 @@ export function BreakingNewsView() {
 }
 
 interface ItemProps {
-  item: DeskItem
+  item: BreakingNewsAdminItem
   onUp: (() => void) | null
   onDown: (() => void) | null
 }

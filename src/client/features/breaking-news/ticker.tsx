@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LiveTickerItem } from '#shared/live-events.ts'
-import { StoryLink } from '#client/lib/story-link.tsx'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
@@ -53,7 +53,7 @@ function TickerList({ items }: { items: readonly LiveTickerItem[] }) {
     <ul className="ticker-list">
       {items.map(({ text, articleId }) => (
         <li key={text} dir="auto">
-          {articleId ? <StoryLink id={articleId}>{text}</StoryLink> : text}
+          {articleId ? <ArticleLink id={articleId}>{text}</ArticleLink> : text}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ function sayWhy(error: unknown): void {
 export function useMoveEntry(timeZone: string) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.calendar.invalidate()
-  const story = trpc.calendar.moveStory.useMutation({ onSuccess, onError: sayWhy })
+  const article = trpc.calendar.moveArticle.useMutation({ onSuccess, onError: sayWhy })
   const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess, onError: sayWhy })
   return async (entry: CalendarEntry, day: string): Promise<string | null> => {
     if (entryDay(entry, timeZone) === day) return null
@@ -55,7 +55,7 @@ export function useMoveEntry(timeZone: string) {
     const call =
       entry.kind === 'deadline'
         ? deadline.mutateAsync({ id: entry.id, day })
-        : at && story.mutateAsync({ id: entry.id, at })
+        : at && article.mutateAsync({ id: entry.id, at })
     const isDone = await Promise.resolve(call).then(
       () => true,
       () => false,

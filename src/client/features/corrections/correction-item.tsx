@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CorrectionText } from '#client/lib/correction-text.tsx'
+import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { StoryLink } from '#client/lib/story-link.tsx'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import type { LiveTickerItem } from '#shared/live-events.ts'
 
@@ -17,9 +17,9 @@ export function BreakingLine({ item, onClose }: Props) {
       <p className="ticker-name label">Breaking</p>
       <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
         {item.articleId ? (
-          <StoryLink id={item.articleId} className="underline underline-offset-4">
+          <ArticleLink id={item.articleId} className="underline underline-offset-4">
             {item.text}
-          </StoryLink>
+          </ArticleLink>
         ) : (
           item.text
         )}

@@ -3,7 +3,7 @@ import { followLive } from '#client/lib/live.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { LiveTickerItem } from '#shared/live-events.ts'
 import { BreakingLine } from './breaking-line.tsx'
-import { NewStoriesBar } from './new-stories-bar.tsx'
+import { NewArticlesBar } from './new-articles-bar.tsx'
 
 /** The newest story in the page's own list, to know what is new when events were missed. */
 const NEWEST = { limit: 1 }
@@ -47,9 +47,9 @@ export function LiveUpdates({ isFront, isReading }: Props) {
         setBreaking(items.find(({ isBreaking }) => isBreaking) ?? null)
       },
       onReading: (reading) => utils.analytics.readingNow.setData(undefined, reading),
-      onStory: (story) => {
-        if (story.change === 'published') add(story.id)
-        if (story.change === 'removed') remove(story.id)
+      onArticle: (article) => {
+        if (article.change === 'published') add(article.id)
+        if (article.change === 'removed') remove(article.id)
         outdate()
       },
       // Failing to catch up changes nothing on the page; the next event or minute tries again.
@@ -67,5 +67,5 @@ export function LiveUpdates({ isFront, isReading }: Props) {
     void utils.articles.cards.invalidate()
     window.scrollTo({ top: 0 })
   }
-  return <NewStoriesBar count={newIds.size} onShow={show} />
+  return <NewArticlesBar count={newIds.size} onShow={show} />
 }

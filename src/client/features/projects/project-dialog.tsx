@@ -61,16 +61,16 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
             <h3 id="project-stories" className="mb-2 text-base font-semibold">
               Stories
             </h3>
-            {contents?.stories.length === 0 && (
+            {contents?.articles.length === 0 && (
               <p className="text-second">None yet. Choose this project in a story’s editor.</p>
             )}
             <ul className="space-y-1.5">
-              {contents?.stories.map((story) => (
-                <li key={story.id}>
-                  <Link {...dashboardView(`articles/${story.id}`)} className="text-link">
-                    {story.title}
+              {contents?.articles.map((article) => (
+                <li key={article.id}>
+                  <Link {...dashboardView(`articles/${article.id}`)} className="text-link">
+                    {article.title}
                   </Link>{' '}
-                  <span className="text-second">{story.status}</span>
+                  <span className="text-second">{article.status}</span>
                 </li>
               ))}
             </ul>

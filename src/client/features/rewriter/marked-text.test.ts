@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, piecesOf, storyPieces, wholeText, type Range } from './marked-text.ts'
+import { differences, piecesOf, articleSegments, wholeText, type Range } from './marked-text.ts'
 
 const cut = (text: string, ranges: readonly Range[] = []) =>
   ranges.map(({ start, end }) => text.slice(start, end))
@@ -49,7 +49,7 @@ describe('storyPieces', () => {
   it('keeps headline and text apart, by the places of the whole', () => {
     const [title, content] = ['Ferry stays', 'It stays.\n\nAt night.']
     const at = wholeText(title, content).indexOf('stays.')
-    const pieces = storyPieces(title, content, {
+    const pieces = articleSegments(title, content, {
       changed: [{ start: 6, end: at + 6 }],
       findings: [{ start: at, end: at + 5, index: 0 }],
     })
@@ -63,7 +63,7 @@ describe('storyPieces', () => {
     ['Title', '', ['Title'], []],
     ['', '', [], []],
   ])('of %j and %j', (title, content, titles, contents) => {
-    const pieces = storyPieces(title, content, { changed: [], findings: [] })
+    const pieces = articleSegments(title, content, { changed: [], findings: [] })
     expect([text(pieces.title), text(pieces.content)]).toEqual([titles, contents])
   })
 })

@@ -72,7 +72,7 @@ const GAP = '\n\n'
 export const wholeText = (title: string, content: string): string => `${title}${GAP}${content}`
 
 /** The pieces of a whole text, those of its headline apart. */
-export function storyPieces(
+export function articleSegments(
   title: string,
   content: string,
   marks: Marks,

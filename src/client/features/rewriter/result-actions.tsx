@@ -1,11 +1,11 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { engineInWords } from './engine-in-words.ts'
+import { engineLabel } from './engine-label.ts'
 import type { RewriteResult } from './rewriter.queries.ts'
-import type { RewriterDesk } from './use-desk.ts'
+import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
-  desk: RewriterDesk
+  dashboard: RewriterState
   result: RewriteResult
   canPublish: boolean
   isPending: boolean
@@ -17,19 +17,19 @@ interface Props {
 
 /** What can be done with a result. What was published already waits for a change. */
 export function ResultActions(props: Props) {
-  const { desk, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
-  const { title, content } = desk.text
+  const { dashboard, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
+  const { title, content } = dashboard.text
   const isIncomplete = title.trim() === '' || content.trim() === ''
-  const isBlocked = isIncomplete || isPending || desk.isUnchanged
+  const isBlocked = isIncomplete || isPending || dashboard.isUnchanged
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="good">Ready to Publish</Badge>
-        <p className="text-sm text-second">{engineInWords(result)}</p>
+        <p className="text-sm text-second">{engineLabel(result)}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:ml-auto">
-        <Button variant="secondary" onClick={desk.toggleEditing}>
-          {desk.isEditing ? 'Done Editing' : 'Edit Article'}
+        <Button variant="secondary" onClick={dashboard.toggleEditing}>
+          {dashboard.isEditing ? 'Done Editing' : 'Edit Article'}
         </Button>
         <Button variant="secondary" onClick={onCopy}>
           Copy

@@ -12,61 +12,61 @@ import { ResultActions } from './result-actions.tsx'
 import { usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
 import { RewriteRecord } from './rewrite-record.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import type { RewriterDesk } from './use-desk.ts'
+import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
-  desk: RewriterDesk
+  dashboard: RewriterState
   result: RewriteResult
   canPublish: boolean
 }
 
 /** Everything about one result: what it says, what was found, its pictures, and the way out to readers. */
-export function ResultPanel({ desk, result, canPublish }: Props) {
+export function ResultPanel({ dashboard, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isMarked, setIsMarked] = useState(true)
-  const { report, isChecking } = useReport(result, desk.text, !desk.isEditing || isConfirming)
+  const { report, isChecking } = useReport(result, dashboard.text, !dashboard.isEditing || isConfirming)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
     publish.mutate(
-      { ...desk.input, ...input },
+      { ...dashboard.input, ...input },
       {
         onSuccess: () => {
           setIsConfirming(false)
-          desk.settle()
+          dashboard.settle()
         },
       },
     )
   const startOver = () => {
     publish.reset()
-    desk.startOver()
+    dashboard.startOver()
   }
   return (
     <>
       <ResultActions
-        desk={desk}
+        dashboard={dashboard}
         result={result}
         canPublish={canPublish}
         isPending={publish.isPending}
-        onCopy={() => void copy(`${desk.text.title}\n\n${desk.text.content}`)}
+        onCopy={() => void copy(`${dashboard.text.title}\n\n${dashboard.text.content}`)}
         onStartOver={startOver}
         onSaveDraft={() => send({ asDraft: true })}
         onPublish={() => setIsConfirming(true)}
       />
       <Warnings result={result} />
-      {publish.data && <Outcome story={publish.data} />}
+      {publish.data && <Outcome article={publish.data} />}
       <CheckboxField
         label="Mark differences"
         checked={isMarked}
         onChange={(event) => setIsMarked(event.target.checked)}
       />
-      <SideBySide result={result} desk={desk} findings={report.findings} isMarked={isMarked} />
-      <FindingsCard report={report} canShow={!desk.isEditing} />
-      <PictureChoice pictures={desk.pictures} />
+      <SideBySide result={result} dashboard={dashboard} findings={report.findings} isMarked={isMarked} />
+      <FindingsCard report={report} canShow={!dashboard.isEditing} />
+      <PictureChoice pictures={dashboard.pictures} />
       {result.articleId !== null && <RewriteRecord articleId={result.articleId} />}
       <PublishDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        input={desk.input}
+        input={dashboard.input}
         report={report}
         isChecking={isChecking}
         isPending={publish.isPending}
@@ -93,15 +93,15 @@ function Warnings({ result: { warnings, alreadyPublished } }: { result: RewriteR
   )
 }
 
-function Outcome({ story }: { story: NonNullable<ReturnType<typeof usePublish>['data']> }) {
-  const isPublished = story.status === 'published'
+function Outcome({ article }: { article: NonNullable<ReturnType<typeof usePublish>['data']> }) {
+  const isPublished = article.status === 'published'
   return (
     <>
       <Notice
         tone="good"
         action={
           isPublished && (
-            <Link to="/articles/$id" params={{ id: String(story.id) }} className="underline">
+            <Link to="/articles/$id" params={{ id: String(article.id) }} className="underline">
               Read the story
             </Link>
           )
@@ -109,9 +109,9 @@ function Outcome({ story }: { story: NonNullable<ReturnType<typeof usePublish>['
       >
         {isPublished ? 'The story is published.' : 'The story is kept as a draft.'}
       </Notice>
-      {story.skippedImages.length > 0 && (
+      {article.skippedImages.length > 0 && (
         <Notice tone="caution" title="Some pictures were left out">
-          {story.skippedImages.map(({ url, reason }) => (
+          {article.skippedImages.map(({ url, reason }) => (
             <p key={url} className="wrap-anywhere">
               {url}: {reason}
             </p>

@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { FindingLine } from './findings-card.tsx'
-import { engineInWords } from './engine-in-words.ts'
+import { engineLabel } from './engine-label.ts'
 import { useRecord } from './rewriter.queries.ts'
 
 /** How a story came to be, for staff. */
@@ -22,7 +22,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
           {record.rewrittenBy && ` by ${record.rewrittenBy}`}
         </Fact>
-        <Fact name="Written by">{engineInWords(record)}</Fact>
+        <Fact name="Written by">{engineLabel(record)}</Fact>
         <Fact name="Approved">
           {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : 'Not yet'}
           {record.approvedBy && ` by ${record.approvedBy}`}

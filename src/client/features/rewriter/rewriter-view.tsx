@@ -8,9 +8,9 @@ import { PasteForm, type PastedText } from './paste-form.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { useModelName, useRewrite, type RewriteOrder, type RewriteResult } from './rewriter.queries.ts'
 import { SourceForm } from './source-form.tsx'
-import { Trouble } from './trouble.tsx'
-import { UnderWay } from './under-way.tsx'
-import { useDesk } from './use-desk.ts'
+import { RewriteError } from './rewrite-error.tsx'
+import { RewriteProgress } from './rewrite-progress.tsx'
+import { useRewriter } from './use-rewriter.ts'
 
 type Order = RewriteOrder extends infer Each ? (Each extends unknown ? Omit<Each, 'signal'> : never) : never
 
@@ -21,7 +21,7 @@ interface UnderWayOrder {
 
 /** The Article Rewriter: read a story elsewhere, rewrite it, look at it closely, publish it. */
 export function RewriterView({ user }: { user: PublicUser }) {
-  const desk = useDesk()
+  const dashboard = useRewriter()
   const rewrite = useRewrite()
   const model = useModelName()
   const [isPasting, setIsPasting] = useState(false)
@@ -33,13 +33,13 @@ export function RewriterView({ user }: { user: PublicUser }) {
     rewrite.mutate({ ...order, signal: stop.signal } as RewriteOrder, {
       onSuccess: (result) => {
         setIsPasting(false)
-        desk.show(result)
+        dashboard.show(result)
       },
       // A failure clears the result. What was typed above stays.
-      onError: () => desk.show(null),
+      onError: () => dashboard.show(null),
     })
   }
-  const { url, style } = desk.wishes
+  const { url, style } = dashboard.wishes
   // Asked about its progress only where it takes long: not when the built-in engine writes.
   const ticket = model === null ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
@@ -47,16 +47,16 @@ export function RewriterView({ user }: { user: PublicUser }) {
     send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
-    desk.wish({ url: earlier.sourceUrl })
-    desk.show(earlier)
+    dashboard.wish({ url: earlier.sourceUrl })
+    dashboard.show(earlier)
   }
   const isCancelled = underWay?.stop.signal.aborted ?? false
   return (
     <section aria-label="Article Rewriter" className="space-y-5">
       <ViewHead note="Read a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
-        wishes={desk.wishes}
-        onWish={desk.wish}
+        wishes={dashboard.wishes}
+        onWish={dashboard.wish}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}
@@ -69,24 +69,27 @@ export function RewriterView({ user }: { user: PublicUser }) {
         />
       )}
       {rewrite.isPending && (
-        <UnderWay ticket={underWay?.order.input.ticket ?? null} onCancel={() => underWay?.stop.abort()} />
+        <RewriteProgress
+          ticket={underWay?.order.input.ticket ?? null}
+          onCancel={() => underWay?.stop.abort()}
+        />
       )}
       {rewrite.isError && !isCancelled && (
-        <Trouble
+        <RewriteError
           error={rewrite.error}
           onPaste={() => setIsPasting(true)}
           onBuiltIn={() => underWay && send(withBuiltIn(underWay.order))}
         />
       )}
-      {desk.result && !rewrite.isPending && (
+      {dashboard.result && !rewrite.isPending && (
         <ResultPanel
-          key={desk.result.id}
-          desk={desk}
-          result={desk.result}
+          key={dashboard.result.id}
+          dashboard={dashboard}
+          result={dashboard.result}
           canPublish={can(user.role, 'articles.rewrite')}
         />
       )}
-      <EarlierRewrites currentId={desk.result?.id ?? null} onOpen={reopen} />
+      <EarlierRewrites currentId={dashboard.result?.id ?? null} onOpen={reopen} />
     </section>
   )
 }

@@ -3,44 +3,48 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
 import { Marked } from './marked.tsx'
-import { differences, storyPieces, wholeText } from './marked-text.ts'
+import { differences, articleSegments, wholeText } from './marked-text.ts'
 import type { Finding, RewriteResult } from './rewriter.queries.ts'
-import type { RewriterDesk } from './use-desk.ts'
+import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
   result: RewriteResult
-  desk: RewriterDesk
+  dashboard: RewriterState
   findings: readonly Finding[]
   /** Whether the words of one side only are marked. */
   isMarked: boolean
 }
 
 /** The source and what became of it. */
-export function SideBySide({ result, desk, findings, isMarked }: Props) {
-  const { title, content } = desk.text
+export function SideBySide({ result, dashboard, findings, isMarked }: Props) {
+  const { title, content } = dashboard.text
   const { sourceTitle, sourceText } = result
   const source = wholeText(sourceTitle, sourceText)
   const whole = wholeText(title, content)
-  const isCompared = isMarked && !desk.isEditing
+  const isCompared = isMarked && !dashboard.isEditing
   const compared = useMemo(
     () => (isCompared ? differences(source, whole) : null),
     [isCompared, source, whole],
   )
   const places = useMemo(() => findings.flatMap(placeOf), [findings])
-  const removed = storyPieces(sourceTitle, sourceText, { changed: compared?.removed ?? [], findings: [] })
-  const added = storyPieces(title, content, { changed: compared?.added ?? [], findings: places })
+  const removed = articleSegments(sourceTitle, sourceText, { changed: compared?.removed ?? [], findings: [] })
+  const added = articleSegments(title, content, { changed: compared?.added ?? [], findings: places })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="min-w-0">
         <CardHeader title="Source" note={<SourceLine result={result} />} />
-        <MarkedStory {...removed} change="removed" />
+        <MarkedArticle {...removed} change="removed" />
       </Card>
       <Card className="min-w-0">
         <CardHeader
           title="Result"
           note={isCompared && !compared ? 'Too different to mark every change.' : undefined}
         />
-        {desk.isEditing ? <EditForm desk={desk} /> : <MarkedStory {...added} change="added" />}
+        {dashboard.isEditing ? (
+          <EditForm dashboard={dashboard} />
+        ) : (
+          <MarkedArticle {...added} change="added" />
+        )}
       </Card>
     </div>
   )
@@ -50,9 +54,9 @@ function placeOf({ where }: Finding, index: number) {
   return where ? [{ ...where, index }] : []
 }
 
-type StoryProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof storyPieces>
+type ArticleProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof articleSegments>
 
-function MarkedStory({ title, content, change }: StoryProps) {
+function MarkedArticle({ title, content, change }: ArticleProps) {
   return (
     <div className="space-y-5 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
       <p className="text-xl font-semibold">
@@ -82,15 +86,15 @@ function SourceLine({ result }: { result: RewriteResult }) {
   )
 }
 
-function EditForm({ desk }: { desk: RewriterDesk }) {
-  const { title, content } = desk.text
+function EditForm({ dashboard }: { dashboard: RewriterState }) {
+  const { title, content } = dashboard.text
   return (
     <div className="space-y-4">
       <TextField
         label="Title"
         maxLength={limits.titleMax}
         value={title}
-        onChange={(event) => desk.edit({ title: event.target.value })}
+        onChange={(event) => dashboard.edit({ title: event.target.value })}
       />
       <TextArea
         label="Content"
@@ -98,7 +102,7 @@ function EditForm({ desk }: { desk: RewriterDesk }) {
         maxLength={limits.contentMax}
         className="[&_textarea]:font-serif [&_textarea]:text-base"
         value={content}
-        onChange={(event) => desk.edit({ content: event.target.value })}
+        onChange={(event) => dashboard.edit({ content: event.target.value })}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
-import type { Wishes } from './use-desk.ts'
+import type { Wishes } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))

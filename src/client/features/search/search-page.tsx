@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
-import { StoryLink } from '#client/lib/story-link.tsx'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** The archive by its words. A plain form and plain links: it works without script. */
 export function SearchPage({ q, after }: Props) {
   const isAsked = q.trim() !== ''
-  const found = trpc.search.stories.useQuery(
+  const found = trpc.search.articles.useQuery(
     { q, cursor: after },
     { enabled: isAsked, placeholderData: keepPreviousData, retryOnMount: false },
   )
@@ -69,7 +69,7 @@ function SearchForm({ q }: { q: string }) {
   )
 }
 
-type Page = Outputs['search']['stories']
+type Page = Outputs['search']['articles']
 
 function Results({ q, page }: { q: string; page: Page }) {
   const { timeZone } = useSite()
@@ -94,9 +94,9 @@ function Results({ q, page }: { q: string; page: Page }) {
           <li key={hit.id} className="hairline-t py-5">
             <p className="label text-second">{titleCase(hit.category)}</p>
             <h2 dir="auto" className="headline mt-1 text-xl">
-              <StoryLink id={hit.id} className="hover:underline">
+              <ArticleLink id={hit.id} className="hover:underline">
                 <Marked runs={hit.title} />
-              </StoryLink>
+              </ArticleLink>
             </h2>
             <p dir="auto" className="mt-1.5 font-serif">
               <Marked runs={hit.snippet} />

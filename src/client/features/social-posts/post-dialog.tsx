@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { StoryChoice } from '#client/features/articles/desk.queries.ts'
-import { StoryPicker } from '#client/features/articles/story-picker.tsx'
+import type { ArticleChoice } from '#client/lib/article/dashboard-articles.queries.ts'
+import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
 import { instantOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -25,7 +25,7 @@ export function PostDialog({ post, onClose }: Props) {
   const { create, update } = useSocialPostActions()
   const { timeZone } = useSite()
   const [errors, setErrors] = useState<Errors>({})
-  const [story, setStory] = useState<StoryChoice | null>(null)
+  const [article, setArticle] = useState<ArticleChoice | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -39,7 +39,7 @@ export function PostDialog({ post, onClose }: Props) {
     const result = socialPostInput.safeParse({
       ...newPost(form, timeZone),
       engagement: figures,
-      articleId: story?.id ?? null,
+      articleId: article?.id ?? null,
     })
     setErrors(result.success ? {} : errorsOf(result.error.issues))
     if (result.success) create.mutate(result.data, { onSuccess: onClose })
@@ -52,7 +52,7 @@ export function PostDialog({ post, onClose }: Props) {
       description={post ? post.content : undefined}
     >
       <form onSubmit={submit} noValidate className="space-y-4">
-        {!post && <NewPostFields errors={errors} story={story} onStory={setStory} />}
+        {!post && <NewPostFields errors={errors} article={article} onArticle={setArticle} />}
         <div className="grid grid-cols-3 gap-4">
           {FIGURES.map((name) => (
             <TextField
@@ -78,11 +78,11 @@ export function PostDialog({ post, onClose }: Props) {
 
 interface NewPostProps {
   errors: Errors
-  story: StoryChoice | null
-  onStory: (story: StoryChoice | null) => void
+  article: ArticleChoice | null
+  onArticle: (article: ArticleChoice | null) => void
 }
 
-function NewPostFields({ errors, story, onStory }: NewPostProps) {
+function NewPostFields({ errors, article, onArticle }: NewPostProps) {
   const { timeZone } = useSite()
   return (
     <>
@@ -102,12 +102,12 @@ function NewPostFields({ errors, story, onStory }: NewPostProps) {
           help={`${timeZone}; now when left empty`}
           error={errors['postedAt']}
         />
-        <StoryPicker
+        <ArticlePicker
           label="Article"
           help="Optional"
           error={errors['articleId']}
-          value={story}
-          onChange={onStory}
+          value={article}
+          onChange={onArticle}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, between, sum } from 'drizzle-orm'
 import { analytics, analyticsMonths, pageViewRollups } from '#db/schema/index.ts'
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addDays, firstDayOf, lastDayOf } from './calendar.ts'
 import type { Span } from './ranges.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { analytics, pageViewRollups, referrerRollups, visitorHashes } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { OTHER_REFERRERS, type PendingDay } from './pending-counts.ts'
 
 /** Rows in one statement: SQLite takes 32,766 parameters, and a statement this long is quick to make. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
-import type { Database } from '#db/open-database.ts'
+import type { Database } from '#db/connection/open-database.ts'
 import { PUBLIC_PATHS } from '#shared/analytics.ts'
 
 /** Where a path leads: the story's id, 0 for another public page, null for nothing a reader can open. */
@@ -8,7 +8,7 @@ export type PageOf = (path: string) => Promise<number | null>
 
 const STORY = /^\/articles\/([1-9]\d{0,14})$/
 /** More than this and everything is forgotten: made-up ids must not fill the memory. */
-const MAX_KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /** Answers from memory until a commit changes the story. */
 export function createPageOf(db: Database): PageOf {
@@ -19,7 +19,7 @@ export function createPageOf(db: Database): PageOf {
   const isPublished = (id: number) => {
     const known = published.get(id)
     if (known) return known
-    if (published.size >= MAX_KEPT) published.clear()
+    if (published.size >= MAX_CACHED) published.clear()
     const answer = readPublished(db, id)
     published.set(id, answer)
     answer.catch(() => published.delete(id))

@@ -6,7 +6,7 @@ import { writeCounts } from './analytics.service.ts'
 import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 import { spanBefore, spanOf, type Span } from './ranges.ts'
 import { articleViewsOf } from './article-views.ts'
-import { categoriesById, daysOfSpan, referrersOf, storyTitles, trafficOf, type Traffic } from './traffic.ts'
+import { categoriesById, daysOfSpan, referrersOf, articleTitles, trafficOf, type Traffic } from './traffic.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'memo'>
 
@@ -35,7 +35,7 @@ export async function overview(deps: Parts, range: AnalyticsRange) {
     series: traffic.series,
     totals: totalsOf(span, traffic, platforms),
     before: totalsOf(earlier, await trafficOf(deps, earlier), await engagementOf(deps, earlier)),
-    ...(await rankStories(deps, span)),
+    ...(await rankArticles(deps, span)),
     referrers: top(referrersOf(traffic)).map(([referrer, views]) => ({ referrer, views })),
     platforms: PLATFORMS.map((platform) => ({ platform, ...platforms[platform] })),
   }
@@ -64,7 +64,7 @@ async function engagementOf(deps: Parts, span: Span): Promise<Engagement> {
   return total
 }
 
-async function rankStories(deps: Parts, span: Span) {
+async function rankArticles(deps: Parts, span: Span) {
   const views = await articleViewsOf(deps, span)
   const known = await categoriesById(deps)
   const categories = new Map<string, number>()
@@ -73,12 +73,12 @@ async function rankStories(deps: Parts, span: Span) {
     if (category) categories.set(category, (categories.get(category) ?? 0) + n)
   }
   const best = top(views)
-  const titles = await storyTitles(
+  const titles = await articleTitles(
     deps,
     best.map(([id]) => id),
   )
   return {
-    stories: best.map(([id, n]) => ({
+    articles: best.map(([id, n]) => ({
       id,
       title: titles.get(id)?.title ?? 'Deleted story',
       category: titles.get(id)?.category ?? null,
@@ -109,7 +109,7 @@ export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>):
   const pages = counter.readingNow()
   const shown = pages.slice(0, TOP)
   const idOf = (path: string) => Number(/^\/articles\/(\d+)$/.exec(path)?.[1] ?? 0)
-  const titles = await storyTitles(
+  const titles = await articleTitles(
     { db },
     shown.map((page) => idOf(page.path)),
   )

@@ -60,11 +60,11 @@ describe('a range', () => {
 it('names stories that are gone, and is empty rather than broken without any figures', async () => {
   const empty = await admin().analytics.overview({ range: '30d' })
   expect(empty.totals).toEqual({ pageViews: 0, visitors: 0, engagedSeconds: 0, likes: 0 })
-  expect([empty.stories, empty.categories, empty.referrers]).toEqual([[], [], []])
+  expect([empty.articles, empty.categories, empty.referrers]).toEqual([[], [], []])
   expect(empty.platforms.map(({ platform }) => platform)).toEqual(['instagram', 'twitch', 'tiktok'])
   await addDay('2026-03-13', 3, 1)
-  const { stories } = await admin().analytics.overview({ range: '30d' })
-  expect(stories).toEqual([{ id: 77, title: 'Deleted story', category: null, views: 3 }])
+  const { articles } = await admin().analytics.overview({ range: '30d' })
+  expect(articles).toEqual([{ id: 77, title: 'Deleted story', category: null, views: 3 }])
 })
 
 it.each(['user', 'staff'] as const)('is closed to %s', async (role) => {

@@ -18,7 +18,7 @@ const FORGET_MS = 60 * 60_000
 /** Longer than anybody reads one story; more is a forgotten tab or a forgery. */
 const ENGAGED_MAX_SECONDS = 30 * 60
 /** More than this and the oldest are forgotten: memory stays bounded under a flood. */
-const MAX_KEPT = 50_000
+const MAX_CACHED = 50_000
 /** Finding the oldest means stepping over the holes that moved entries leave, so it is done now and then. */
 const TRIM_EVERY = 512
 
@@ -78,7 +78,7 @@ export function createRecentViews(): RecentViews {
 // Entries are put at the end whenever they are touched, so the oldest stand first.
 function trim(map: Map<string, { seenAt: number }>, oldest: number): void {
   for (const [key, entry] of map) {
-    if (entry.seenAt >= oldest && map.size <= MAX_KEPT) return
+    if (entry.seenAt >= oldest && map.size <= MAX_CACHED) return
     map.delete(key)
   }
 }

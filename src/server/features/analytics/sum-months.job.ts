@@ -1,6 +1,6 @@
 import { asc, lt, sql } from 'drizzle-orm'
 import { analytics, analyticsMonths } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addViews, readDays } from './article-views.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, analyticsMonths } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { articleViewsOf } from './article-views.ts'
 import { addDays } from './calendar.ts'

@@ -85,7 +85,7 @@ export function daysOfSpan({ unit, from, to }: Span, timeZone: string): { from: 
 }
 
 /** Title and category of some stories; those that were purged are missing. */
-export async function storyTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
+export async function articleTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
   const rows = await db.read
     .select({ id: articles.id, title: articles.title, category: articles.category })
     .from(articles)

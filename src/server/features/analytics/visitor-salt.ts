@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { settings, visitorHashes } from '#db/schema/index.ts'
-import type { Database } from '#db/open-database.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Database } from '#db/connection/open-database.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 
 const KEY = 'analytics.visitor-salt'
 const stored = z.object({ date: z.string(), salt: z.string() })

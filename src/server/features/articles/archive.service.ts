@@ -13,7 +13,7 @@ type Reads = Pick<Deps, 'db' | 'memo' | 'config'>
 const PAGE_SIZE = 30
 
 /** A published story as one line of a list. */
-export interface ArchiveStory {
+export interface ArchivedArticle {
   id: number
   title: string
   category: string
@@ -22,7 +22,7 @@ export interface ArchiveStory {
 }
 
 export interface ArchivePage {
-  items: ArchiveStory[]
+  items: ArchivedArticle[]
   /** All stories of the section and month, not only this page's. */
   total: number
   /** How many pages there are, at least 1. */
@@ -39,7 +39,7 @@ export function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePa
 }
 
 async function readPage(deps: Reads, { category, month, page }: ArchiveInput): Promise<ArchivePage> {
-  const total = await countStories(deps, { category, month })
+  const total = await countPublicArticles(deps, { category, month })
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'Page not found')
   const { id, title, excerpt, publishedAt, createdAt } = articles
@@ -56,7 +56,7 @@ async function readPage(deps: Reads, { category, month, page }: ArchiveInput): P
 
 type Section = Pick<ArchiveInput, 'category' | 'month'>
 
-async function countStories(deps: Reads, { category, month }: Section): Promise<number> {
+async function countPublicArticles(deps: Reads, { category, month }: Section): Promise<number> {
   if (!month) return countArticles(deps, { statuses: ['published'], categories: category ? [category] : [] })
   const [row] = await deps.db.read
     .select({ n: count() })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, type articles } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'

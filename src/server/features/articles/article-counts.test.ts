@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articles } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { countArticles, countsByStatus } from './article-counts.ts'
-import { purgeTrash } from './article-workflow.service.ts'
+import { purgeTrash } from './publishing.service.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
@@ -24,10 +24,10 @@ async function bothCounts() {
 
 it('is what counting would say, whatever happens to articles', async () => {
   const staff = newsroom.as(newsroom.people.staff)
-  const story = { title: 'A bridge opens', content: 'At noon.' }
-  const made = await Promise.all([1, 2, 3, 4].map(() => staff.articles.create(story)))
+  const article = { title: 'A bridge opens', content: 'At noon.' }
+  const made = await Promise.all([1, 2, 3, 4].map(() => staff.articles.create(article)))
   const [first, second] = made.map(({ id }) => id)
-  await staff.articles.create({ ...story, status: 'draft', category: 'science' })
+  await staff.articles.create({ ...article, status: 'draft', category: 'science' })
   await staff.articles.update({ id: first ?? 0, category: 'politics' })
   await staff.articles.setStatus({ id: first ?? 0, status: 'unpublished' })
   await staff.articles.delete({ id: second ?? 0 })
@@ -53,13 +53,13 @@ it('counts some statuses in some categories', async () => {
 
 it('searches only the statuses that are asked for, and says how many there are', async () => {
   const staff = newsroom.as(newsroom.people.staff)
-  const drafts = await staff.articles.desk({ q: 'bridge', statuses: ['draft'] })
+  const drafts = await staff.articles.listAll({ q: 'bridge', statuses: ['draft'] })
   expect(drafts).toMatchObject({ total: 1, items: [{ status: 'draft', category: 'science' }] })
-  const elsewhere = await staff.articles.desk({ q: 'bridge', statuses: ['draft'], category: 'news' })
+  const elsewhere = await staff.articles.listAll({ q: 'bridge', statuses: ['draft'], category: 'news' })
   expect(elsewhere).toMatchObject({ total: 0, items: [] })
-  const all = await staff.articles.desk({ q: 'bridge', limit: 3 })
+  const all = await staff.articles.listAll({ q: 'bridge', limit: 3 })
   expect(all).toMatchObject({ total: 4, items: { length: 3 } })
-  const rest = await staff.articles.desk({ q: 'bridge', limit: 3, cursor: all.nextCursor })
+  const rest = await staff.articles.listAll({ q: 'bridge', limit: 3, cursor: all.nextCursor })
   const ids = [...all.items, ...rest.items].map(({ id }) => id)
   const { db } = newsroom.deps
   const published = await db.read.select().from(articles).where(eq(articles.status, 'published'))

@@ -1,9 +1,9 @@
 import { articles, users } from '#db/schema/index.ts'
-import { plainBeginning, plainText } from '#server/lib/story-blocks.ts'
-import { TOP_STORY_PREVIEW } from '#shared/article-rules.ts'
+import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
+import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
-import type { Block, ShownPicture } from '#shared/story.ts'
-import type { Illustrated } from './story-pictures.ts'
+import type { Block, ShownPicture } from '#shared/article-blocks.ts'
+import type { Illustrated } from './article-pictures.ts'
 
 /** The columns of an article in the documented calls. */
 export const PUBLIC_COLUMNS = {
@@ -58,10 +58,10 @@ export interface PublicArticle {
 }
 
 /** A published article as the pages know it. */
-export type StoryRow = PublicArticle & Illustrated
+export type ArticlePageRow = PublicArticle & Illustrated
 
 /** The same for the documented calls, which know nothing of the mark. */
-export function toPublic({ imageDecorative: _mark, ...article }: StoryRow): PublicArticle {
+export function toPublic({ imageDecorative: _mark, ...article }: ArticlePageRow): PublicArticle {
   return article
 }
 
@@ -91,7 +91,7 @@ const MAX_CACHED_CONTENT = 20_000
 function beginningOf(content: string): Beginning {
   const cached = beginnings.get(content)
   if (cached) return cached
-  const preview = excerpt(plainBeginning(content), TOP_STORY_PREVIEW)
+  const preview = excerpt(plainBeginning(content), TOP_ARTICLE_PREVIEW)
   const made = { preview, readingMinutes: readingMinutes(content) }
   if (content.length > MAX_CACHED_CONTENT) return made
   const [oldest] = beginnings.keys()
@@ -109,7 +109,7 @@ export function toTeaser(article: PublicArticle, picture: ShownPicture | null = 
 export type Teaser = ReturnType<typeof toTeaser>
 
 /** A whole story as its page draws it, its text as blocks. */
-export function toStory(article: PublicArticle, blocks: Block[]) {
+export function toArticle(article: PublicArticle, blocks: Block[]) {
   const { content, ...rest } = article
   const text = plainText(blocks)
   return {
@@ -123,7 +123,7 @@ export function toStory(article: PublicArticle, blocks: Block[]) {
     readingMinutes: readingMinutes(content),
   }
 }
-export type Story = ReturnType<typeof toStory>
+export type Story = ReturnType<typeof toArticle>
 
 /** About what search engines show of a description, in characters. */
 const DESCRIPTION_LENGTH = 160

@@ -4,21 +4,21 @@ import {
   archiveInput,
   articleId,
   createArticleInput,
-  deskListInput,
+  articleListInput,
   listArticlesInput,
   updateArticleInput,
 } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { archiveMonths, archivePage } from './archive.service.ts'
-import { createArticle, updateArticle } from './article-writes.service.ts'
-import { restoreArticle, setStatus, trashArticle } from './article-workflow.service.ts'
+import { createArticle, updateArticle } from './editing.service.ts'
+import { restoreArticle, setStatus, trashArticle } from './publishing.service.ts'
 import { searchArticles } from '#server/features/search/search.service.ts'
-import { listCards, listPublished, publishedById } from './articles.service.ts'
-import { listCorrections, storyById } from './story-page.service.ts'
+import { listCards, listPublished, publishedById } from './reading.service.ts'
+import { listCorrections, articlePageById } from './article-page.service.ts'
 import { bulk } from './bulk.service.ts'
 import { previewOf } from './preview.service.ts'
-import { deskArticle, deskCounts, listForDesk } from './desk.service.ts'
+import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
 const statusInput = z.object({
   id: rowId,
@@ -50,15 +50,15 @@ export const articlesRouter = router({
   archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
   archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
   corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
-  story: publicProcedure.input(articleId).query(({ ctx, input }) => storyById(ctx.deps, input.id)),
+  page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 
-  desk: procedureFor('articles.manage')
-    .input(deskListInput)
-    .query(({ ctx, input }) => listForDesk(ctx.deps, input)),
-  deskById: procedureFor('articles.manage')
+  listAll: procedureFor('articles.manage')
+    .input(articleListInput)
+    .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
+  forEdit: procedureFor('articles.manage')
     .input(articleId)
-    .query(({ ctx, input }) => deskArticle(ctx.deps, input.id)),
-  counts: procedureFor('articles.manage').query(({ ctx }) => deskCounts(ctx.deps)),
+    .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
+  counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
   create: procedureFor('articles.manage')
     .input(createArticleInput)
     .mutation(({ ctx, input }) => createArticle(ctx, input)),

@@ -49,7 +49,7 @@ describe('a project that is not there', () => {
     const { id } = await draft()
     const moved = staff().articles.update({ id, content: 'Kept out.', projectId })
     await expect(moved).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
-    expect(await staff().articles.deskById({ id })).toMatchObject({ content: 'One.', projectId: null })
+    expect(await staff().articles.forEdit({ id })).toMatchObject({ content: 'One.', projectId: null })
   })
 })
 

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { articleRevisions, auditLog, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { applyChanges, changedFields, requireRow, type ArticleRow } from './article-writes.service.ts'
+import { applyChanges, changedFields, requireRow, type ArticleRow } from './editing.service.ts'
 
 const SHOWN = 200
 
@@ -79,7 +79,7 @@ export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisi
  * history. Throws NOT_FOUND, and CONFLICT for a stale `version`.
  */
 export async function restoreRevision(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/lib/deps.ts'
-import { storyBlocks } from '#server/lib/story-blocks.ts'
+import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
-import type { Block } from '#shared/story.ts'
-import { bareAmong } from './bare-pictures.ts'
+import type { Block } from '#shared/article-blocks.ts'
+import { missingAltAmong } from './missing-alt-text.ts'
 import {
   illustrate,
   libraryFor,
@@ -10,7 +10,7 @@ import {
   picturesIn,
   type Illustrated,
   type Library,
-} from './story-pictures.ts'
+} from './article-pictures.ts'
 
 /**
  * A story being written as its page would draw it, through the same parser and with the same pictures, so
@@ -19,23 +19,23 @@ import {
  */
 export async function previewOf(
   { db }: Pick<Deps, 'db'>,
-  { content, ...story }: Illustrated & { content: string },
+  { content, ...article }: Illustrated & { content: string },
 ) {
-  const blocks = storyBlocks(content)
-  const library = await libraryFor(db.read, [story], blocks)
-  const media = library.get(uploadsPath(story.featuredImage) ?? '')
+  const blocks = articleBlocks(content)
+  const library = await libraryFor(db.read, [article], blocks)
+  const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
-    blocks: illustrate(blocks, library, story.featuredImage),
-    picture: mainPicture(story, library),
+    blocks: illustrate(blocks, library, article.featuredImage),
+    picture: mainPicture(article, library),
     caption: media?.caption ?? '',
     credit: media?.credit ?? '',
-    bare: bareAmong(story, blocks, library),
-    missing: missingAmong(story, blocks, library),
+    bare: missingAltAmong(article, blocks, library),
+    missing: missingAmong(article, blocks, library),
   }
 }
 
-function missingAmong(story: Illustrated, blocks: readonly Block[], library: Library): string[] {
-  const main = uploadsPath(story.featuredImage)
+function missingAmong(article: Illustrated, blocks: readonly Block[], library: Library): string[] {
+  const main = uploadsPath(article.featuredImage)
   const shown = [...(main ? [main] : []), ...picturesIn(blocks).map(({ src }) => src)]
   return [...new Set(shown)].filter((src) => !library.has(src))
 }

@@ -12,7 +12,7 @@ const schedule = (scheduledFor: string) =>
   newsroom
     .as(newsroom.people.staff)
     .articles.create({ title: 'Due', content: 'Words.', status: 'scheduled', scheduledFor })
-const read = (id: number) => newsroom.as(newsroom.people.staff).articles.deskById({ id })
+const read = (id: number) => newsroom.as(newsroom.people.staff).articles.forEdit({ id })
 
 describe('publishing what is due', () => {
   it('leaves a story alone before its time, and publishes it once at its time', async () => {
@@ -30,9 +30,9 @@ describe('publishing what is due', () => {
     const { id } = await schedule(inMs(MINUTE))
     newsroom.clock.advance(90 * MINUTE)
     expect(await publishDue(newsroom.deps)).toBe(1)
-    const story = await read(id)
-    expect(story).toMatchObject({ status: 'published', isLate: true, scheduledFor: null })
-    expect(story.publishedAt).toBe(newsroom.clock.iso())
+    const article = await read(id)
+    expect(article).toMatchObject({ status: 'published', isLate: true, scheduledFor: null })
+    expect(article.publishedAt).toBe(newsroom.clock.iso())
   })
 
   it('waits when the clock is set back, and never publishes twice when it jumps again', async () => {

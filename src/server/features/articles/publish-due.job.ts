@@ -1,9 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { emitChange } from './article-writes.service.ts'
+import { emitChange } from './editing.service.ts'
 
 /** Several runs missed, as under a clock that jumped: the story is late even though the server was up. */
 const LATE_AFTER_MS = 60_000

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, type articles } from '#db/schema/index.ts'
 
 type ArticleRow = typeof articles.$inferSelect
@@ -9,7 +9,7 @@ export type RevisionReason = (typeof articleRevisions.$inferSelect)['reason']
 const COALESCE_MS = 10 * 60_000
 
 /** Keeps what an article says now. While one person types, the autosaves grow into one revision. */
-export async function keepRevision(
+export async function saveRevision(
   tx: Tx,
   article: ArticleRow,
   by: { editorId: number; reason: RevisionReason; at: string },

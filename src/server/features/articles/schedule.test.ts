@@ -9,15 +9,15 @@ afterEach(() => newsroom.close())
 const MINUTE = 60_000
 const staff = () => newsroom.as(newsroom.people.staff)
 const inMs = (ms: number) => new Date(newsroom.clock.now() + ms).toISOString()
-const story = (scheduledFor: string) => ({
+const article = (scheduledFor: string) => ({
   title: 'Embargo',
   content: 'x',
   status: 'scheduled',
   scheduledFor,
 })
-const create = (at: string) => staff().articles.create({ ...story(at), status: 'scheduled' })
+const create = (at: string) => staff().articles.create({ ...article(at), status: 'scheduled' })
 const refusal = { code: 'BAD_REQUEST', message: timeInPast, cause: { detail: { isPast: true } } }
-const statuses = async () => (await staff().articles.desk({})).items.map(({ status }) => status)
+const statuses = async () => (await staff().articles.listAll({})).items.map(({ status }) => status)
 
 describe('a publication time in the past', () => {
   it('is refused for a new story, which is then not made', async () => {
@@ -34,7 +34,7 @@ describe('a publication time in the past', () => {
         accept: 'application/json',
         cookie: await newsroom.cookieOf(newsroom.people.staff),
       },
-      body: JSON.stringify(story('2020-01-01T10:00:00.000Z')),
+      body: JSON.stringify(article('2020-01-01T10:00:00.000Z')),
     })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(timeInPast)
@@ -52,9 +52,9 @@ describe('a publication time in the past', () => {
 
   it('is refused when the calendar moves a scheduled story, which keeps its time', async () => {
     const { id } = await create(inMs(60 * MINUTE))
-    const moved = staff().calendar.moveStory({ id, at: inMs(-24 * 60 * MINUTE) })
+    const moved = staff().calendar.moveArticle({ id, at: inMs(-24 * 60 * MINUTE) })
     await expect(moved).rejects.toMatchObject(refusal)
-    expect(await staff().articles.deskById({ id })).toMatchObject({
+    expect(await staff().articles.forEdit({ id })).toMatchObject({
       status: 'scheduled',
       scheduledFor: inMs(60 * MINUTE),
     })
@@ -62,11 +62,11 @@ describe('a publication time in the past', () => {
 
   it('leaves the running minute: a field without seconds cannot say it better', async () => {
     const { id } = await create(inMs(-53_000))
-    expect(await staff().articles.deskById({ id })).toMatchObject({ status: 'scheduled' })
+    expect(await staff().articles.forEdit({ id })).toMatchObject({ status: 'scheduled' })
   })
 
   it('answers a repeated call with the story of the first, even after its time', async () => {
-    const call = { ...story(inMs(MINUTE)), status: 'scheduled' as const, idempotencyKey: 'key-of-one-form' }
+    const call = { ...article(inMs(MINUTE)), status: 'scheduled' as const, idempotencyKey: 'key-of-one-form' }
     const first = await staff().articles.create(call)
     newsroom.clock.advance(60 * MINUTE)
     expect(await staff().articles.create(call)).toMatchObject({ id: first.id })

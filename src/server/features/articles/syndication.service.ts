@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
-import { correctionsOf, type StoryCorrection } from '#server/features/corrections/corrections.service.ts'
+import { correctionsOf, type ArticleCorrection } from '#server/features/corrections/corrections.service.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { toCard, type ArticleCard } from './article-views.ts'
-import { listStories } from './articles.service.ts'
-import { libraryFor, mainPicture } from './story-pictures.ts'
+import { listPublicArticles } from './reading.service.ts'
+import { libraryFor, mainPicture } from './article-pictures.ts'
 
 const FEED_LENGTH = 50
 /** The news sitemap's rules: the last two days, at most 1,000 addresses. */
@@ -16,10 +16,10 @@ const NEWS_SITEMAP_MAX = 1_000
 export const SITEMAP_LENGTH = 20_000
 
 /** A feed's item: a card with the time readers were last told of a change, its corrections, and one picture file. */
-export type FeedStory = ArticleCard & {
+export type FeedArticle = ArticleCard & {
   revisedAt: string | null
   file: PictureFile | null
-  corrections: StoryCorrection[]
+  corrections: ArticleCorrection[]
 }
 
 export interface PictureFile {
@@ -30,11 +30,11 @@ export interface PictureFile {
 }
 
 /** The newest published stories, of one category or of all. */
-export async function feedStories(
+export async function feedArticles(
   deps: Pick<Deps, 'db' | 'memo'>,
   category: Category | null,
-): Promise<FeedStory[]> {
-  const { items } = await listStories(deps, {
+): Promise<FeedArticle[]> {
+  const { items } = await listPublicArticles(deps, {
     limit: FEED_LENGTH,
     ...(category ? { categories: [category] } : {}),
   })
@@ -63,7 +63,7 @@ function fileOf(media: PageMedia | undefined): PictureFile | null {
 const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
 
 /** Stories of the last two days, newest first. */
-export function newsSitemapStories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
   return db.read
     .select({ id: articles.id, title: articles.title, publishedAt: articles.publishedAt })
@@ -83,7 +83,7 @@ export function sitemapCount({ db, memo }: Pick<Deps, 'db' | 'memo'>): Promise<n
 }
 
 /** The stories of sitemap `number` (from 1), oldest first, so that a full one never changes its members. */
-export function sitemapStories({ db }: Pick<Deps, 'db'>, number: number) {
+export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
   return db.read
     .select({ id: articles.id, publishedAt: articles.publishedAt, revisedAt: articles.revisedAt })
     .from(articles)

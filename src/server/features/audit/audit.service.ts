@@ -1,6 +1,6 @@
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { addressClass } from '#server/lib/client-address.ts'
+import { addressClass } from '#server/lib/request/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 
 /** What is written down. */

@@ -1,18 +1,18 @@
-import { addressTag } from '#server/lib/address-tag.ts'
+import { addressTag } from '#server/lib/request/address-tag.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { NoteRefusal } from '#server/lib/refusal-log.ts'
+import type { RecordRejection } from '#server/lib/limits/rejection-log.ts'
 import { recordAudit } from './audit.service.ts'
 
 /**
  * Refusals are always in the log, and in the audit log up to the limits for refusal lines, so that a flood
  * cannot fill it. Names that nobody has are in neither: people type passwords there.
  */
-export function createRefusalLog({
+export function createRejectionLog({
   db,
   clock,
   log,
   limiter,
-}: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): NoteRefusal {
+}: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): RecordRejection {
   const hasRoom = (userId: number) => {
     try {
       limiter.hit('refusalLinePerUser', String(userId))

@@ -3,11 +3,11 @@ import {
   credentials,
   passwordChange,
   registration,
-  twoStepConfirmation,
-  twoStepDisabling,
+  twoFactorConfirmation,
+  twoFactorDisabling,
 } from '#shared/auth.ts'
 import { changePassword, login, logout, register } from './auth.service.ts'
-import { confirmTwoStep, disableTwoStep, startTwoStep, twoStepStatus } from './two-step.service.ts'
+import { confirmTwoFactor, disableTwoFactor, startTwoFactor, twoFactorStatus } from './two-factor.service.ts'
 
 export const authRouter = router({
   /** Who is logged in, or null. */
@@ -23,12 +23,12 @@ export const authRouter = router({
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   /** Two-step sign-in, for every account. */
-  totpStatus: procedureFor('account.own').query(({ ctx }) => twoStepStatus(ctx)),
-  totpStart: procedureFor('account.own').mutation(({ ctx }) => startTwoStep(ctx)),
-  totpConfirm: procedureFor('account.own')
-    .input(twoStepConfirmation)
-    .mutation(({ ctx, input }) => confirmTwoStep(ctx, input)),
-  totpDisable: procedureFor('account.own')
-    .input(twoStepDisabling)
-    .mutation(({ ctx, input }) => disableTwoStep(ctx, input)),
+  twoFactorStatus: procedureFor('account.own').query(({ ctx }) => twoFactorStatus(ctx)),
+  startTwoFactor: procedureFor('account.own').mutation(({ ctx }) => startTwoFactor(ctx)),
+  confirmTwoFactor: procedureFor('account.own')
+    .input(twoFactorConfirmation)
+    .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input)),
+  disableTwoFactor: procedureFor('account.own')
+    .input(twoFactorDisabling)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
 })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { ignoreUnavailable } from '#db/database-errors.ts'
+import { ignoreUnavailable } from '#db/connection/database-errors.ts'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/client-address.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Context, MemberContext } from '#server/trpc/context.ts'
+import type { Context, AuthedContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
@@ -20,7 +20,7 @@ import { requireFreeName, requireHonestName } from './new-username.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { endSessionsOf } from './session.ts'
-import { requireSecondStep } from './two-step.service.ts'
+import { requireSecondFactor } from './two-factor.service.ts'
 
 interface Credentials {
   username: string
@@ -40,13 +40,13 @@ export async function register(ctx: Context, { username, password }: Credentials
   requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })
   const address = addressKey(request.address)
-  const takeBack = deps.limiter.hit('registerPerAddress', address)
+  const refund = deps.limiter.hit('registerPerAddress', address)
   await requireUntakenName(ctx, username).catch((error: unknown) => {
-    takeBack()
+    refund()
     throw error
   })
   const hash = await deps.hasher.hash(password, address).catch((error: unknown) => {
-    takeBack()
+    refund()
     throw error
   })
   const user = await addReader(ctx, { username, hash })
@@ -60,14 +60,14 @@ function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
 
 /** Looks for the name before anything is hashed. Throws BAD_REQUEST, and TOO_MANY_REQUESTS for too many taken names. */
 async function requireUntakenName({ deps, request }: Context, username: string): Promise<void> {
-  const takeBack = deps.limiter.hit('takenNamePerAddress', addressKey(request.address))
+  const refund = deps.limiter.hit('takenNamePerAddress', addressKey(request.address))
   try {
     await requireFreeName(deps.db.read, username)
   } catch (error) {
     await pause(TAKEN_NAME_PAUSE_MS)
     throw error
   }
-  takeBack()
+  refund()
 }
 
 async function addReader(
@@ -118,7 +118,7 @@ export async function login(
     .where(eq(users.usernameKey, usernameKey(username)))
   const check = await checkPassword(ctx, { username, password }, row)
   if (!row || !check.isRight || row.disabledAt) throw new AppError('UNAUTHORIZED', messages.invalidLogin)
-  if (row.totpSecret) await requireSecondStep(ctx, { ...row, totpSecret: row.totpSecret }, code)
+  if (row.totpSecret) await requireSecondFactor(ctx, { ...row, totpSecret: row.totpSecret }, code)
   deps.limiter.hit('loginPerUser', String(row.id))
   check.forget()
   const { id, fullName, role, createdAt, updatedAt } = row
@@ -171,7 +171,7 @@ export function clearCookies(ctx: Context): void {
 
 /** Changes one's own password and ends every other session; with `revokeTokens` one's API tokens end too. Throws BAD_REQUEST when the current one is wrong. */
 export async function changePassword(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   input: { currentPassword: string; newPassword: string; revokeTokens: boolean },
 ): Promise<void> {
   const { deps, user } = ctx

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressKey } from '#server/lib/client-address.ts'
-import { LIMITS } from '#server/lib/rate-limit.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
+import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { addFailedGuess, requireGuessesLeft, sourceOf, type GuessKey } from './failed-guesses.ts'
@@ -45,11 +45,11 @@ export async function checkPassword(
   try {
     if (key) await requireGuessesLeft({ ...deps, db: deps.db.read }, key)
     const isRight = await deps.hasher.verify(account?.password ?? null, claim.password, address)
-    if (isRight) guess.takeBackAddress()
+    if (isRight) guess.refundAddress()
     else noteFailure(ctx, account, key)
     return { isRight, key, forget: guess.forget }
   } catch (error) {
-    guess.takeBack()
+    guess.refund()
     throw error
   }
 }
@@ -57,13 +57,13 @@ export async function checkPassword(
 function countGuess({ deps: { limiter } }: Context, address: string, username: string) {
   // Hashed, as a name may be two thousand characters long.
   const pair = hash('sha256', `${address}\n${usernameKey(username)}`, 'base64url')
-  const takeBackAddress = limiter.hit('loginPerAddress', address)
-  const takeBackPair = unlessFull(() => limiter.hit('loginPerPair', pair), takeBackAddress)
+  const refundAddress = limiter.hit('loginPerAddress', address)
+  const refundPair = unlessFull(() => limiter.hit('loginPerPair', pair), refundAddress)
   return {
-    takeBackAddress,
-    takeBack: () => {
-      takeBackAddress()
-      takeBackPair()
+    refundAddress,
+    refund: () => {
+      refundAddress()
+      refundPair()
     },
     forget: () => limiter.clear('loginPerPair', pair),
   }
@@ -83,8 +83,9 @@ const writeDelayMs = () => 300 + Math.random() * 1_200
 
 /** Counts later and at no fixed time: the time a write takes would tell known names from unknown ones. */
 function noteFailure(ctx: Context, account: Account | undefined, key: GuessKey | null): void {
-  const { db, clock, config, log, noteRefusal } = ctx.deps
-  if (!account || !key) return noteRefusal(ctx, null, { action: 'login.failed', after: { step: 'password' } })
+  const { db, clock, config, log, recordRejection } = ctx.deps
+  if (!account || !key)
+    return recordRejection(ctx, null, { action: 'login.failed', after: { step: 'password' } })
   const at = clock.now()
   const counted = pause(writeDelayMs(), undefined, { ref: false }).then(() =>
     db.write((tx) => addFailedGuess(tx, at, key)),
@@ -93,7 +94,7 @@ function noteFailure(ctx: Context, account: Account | undefined, key: GuessKey |
     (count) => {
       // The first and the last of a window are in the audit log, all of them in the log.
       const isLast = count === Math.ceil(LIMITS.loginPerPair.max * config.rateLimitFactor)
-      noteRefusal(ctx, account, {
+      recordRejection(ctx, account, {
         action: isLast ? 'login.blocked' : 'login.failed',
         after: { step: 'password' },
         isLogOnly: !isLast && count > 1,

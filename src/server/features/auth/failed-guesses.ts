@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { failedGuesses } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { LIMITS, tooManyAttempts } from '#server/lib/rate-limit.ts'
+import { LIMITS, tooManyAttempts } from '#server/lib/limits/rate-limit.ts'
 
 /** What is counted: passwords of a person from one source, or codes of a person from everywhere. */
 export interface GuessKey {

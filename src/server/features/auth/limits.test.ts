@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog, failedGuesses, sessions, users } from '#db/schema/index.ts'
-import { createRateLimiter } from '#server/lib/rate-limit.ts'
+import { createRateLimiter } from '#server/lib/limits/rate-limit.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -75,9 +75,9 @@ describe('guessing passwords', () => {
 
   it('counts codes in the database, so that a restart does not give ten more', async () => {
     const editor = newsroom.as(newsroom.people.staff).auth
-    const { secret } = await editor.totpStart()
+    const { secret } = await editor.startTwoFactor()
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: newsroom.clock.now() })
-    await editor.totpConfirm({ secret, code: codeNow(), password: PASSWORD })
+    await editor.confirmTwoFactor({ secret, code: codeNow(), password: PASSWORD })
     for (let i = 0; i < 10; i++) {
       forgetMemory()
       expect(await logIn('editor', PASSWORD, String(i).padStart(6, '0'))).toBe(401)

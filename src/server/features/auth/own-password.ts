@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { checkPassword } from './check-password.ts'
 
 /** Asks again who it is before something that matters. Throws BAD_REQUEST for a form's `field`, counted like a failed log-in. */
 export async function requireOwnPassword(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   password: string,
   field = 'password',
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFullDisk } from '#db/database-errors.ts'
+import { isFullDisk } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { makeBackupInThread } from './backup-thread.ts'

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/connection/open-database.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { backUpWhenDue, moveAsideUnusable } from './backup.job.ts'
@@ -44,11 +44,12 @@ async function addUpload(name: string) {
 }
 
 const backUp = () => makeBackup({ ...paths, to, appVersion: '1.2.3', now: newsroom.clock.now() })
-const createStory = (title: string) => newsroom.as(newsroom.people.staff).articles.create({ ...STORY, title })
+const createArticle = (title: string) =>
+  newsroom.as(newsroom.people.staff).articles.create({ ...STORY, title })
 
 describe('a backup', () => {
   it('holds rows, files and a manifest that both check out', async () => {
-    await createStory('Kept')
+    await createArticle('Kept')
     const { folder, manifest } = await backUp()
     expect(manifest).toMatchObject({ appVersion: '1.2.3', counts: { articles: 1, users: 3, media_items: 1 } })
     expect(Object.keys(manifest.uploads)).toEqual(['one.png'])
@@ -88,9 +89,9 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it('brings the newsroom of the backup back and moves the other one aside', async () => {
-    await createStory('Before')
+    await createArticle('Before')
     const { folder } = await backUp()
-    await createStory('After')
+    await createArticle('After')
     await addUpload('two.png')
     await newsroom.deps.db.close()
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkDatabase, type DatabaseCheck } from '#db/check-database.ts'
+import { checkDatabase, type DatabaseCheck } from '#db/backup/check-database.ts'
 import { BackupError } from './backup-error.ts'
 import { DATABASE_NAME, readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
 import { describeFile, uploadNames } from './upload-files.ts'

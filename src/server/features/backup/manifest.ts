@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncToDisk } from '#db/private-files.ts'
+import { syncToDisk } from '#db/connection/private-files.ts'
 import { BackupError } from './backup-error.ts'
 
 export const DATABASE_NAME = 'broadsheet.sqlite'

@@ -1,8 +1,8 @@
 import { constants, existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sha256Of } from '#db/backup.ts'
-import { syncToDisk } from '#db/private-files.ts'
+import { sha256Of } from '#db/backup/backup.ts'
+import { syncToDisk } from '#db/connection/private-files.ts'
 import type { ManifestFile } from './manifest.ts'
 
 /** Stored uploads of a folder, sorted; what begins with a dot is work in progress and none of it. */

@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, breakingNews } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { BreakingNewsInput, UpdateBreakingNewsInput } from '#shared/breaking-news.ts'
 import { messages } from '#shared/messages.ts'
 
 export type BreakingNewsRow = typeof breakingNews.$inferSelect
 
 /** The live items in the ticker's order, with the titles of the stories they lead to. */
-export function breakingNewsForDesk({ db }: Pick<Deps, 'db'>) {
+export function listBreakingNewsForAdmin({ db }: Pick<Deps, 'db'>) {
   return db.read
     .select({
       id: breakingNews.id,
@@ -31,7 +31,7 @@ export function breakingNewsForDesk({ db }: Pick<Deps, 'db'>) {
 
 /** Adds an item on top of the ticker. Throws BAD_REQUEST for an end that has passed, NOT_FOUND for no such story. */
 export async function addBreakingNews(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   input: BreakingNewsInput,
 ): Promise<BreakingNewsRow> {
   const now = ctx.deps.clock.iso()
@@ -49,7 +49,7 @@ export async function addBreakingNews(
 
 /** Changes a live item's words, story or end. Throws NOT_FOUND, BAD_REQUEST for an end that has passed. */
 export async function updateBreakingNews(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, ...changes }: UpdateBreakingNewsInput,
 ): Promise<BreakingNewsRow> {
   return ctx.deps.db.write(async (tx) => {
@@ -59,13 +59,13 @@ export async function updateBreakingNews(
 }
 
 /** Takes an item out of the ticker for good. Throws NOT_FOUND. */
-export async function retireBreakingNews(ctx: MemberContext, id: number): Promise<BreakingNewsRow> {
+export async function retireBreakingNews(ctx: AuthedContext, id: number): Promise<BreakingNewsRow> {
   const retiredAt = ctx.deps.clock.iso()
   return ctx.deps.db.write((tx) => change(tx, ctx, id, { retiredAt }))
 }
 
 /** Puts live items into the given order; ones not named keep their places below. */
-export async function reorderBreakingNews(ctx: MemberContext, ids: number[]): Promise<void> {
+export async function reorderBreakingNews(ctx: AuthedContext, ids: number[]): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
     const highest = (top?.position ?? 0) + ids.length
@@ -80,7 +80,7 @@ export async function reorderBreakingNews(ctx: MemberContext, ids: number[]): Pr
   })
 }
 
-async function change(tx: Tx, ctx: MemberContext, id: number, changes: Partial<BreakingNewsRow>) {
+async function change(tx: Tx, ctx: AuthedContext, id: number, changes: Partial<BreakingNewsRow>) {
   const isLive = and(eq(breakingNews.id, id), isNull(breakingNews.retiredAt))
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const [row] = Object.keys(given).length
@@ -90,7 +90,7 @@ async function change(tx: Tx, ctx: MemberContext, id: number, changes: Partial<B
   return changed(tx, ctx, row)
 }
 
-async function changed(tx: Tx, ctx: MemberContext, row: BreakingNewsRow): Promise<BreakingNewsRow> {
+async function changed(tx: Tx, ctx: AuthedContext, row: BreakingNewsRow): Promise<BreakingNewsRow> {
   await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
     action: 'breaking-news.change',
     subject: ['breaking-news', row.id],
@@ -105,9 +105,9 @@ async function requireSound(tx: Tx, input: Partial<BreakingNewsInput>, now: stri
     throw new AppError('BAD_REQUEST', 'Choose an end that is still to come')
   }
   if (!input.articleId) return
-  const [story] = await tx.db
+  const [article] = await tx.db
     .select({ id: articles.id })
     .from(articles)
     .where(eq(articles.id, input.articleId))
-  if (!story) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!article) throw new AppError('NOT_FOUND', messages.articleNotFound)
 }

@@ -4,7 +4,7 @@ import { breakingNewsInput, reorderInput, updateBreakingNewsInput } from '#share
 import { rowId } from '#shared/text-fields.ts'
 import {
   addBreakingNews,
-  breakingNewsForDesk,
+  listBreakingNewsForAdmin,
   reorderBreakingNews,
   retireBreakingNews,
   updateBreakingNews,
@@ -15,7 +15,7 @@ const manage = procedureFor('breaking-news.manage')
 
 export const breakingNewsRouter = router({
   live: publicProcedure.query(({ ctx }) => liveTicker(ctx.deps)),
-  desk: manage.query(({ ctx }) => breakingNewsForDesk(ctx.deps)),
+  listAll: manage.query(({ ctx }) => listBreakingNewsForAdmin(ctx.deps)),
   create: manage.input(breakingNewsInput).mutation(({ ctx, input }) => addBreakingNews(ctx, input)),
   update: manage.input(updateBreakingNewsInput).mutation(({ ctx, input }) => updateBreakingNews(ctx, input)),
   reorder: manage.input(reorderInput).mutation(({ ctx, input }) => reorderBreakingNews(ctx, input.ids)),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { articles, breakingNews } from '#db/schema/index.ts'
-import { listPublished } from '#server/features/articles/articles.service.ts'
+import { listPublished } from '#server/features/articles/reading.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 export interface TickerItem {

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { articles, projects } from '#db/schema/index.ts'
-import { applyChanges, emitChange, requireRow } from '#server/features/articles/article-writes.service.ts'
+import { applyChanges, emitChange, requireRow } from '#server/features/articles/editing.service.ts'
 import { requireSchedule } from '#server/features/articles/require-schedule.ts'
 import { updateProject } from '#server/features/projects/projects.service.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -21,14 +21,14 @@ export async function calendarEntries(
   { db, config }: Reads,
   { from, to }: { from: string; to: string },
 ): Promise<CalendarEntry[]> {
-  const story = {
+  const article = {
     id: articles.id,
     title: articles.title,
     category: articles.category,
     status: articles.status,
   }
   const scheduled = await db.read
-    .select({ ...story, at: articles.scheduledFor })
+    .select({ ...article, at: articles.scheduledFor })
     .from(articles)
     .where(
       and(eq(articles.status, 'scheduled'), gte(articles.scheduledFor, from), lt(articles.scheduledFor, to)),
@@ -39,7 +39,7 @@ export async function calendarEntries(
   const planned = await Promise.all(
     IN_THE_MAKING.map((status) =>
       db.read
-        .select({ ...story, at: articles.plannedFor })
+        .select({ ...article, at: articles.plannedFor })
         .from(articles)
         .where(and(eq(articles.status, status), gte(articles.plannedFor, from), lt(articles.plannedFor, to)))
         .orderBy(asc(articles.plannedFor))
@@ -72,7 +72,7 @@ export async function upcomingDeadlines(deps: Reads): Promise<number> {
  * Moves a scheduled story's publication or another story's plan. Throws NOT_FOUND, and BAD_REQUEST for a
  * schedule in the past, which would publish at once.
  */
-export async function moveStory(ctx: MemberContext, { id, at }: { id: number; at: string }): Promise<void> {
+export async function moveArticle(ctx: AuthedContext, { id, at }: { id: number; at: string }): Promise<void> {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
     const before = await requireRow(tx, id)
@@ -93,7 +93,7 @@ export async function moveStory(ctx: MemberContext, { id, at }: { id: number; at
 
 /** Moves a project's deadline to a day. Throws NOT_FOUND. */
 export async function moveDeadline(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, day }: { id: number; day: string },
 ): Promise<void> {
   await updateProject(ctx, { id, deadline: day })

@@ -39,12 +39,12 @@ describe('the editorial calendar', () => {
     })
     const planned = await staff().articles.create({ title: 'P', content: 'x', status: 'draft' })
     const project = await staff().projects.create({ name: 'D', deadline: '2026-03-20' })
-    await staff().calendar.moveStory({ id: scheduled.id, at: inDays(4) })
-    await staff().calendar.moveStory({ id: planned.id, at: inDays(5) })
+    await staff().calendar.moveArticle({ id: scheduled.id, at: inDays(4) })
+    await staff().calendar.moveArticle({ id: planned.id, at: inDays(5) })
     await staff().calendar.moveDeadline({ id: project.id, day: '2026-03-18' })
     const entries = await staff().calendar.entries(week())
     expect(entries.map(({ at }) => at)).toEqual(['2026-03-18', inDays(4), inDays(5)])
-    await expect(staff().calendar.moveStory({ id: scheduled.id, at: inDays(-1) })).rejects.toMatchObject({
+    await expect(staff().calendar.moveArticle({ id: scheduled.id, at: inDays(-1) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, corrections } from '#db/schema/index.ts'
-import { emitChange, requireRow, type ArticleRow } from '#server/features/articles/article-writes.service.ts'
+import { emitChange, requireRow, type ArticleRow } from '#server/features/articles/editing.service.ts'
 import { recordAudit, type AuditEntry } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { Correction } from './corrections.service.ts'
 
@@ -13,7 +13,7 @@ import type { Correction } from './corrections.service.ts'
  * BAD_REQUEST for a story no reader can see.
  */
 export async function addCorrection(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { articleId, text }: { articleId: number; text: string },
 ): Promise<Correction> {
   const now = ctx.deps.clock.iso()
@@ -41,7 +41,7 @@ export async function addCorrection(
  * again change nothing. Throws NOT_FOUND, and BAD_REQUEST for a withdrawn one.
  */
 export function updateCorrection(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, text }: { id: number; text: string },
 ): Promise<Correction> {
   return changeCorrection(ctx, id, (before, now) => {
@@ -59,7 +59,7 @@ export function updateCorrection(
 }
 
 /** Marks a correction as withdrawn; it stays public with that mark. Withdrawing it again changes nothing. Throws NOT_FOUND. */
-export function withdrawCorrection(ctx: MemberContext, id: number): Promise<Correction> {
+export function withdrawCorrection(ctx: AuthedContext, id: number): Promise<Correction> {
   return changeCorrection(ctx, id, (before, now) => {
     if (before.withdrawnAt) return null
     return {
@@ -77,7 +77,7 @@ interface Change {
 }
 
 async function changeCorrection(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   id: number,
   changeOf: (before: CorrectionRow, now: string) => Change | null,
 ): Promise<Correction> {

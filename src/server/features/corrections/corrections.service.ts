@@ -45,20 +45,20 @@ export function listCorrections(
     .limit(limit)
 }
 
-export type StoryCorrection = Omit<Correction, 'articleTitle'>
+export type ArticleCorrection = Omit<Correction, 'articleTitle'>
 
 /** The corrections of some stories by article id, oldest first; the caller knows that readers may see them. */
 export async function correctionsOf(
   { db }: Pick<Deps, 'db'>,
   articleIds: readonly number[],
-): Promise<Map<number, StoryCorrection[]>> {
+): Promise<Map<number, ArticleCorrection[]>> {
   const { id, articleId, text, createdAt, editedAt, withdrawnAt } = corrections
   const rows = await db.read
     .select({ id, articleId, text, createdAt, editedAt, withdrawnAt })
     .from(corrections)
     .where(isOneOf(corrections.articleId, articleIds))
     .orderBy(corrections.createdAt, corrections.id)
-  const byArticle = new Map<number, StoryCorrection[]>()
+  const byArticle = new Map<number, ArticleCorrection[]>()
   for (const row of rows) byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row])
   return byArticle
 }

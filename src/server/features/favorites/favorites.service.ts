@@ -1,19 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites, users } from '#db/schema/index.ts'
 import { PAGE_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
-import { picturesOf } from '#server/features/articles/story-pictures.ts'
-import { publishedById } from '#server/features/articles/articles.service.ts'
+import { picturesOf } from '#server/features/articles/article-pictures.ts'
+import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 
 /** Favorites are their owner's alone, whatever the role of who asks. */
-function requireOwner(ctx: MemberContext, userId: number): void {
+function requireOwner(ctx: AuthedContext, userId: number): void {
   if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
 }
 
 /** The ids of a person's favorite articles as strings, newest first; unpublished ones are left out. */
-export async function listFavorites(ctx: MemberContext, userId: number): Promise<string[]> {
+export async function listFavorites(ctx: AuthedContext, userId: number): Promise<string[]> {
   requireOwner(ctx, userId)
   const rows = await ctx.deps.db.read
     .select({ articleId: userFavorites.articleId })
@@ -25,7 +25,7 @@ export async function listFavorites(ctx: MemberContext, userId: number): Promise
 }
 
 /** The same articles as cards. */
-export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> {
+export async function favoriteCards(ctx: AuthedContext): Promise<ArticleCard[]> {
   const rows = await ctx.deps.db.read
     .select(PAGE_COLUMNS)
     .from(userFavorites)
@@ -42,7 +42,7 @@ export async function favoriteCards(ctx: MemberContext): Promise<ArticleCard[]> 
  * Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read, and
  * TOO_MANY_REQUESTS: each is a write to the disk, and anyone may register.
  */
-export async function addFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
+export async function addFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
   ctx.deps.limiter.hit('ownWritePerUser', String(ctx.user.id))
   await publishedById(ctx.deps, articleId)
@@ -53,7 +53,7 @@ export async function addFavorite(ctx: MemberContext, userId: number, articleId:
 }
 
 /** Removes a favorite; one that is not there is already removed. Throws TOO_MANY_REQUESTS. */
-export async function removeFavorite(ctx: MemberContext, userId: number, articleId: number): Promise<void> {
+export async function removeFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
   ctx.deps.limiter.hit('ownWritePerUser', String(ctx.user.id))
   await ctx.deps.db.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { isOneOf } from '#db/one-of.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { revisionOf } from './replace-file.service.ts'
 
 /** What a page needs to show a picture of the library well. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 
 /** Writes down which media an article shows, in the transaction that changed it. */
-export async function keepMediaUses(
+export async function saveMediaUses(
   tx: Tx,
   article: { id: number; featuredImage: string; content: string },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
-import { toPiecesQuery } from '#db/match-query.ts'
-import type { Tx } from '#db/write-queue.ts'
+import { toPiecesQuery } from '#db/search/match-query.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import {
   uploadMessages,
   type AttachMediaInput,
@@ -15,7 +15,7 @@ import {
 } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { openStaging } from './staging.ts'
-import { filesOf, unshelve } from './store-file.service.ts'
+import { filesOf, removeStoredFile } from './store-file.service.ts'
 
 export type MediaItem = typeof mediaItems.$inferSelect
 
@@ -99,12 +99,12 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
 }
 
 /** Changes what is said about an item. Throws NOT_FOUND. */
-export function updateMedia(ctx: MemberContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
+export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
   return change(ctx, id, async () => definedOnly(fields))
 }
 
 /** Gives an item to a story and a project, or takes it away. Throws NOT_FOUND for one that does not exist. */
-export function attachMedia(ctx: MemberContext, { id, ...owners }: AttachMediaInput): Promise<MediaItem> {
+export function attachMedia(ctx: AuthedContext, { id, ...owners }: AttachMediaInput): Promise<MediaItem> {
   return change(ctx, id, async (tx) => {
     if (owners.articleId) {
       const found = await tx.db
@@ -123,7 +123,7 @@ function definedOnly<T extends object>(fields: T): Partial<T> {
 }
 
 function change(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   id: number,
   fieldsFor: (tx: Tx) => Promise<Partial<MediaItem>>,
 ): Promise<MediaItem> {
@@ -155,7 +155,7 @@ function change(
  * Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with the list of uses as `detail.uses` while
  * a story shows it: checked in the transaction, so that a story saved meanwhile is seen.
  */
-export async function deleteMedia(ctx: MemberContext, id: number): Promise<void> {
+export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
   // A kill between the row and the files: the sweep finds the folder and finishes the work.
@@ -163,13 +163,13 @@ export async function deleteMedia(ctx: MemberContext, id: number): Promise<void>
   const staging = await openStaging(deps, stem)
   try {
     await deleteRow(ctx, id)
-    await unshelve(deps, filesOf(item))
+    await removeStoredFile(deps, filesOf(item))
   } finally {
     await staging.remove()
   }
 }
 
-async function deleteRow(ctx: MemberContext, id: number): Promise<void> {
+async function deleteRow(ctx: AuthedContext, id: number): Promise<void> {
   const { clock, db } = ctx.deps
   const now = clock.iso()
   await db.write(async (tx) => {

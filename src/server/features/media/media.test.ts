@@ -26,7 +26,7 @@ async function uploaded(title = 'picture.png', width = 600) {
   return editor.media.byId({ id: json.id ?? 0 })
 }
 
-function story(featuredImage: string, content = 'Text.') {
+function article(featuredImage: string, content = 'Text.') {
   return editor.articles.create({
     title: 'A story',
     content,
@@ -116,7 +116,7 @@ describe('what is said about an item', () => {
 
   it('belongs to a story that exists', async () => {
     const { id } = await uploaded()
-    const { id: articleId } = await story('')
+    const { id: articleId } = await article('')
     expect(await editor.media.attach({ id, articleId })).toMatchObject({ articleId, projectId: null })
     await expect(editor.media.attach({ id, articleId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(editor.media.attach({ id, projectId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -127,8 +127,8 @@ describe('what is said about an item', () => {
 describe('deleting', () => {
   it('is refused with the uses while a story shows it, and frees every file afterwards', async () => {
     const { id, url } = await uploaded()
-    const shown = await story(url)
-    const inText = await story('', `Words.\n\n![A view](${url})`)
+    const shown = await article(url)
+    const inText = await article('', `Words.\n\n![A view](${url})`)
     const uses = [
       { articleId: inText.id, title: 'A story', status: 'published', place: 'text' },
       { articleId: shown.id, title: 'A story', status: 'published', place: 'featured' },

@@ -29,7 +29,7 @@ export async function receiveFile(
   stream: AsyncIterable<Uint8Array>,
   { path, maxBytes, only }: ReceiveOptions,
 ): Promise<ReceivedFile> {
-  const file = await open(path, 'wx', 0o644).catch(asFull)
+  const file = await open(path, 'wx', 0o644).catch(toStorageError)
   try {
     const hash = createHash('sha256')
     let bytes = 0
@@ -38,7 +38,7 @@ export async function receiveFile(
       const max = maxBytes[limit.type]
       if (bytes > max) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(limit.type, max))
       hash.update(piece)
-      await file.appendFile(piece).catch(asFull)
+      await file.appendFile(piece).catch(toStorageError)
     }
     const kind = await writeWithKind(stream, write, only)
     return { path, kind, bytes, sha256: hash.digest('hex') }
@@ -79,7 +79,7 @@ async function requireKind(head: Buffer, only?: readonly MediaType[]): Promise<F
 }
 
 /** A disk that is full, over quota, read-only or failing: said as such, for nothing was changed. */
-export function asFull(cause: NodeJS.ErrnoException): never {
+export function toStorageError(cause: NodeJS.ErrnoException): never {
   const isDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].includes(cause.code ?? '')
   if (!isDisk) throw cause
   throw new AppError('SERVICE_UNAVAILABLE', messages.storageUnavailable, { cause })

@@ -4,7 +4,7 @@ import { mediaItems } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { uploadMessages } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
@@ -12,7 +12,7 @@ import { requireItem, type MediaItem } from './media.service.ts'
 import { convertPicture } from './picture-processing.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
-import { shelve, unshelve, type Shelved } from './store-file.service.ts'
+import { storeFileRow, removeStoredFile, type StoredFileRow } from './store-file.service.ts'
 
 interface Replacement {
   id: number
@@ -25,20 +25,20 @@ interface Replacement {
  * new one; a picture of another format is turned into the old one's. Pages ask for it with a new `?v=`.
  * Throws NOT_FOUND, and UNSUPPORTED_MEDIA_TYPE for a file of another kind.
  */
-export async function replaceFile(ctx: MemberContext, replacement: Replacement): Promise<MediaItem> {
+export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
   return deps.pictureQueue.run(async () => {
     const { staging } = replacement
     const before = await requireItem(deps.db.read, replacement.id)
     const name = basename(before.url)
     const file = await inKindOf(before, replacement)
-    const shelved = await shelve(deps, { staging, file, name })
+    const shelved = await storeFileRow(deps, { staging, file, name })
     const newVariants = shelved.stored.variants.map(({ url }) => url)
     const after = await writeReplaced(ctx, before, shelved).catch(async (error: unknown) => {
-      await unshelve(deps, newVariants)
+      await removeStoredFile(deps, newVariants)
       throw error
     })
-    await unshelve(
+    await removeStoredFile(
       deps,
       before.variants.map(({ url }) => url),
     )
@@ -59,9 +59,9 @@ async function inKindOf(item: MediaItem, { file, staging }: Replacement): Promis
 }
 
 async function writeReplaced(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   before: MediaItem,
-  { stored, credit, usageRights }: Shelved,
+  { stored, credit, usageRights }: StoredFileRow,
 ): Promise<MediaItem> {
   const { clock, db }: Deps = ctx.deps
   const now = clock.iso()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { like, or } from 'drizzle-orm'
-import { createPrivateFolder } from '#db/private-files.ts'
+import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 

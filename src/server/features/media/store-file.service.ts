@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { basename, join } from 'node:path'
 import type { MediaVariant } from '#db/schema/media.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MediaItem } from './media.service.ts'
 import { preparePictureInTime } from './picture-processing.ts'
-import { asFull, type ReceivedFile } from './receive-file.ts'
+import { toStorageError, type ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
 
 /** What is said about a file besides its bytes; what is empty here is taken from the picture's own metadata. */
@@ -30,7 +30,7 @@ export type StoredFile = Pick<
   'url' | 'type' | 'mime' | 'bytes' | 'sha256' | 'width' | 'height' | 'variants' | 'placeholder'
 >
 
-export interface Shelved {
+export interface StoredFileRow {
   stored: StoredFile
   credit: string
   usageRights: string
@@ -48,11 +48,11 @@ interface Shelving {
  * Brings a received file and everything made of it to where they are served from. Bytes already in the
  * library are not stored or worked on again: the new item shares them under names of its own.
  */
-export async function shelve(deps: Deps, { staging, file, name }: Shelving): Promise<Shelved> {
+export async function storeFileRow(deps: Deps, { staging, file, name }: Shelving): Promise<StoredFileRow> {
   const original = name ?? `${staging.stem}.${file.kind.extension}`
   try {
-    const twin = await findTwin(deps, file)
-    const shared = twin ? await shareFiles(deps, twin, { stem: staging.stem, original }) : null
+    const duplicate = await findDuplicate(deps, file)
+    const shared = duplicate ? await shareFiles(deps, duplicate, { stem: staging.stem, original }) : null
     return shared ?? (await shelveNew(deps, { staging, file, name: original }))
   } catch (error) {
     for (const each of await deps.blobs.list(staging.stem)) await deps.blobs.delete(each)
@@ -60,16 +60,16 @@ export async function shelve(deps: Deps, { staging, file, name }: Shelving): Pro
   }
 }
 
-async function shelveNew(deps: Deps, { staging, file, name }: Required<Shelving>): Promise<Shelved> {
+async function shelveNew(deps: Deps, { staging, file, name }: Required<Shelving>): Promise<StoredFileRow> {
   const isPicture = file.kind.type === 'image'
   const source = { ...file, folder: staging.folder, stem: staging.stem }
   const picture = isPicture ? await preparePictureInTime(source) : null
   const variants: MediaVariant[] = []
   for (const { name: variant, path, ...facts } of picture?.variants ?? []) {
-    await deps.blobs.put(variant, path).catch(asFull)
+    await deps.blobs.put(variant, path).catch(toStorageError)
     variants.push({ url: `/uploads/${variant}`, ...facts })
   }
-  await deps.blobs.put(name, picture?.original ?? file.path).catch(asFull)
+  await deps.blobs.put(name, picture?.original ?? file.path).catch(toStorageError)
   const { width = null, height = null, placeholder = null } = picture ?? {}
   const { credit = '', usageRights = '', caption = '' } = picture ?? {}
   const stored = { ...(await factsOf(deps, name, file)), width, height, placeholder, variants }
@@ -81,7 +81,7 @@ async function factsOf(deps: Deps, name: string, { kind, sha256 }: ReceivedFile)
   return { url: `/uploads/${name}`, type: kind.type, mime: kind.mime, bytes, sha256 }
 }
 
-async function findTwin({ db }: Deps, { sha256, kind }: ReceivedFile): Promise<MediaItem | null> {
+async function findDuplicate({ db }: Deps, { sha256, kind }: ReceivedFile): Promise<MediaItem | null> {
   const [row] = await db.read
     .select()
     .from(mediaItems)
@@ -94,18 +94,18 @@ async function findTwin({ db }: Deps, { sha256, kind }: ReceivedFile): Promise<M
 /** Null when a file of the twin is gone: then the upload is stored like any other. */
 async function shareFiles(
   { blobs }: Deps,
-  twin: MediaItem,
+  duplicate: MediaItem,
   names: { stem: string; original: string },
-): Promise<Shelved | null> {
+): Promise<StoredFileRow | null> {
   try {
-    await blobs.copy(basename(twin.url), names.original)
+    await blobs.copy(basename(duplicate.url), names.original)
     const variants: MediaVariant[] = []
-    for (const variant of twin.variants) {
+    for (const variant of duplicate.variants) {
       const name = `${names.stem}-${variant.width}.${variant.format}`
       await blobs.copy(basename(variant.url), name)
       variants.push({ ...variant, url: `/uploads/${name}` })
     }
-    const { type, mime, bytes, sha256, width, height, placeholder, credit, usageRights, caption } = twin
+    const { type, mime, bytes, sha256, width, height, placeholder, credit, usageRights, caption } = duplicate
     const url = `/uploads/${names.original}`
     const stored = { url, type, mime, bytes, sha256, width, height, placeholder, variants }
     return { stored, credit, usageRights, caption }
@@ -117,7 +117,7 @@ async function shareFiles(
 /** Writes the row of a shelved file, and who put it there. */
 export async function addItem(
   deps: Deps,
-  { stored, ...found }: Shelved,
+  { stored, ...found }: StoredFileRow,
   { details, actor }: { details: FileDetails; actor: AuditActor },
 ): Promise<MediaItem> {
   const now = deps.clock.iso()
@@ -157,7 +157,7 @@ async function existingOwners(tx: Tx, { articleId, projectId }: FileDetails) {
 }
 
 /** Takes shelved files away again, when their row could not be written. Never throws: the sweep comes anyway. */
-export async function unshelve({ blobs, log }: Deps, urls: string[]): Promise<void> {
+export async function removeStoredFile({ blobs, log }: Deps, urls: string[]): Promise<void> {
   for (const url of urls) {
     await blobs.delete(basename(url)).catch((err: unknown) => log.warn({ err, url }, 'file not removed'))
   }
@@ -169,4 +169,4 @@ export function filesOf(item: Pick<MediaItem, 'url' | 'variants'>): string[] {
 }
 
 /** A free place in the staging folder for bytes of any kind. */
-export const arrivalPath = (staging: Staging) => join(staging.folder, 'arriving')
+export const tempPath = (staging: Staging) => join(staging.folder, 'arriving')

@@ -4,14 +4,21 @@ import type { AuditActor } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UploadForm } from '#server/lib/upload-form.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import type { MediaItem } from './media.service.ts'
-import { asFull, receiveFile } from './receive-file.ts'
+import { toStorageError, receiveFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { openStaging, type Staging } from './staging.ts'
-import { addItem, arrivalPath, filesOf, shelve, unshelve, type FileDetails } from './store-file.service.ts'
+import {
+  addItem,
+  tempPath,
+  filesOf,
+  storeFileRow,
+  removeStoredFile,
+  type FileDetails,
+} from './store-file.service.ts'
 
 /** A multipart form around the largest file. */
 const FORM_BYTES = 128 * 1024
@@ -22,7 +29,7 @@ const FORM_BYTES = 128 * 1024
  * upload that is refused, cut off or fails. Throws what `readForm`, `receiveFile` and `preparePicture` throw,
  * and TOO_MANY_REQUESTS.
  */
-export async function uploadMedia(ctx: MemberContext, form: UploadForm): Promise<MediaItem> {
+export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise<MediaItem> {
   const { deps, user } = ctx
   deps.limiter.hit('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
@@ -30,7 +37,7 @@ export async function uploadMedia(ctx: MemberContext, form: UploadForm): Promise
     throw new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
   }
   return withStaging(deps, async (staging) => {
-    const path = arrivalPath(staging)
+    const path = tempPath(staging)
     const received = await form.read((stream) => receiveFile(stream, { path, maxBytes: maxUploadBytes }))
     const { file, name, fields } = received
     const replaces = idIn(fields['replaces'])
@@ -63,30 +70,30 @@ export async function storePicture(deps: Deps, picture: PictureToStore): Promise
   const stream = source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path)
   return withStaging(deps, async (staging) => {
     const maxBytes = deps.config.maxUploadBytes
-    const file = await receiveFile(stream, { path: arrivalPath(staging), maxBytes, only: ['image'] })
+    const file = await receiveFile(stream, { path: tempPath(staging), maxBytes, only: ['image'] })
     const uploadedBy = 'job' in actor ? null : (actor.user?.id ?? null)
     const details = { ...rest, title: mediaTitle(title) || 'Untitled', uploadedBy }
     return store(deps, { staging, file }, { details, actor })
   })
 }
 
-type Arrival = Parameters<typeof shelve>[1]
+type TempFile = Parameters<typeof storeFileRow>[1]
 
 /** One at a time, so that two uploads of the same bytes at once are stored once as well. */
-function store(deps: Deps, arrival: Arrival, about: Parameters<typeof addItem>[2]): Promise<MediaItem> {
+function store(deps: Deps, arrival: TempFile, about: Parameters<typeof addItem>[2]): Promise<MediaItem> {
   return deps.pictureQueue.run(async () => {
-    const shelved = await shelve(deps, arrival)
+    const shelved = await storeFileRow(deps, arrival)
     try {
       return await addItem(deps, shelved, about)
     } catch (error) {
-      await unshelve(deps, filesOf(shelved.stored))
+      await removeStoredFile(deps, filesOf(shelved.stored))
       throw error
     }
   })
 }
 
 async function withStaging<T>(deps: Deps, work: (staging: Staging) => Promise<T>): Promise<T> {
-  const staging = await openStaging(deps).catch(asFull)
+  const staging = await openStaging(deps).catch(toStorageError)
   try {
     return await work(staging)
   } finally {

@@ -5,11 +5,11 @@ import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A project with its stories (the trash left out) and media, newest first. Throws NOT_FOUND. */
+/** A project with its articles (the trash left out) and media, newest first. Throws NOT_FOUND. */
 export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
   const [project] = await db.read.select().from(projects).where(eq(projects.id, id))
   if (!project) throw new AppError('NOT_FOUND', messages.projectNotFound)
-  const stories = await db.read
+  const projectArticles = await db.read
     .select({
       id: articles.id,
       title: articles.title,
@@ -26,5 +26,5 @@ export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
     .where(eq(mediaItems.projectId, id))
     .orderBy(desc(mediaItems.id))
     .limit(limits.listMax)
-  return { ...project, stories, media }
+  return { ...project, articles: projectArticles, media }
 }

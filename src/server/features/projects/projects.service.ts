@@ -3,7 +3,7 @@ import { projects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import type { CreateProjectInput, UpdateProjectInput } from '#shared/projects.ts'
@@ -16,7 +16,7 @@ export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
 }
 
 /** Creates a project; its status is always 'active' at first. */
-export async function createProject(ctx: MemberContext, input: CreateProjectInput): Promise<Project> {
+export async function createProject(ctx: AuthedContext, input: CreateProjectInput): Promise<Project> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const [row] = await tx.db
@@ -35,7 +35,7 @@ export async function createProject(ctx: MemberContext, input: CreateProjectInpu
 
 /** Changes a project's words, status or deadline. Throws NOT_FOUND. */
 export async function updateProject(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, ...changes }: UpdateProjectInput,
 ): Promise<Project> {
   const now = ctx.deps.clock.iso()

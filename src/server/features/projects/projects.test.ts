@@ -14,6 +14,6 @@ it('a project has a deadline, a status and its stories, without those in the tra
   const gone = await staff.articles.create({ title: 'Part two', content: 'x', projectId: project.id })
   await staff.articles.delete({ id: gone.id })
   const contents = await staff.projects.contents({ id: project.id })
-  expect(contents).toMatchObject({ status: 'paused', deadline: '2026-04-01', stories: [{ id: kept.id }] })
+  expect(contents).toMatchObject({ status: 'paused', deadline: '2026-04-01', articles: [{ id: kept.id }] })
   await expect(staff.projects.update({ id: 999, name: 'None' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

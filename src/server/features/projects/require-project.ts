@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { projects } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
-import type { FidelityReport } from './fidelity.ts'
+import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
 import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
 
 /** The last look at a rewrite that was kept as a draft: its text as it stands now, held against its source. */
@@ -23,7 +23,7 @@ export interface DraftApproval {
  * reason is given.
  */
 export async function approvalOfDraft(
-  { deps }: MemberContext,
+  { deps }: AuthedContext,
   articleId: number,
   given?: string,
 ): Promise<DraftApproval | null> {
@@ -48,7 +48,7 @@ export async function approvalOfDraft(
 }
 
 /** Keeps who let the draft out, with the findings of the text that goes out and the reason. */
-export async function approveDraft(tx: Tx, ctx: MemberContext, approval: DraftApproval): Promise<void> {
+export async function approveDraft(tx: Tx, ctx: AuthedContext, approval: DraftApproval): Promise<void> {
   const { rewrite, article, report, reason } = approval
   const at = ctx.deps.clock.iso()
   const isEdited = article.title !== rewrite.title || article.content !== rewrite.content

@@ -4,8 +4,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { RewriteInput } from '#shared/rewriter.ts'
 import { rewriteWithModel } from './language-model.ts'
 import { ModelError } from './model-error.ts'
-import type { SourceStory } from './read-source.ts'
-import { inTextThread } from './text-thread.ts'
+import type { SourceArticle } from './read-source.ts'
+import { inTextThread } from './rewriting-thread.ts'
 
 export interface Composition {
   title: string
@@ -28,7 +28,7 @@ export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine
  */
 export async function compose(
   deps: Deps,
-  source: SourceStory,
+  source: SourceArticle,
   options: CompositionOptions,
 ): Promise<Composition> {
   const { guide } = await readStyleGuide(deps)

@@ -1,9 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, streamText } from 'ai'
 import { z } from 'zod'
-import { createGuardedFetch } from '#server/lib/outbound-origin.ts'
+import { createGuardedFetch } from '#server/lib/outbound/origin.ts'
 import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
-import type { RewriteSource } from './house-style/engine.ts'
+import type { RewriteSource } from '#rewriting/house-style/engine.ts'
 import { ModelError } from './model-error.ts'
 import { buildPrompt, type ModelPrompt } from './model-prompt.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
-import type { RewriteSource } from './house-style/engine.ts'
+import type { RewriteSource } from '#rewriting/house-style/engine.ts'
 
 export interface ModelPrompt {
   system: string

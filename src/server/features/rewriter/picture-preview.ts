@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { fileKindOf, HEAD_BYTES } from '#server/features/media/file-kind.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 
 const SIDE_PX = 360
 const MAX_PIXELS = 40_000_000
@@ -12,7 +12,7 @@ const MAX_BYTES = 10 * 1024 * 1024
  * address: nobody's browser calls on strangers, and the page's policy stays closed. Null for what is no picture.
  */
 export async function previewPicture(
-  { deps, user }: MemberContext,
+  { deps, user }: AuthedContext,
   url: string,
 ): Promise<{ src: string | null }> {
   deps.limiter.hit('previewPerUser', String(user.id))

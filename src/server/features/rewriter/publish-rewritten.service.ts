@@ -1,22 +1,22 @@
 import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, rewrites } from '#db/schema/index.ts'
-import { insertArticle, type ArticleRow } from '#server/features/articles/article-writes.service.ts'
+import { insertArticle, type ArticleRow } from '#server/features/articles/editing.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { requireReadableStory } from '#server/lib/story-blocks.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter.ts'
-import type { FidelityReport } from './fidelity.ts'
-import { requireRewrite } from './kept-rewrites.service.ts'
+import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
+import { requireRewrite } from './saved-rewrites.service.ts'
 import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
 import { bringPictures, type BroughtPicture, type SkippedPicture } from './source-pictures.ts'
 
 /** The same story by the same author within this time is a slip of the finger. */
 const TWICE_MS = 10 * 60_000
 
-export type PublishedStory = ArticleRow & {
+export type PublishedArticle = ArticleRow & {
   /** Pictures that could not be had; the story stands without them. */
   skippedImages: SkippedPicture[]
 }
@@ -28,13 +28,13 @@ export type PublishedStory = ArticleRow & {
  * the text says what its source does not, and no reason is.
  */
 export async function publishRewritten(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   input: PublishRewrittenInput,
-): Promise<PublishedStory> {
+): Promise<PublishedArticle> {
   const { deps, user } = ctx
   if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
   // Before the pictures are fetched; writing the story asks again.
-  requireReadableStory(input.content)
+  requireReadableArticle(input.content)
   const key = JSON.stringify([user.id, input.title, input.sourceUrl])
   return deps.publishing(key, publishedTwice, async () => {
     await refuseTwice(deps.db.read, ctx, input)
@@ -52,7 +52,7 @@ const publishedTwice = () => new AppError('CONFLICT', rewriterMessages.twice)
 
 async function refuseTwice(
   db: Pick<Tx['db'], 'select'>,
-  { deps, user }: MemberContext,
+  { deps, user }: AuthedContext,
   { title, sourceUrl }: PublishRewrittenInput,
 ): Promise<void> {
   const since = new Date(deps.clock.now() - TWICE_MS).toISOString()
@@ -74,7 +74,7 @@ async function refuseTwice(
 
 /** The named rewrite; for the documented call, which names none, the author's newest one of the same source. */
 async function rewriteOf(
-  { deps, user }: MemberContext,
+  { deps, user }: AuthedContext,
   input: PublishRewrittenInput,
 ): Promise<RewriteRow | null> {
   if (input.rewriteId) return requireRewrite(deps, input.rewriteId)
@@ -107,7 +107,7 @@ interface Decision {
   brought: BroughtPicture[]
 }
 
-async function write(tx: Tx, ctx: MemberContext, decision: Decision): Promise<ArticleRow> {
+async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<ArticleRow> {
   const { input, rewrite, report, brought } = decision
   const [first] = brought
   const article = await insertArticle(tx, ctx, {
@@ -140,7 +140,7 @@ interface Approval extends Decision {
   article: ArticleRow
 }
 
-async function approve(tx: Tx, ctx: MemberContext, approval: Approval): Promise<void> {
+async function approve(tx: Tx, ctx: AuthedContext, approval: Approval): Promise<void> {
   const { input, rewrite, report, article } = approval
   const at = ctx.deps.clock.iso()
   const isEdited = input.title !== rewrite.title || input.content !== rewrite.content

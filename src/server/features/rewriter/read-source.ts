@@ -1,15 +1,15 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound-error.ts'
+import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
 import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { SourcePicture } from '#db/schema/articles.ts'
-import type { ExtractedArticle } from './extract.ts'
-import { inTextThread } from './text-thread.ts'
-import { LOW_CONFIDENCE } from './extract-confidence.ts'
+import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
+import { inTextThread } from './rewriting-thread.ts'
+import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 
 /** A story to be rewritten, fetched or pasted. */
-export interface SourceStory {
+export interface SourceArticle {
   /** As the editor gave it; empty for a pasted text that names none. */
   url: string
   title: string
@@ -36,7 +36,7 @@ export async function readSource(
   deps: Pick<Deps, 'outbound' | 'log' | 'textThread'>,
   url: string,
   signal?: AbortSignal,
-): Promise<SourceStory> {
+): Promise<SourceArticle> {
   const { outbound, log } = deps
   const page = await outbound.fetchPage(url, signal ? { signal } : {}).catch((error: unknown) => {
     if (error instanceof OutboundError) log.info({ url, code: error.code, why: error.reason }, 'no source')
@@ -44,7 +44,7 @@ export async function readSource(
   })
   const fetched = { html: page.body, contentType: page.contentType, url: page.url }
   const article = await inTextThread(deps, ['extract', fetched], signal)
-  if (article.confidence < NO_STORY || article.paragraphs.length === 0) throw noStory(article)
+  if (article.confidence < NO_STORY || article.paragraphs.length === 0) throw noReadableArticle(article)
   const { text, isCut } = withinLimit(article.paragraphs)
   return {
     url,
@@ -60,7 +60,7 @@ export async function readSource(
   }
 }
 
-function noStory({ reasons }: ExtractedArticle): AppError {
+function noReadableArticle({ reasons }: ExtractedArticle): AppError {
   const reason = reasons.find((each) => !each.startsWith('No article'))
   const message = reason ? `${reason} ${rewriterMessages.noArticle}` : rewriterMessages.noArticle
   return new AppError('UNPROCESSABLE_CONTENT', message, { detail: { canPaste: true } })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { FidelityReport } from './fidelity.ts'
-import { inTextThread } from './text-thread.ts'
+import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
+import { inTextThread } from './rewriting-thread.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
 

@@ -14,7 +14,7 @@ import {
 // Grammars, parsers and the model's client are a third of the server's code and needed by few requests: they
 // are read from the disk with the first rewrite, not at start.
 const engine = () => import('./rewriter.service.ts')
-const kept = () => import('./kept-rewrites.service.ts')
+const kept = () => import('./saved-rewrites.service.ts')
 const previews = () => import('./picture-preview.ts')
 const publishing = () => import('./publish-rewritten.service.ts')
 

@@ -29,11 +29,11 @@ afterAll(async () => {
 beforeEach(() => newsroom.clock.advance(11 * 60_000))
 
 const editor = (room = newsroom) => room.as(room.people.staff)
-const rewriteStory = (room = newsroom, path = '/story') =>
+const rewriteArticle = (room = newsroom, path = '/story') =>
   editor(room).rewriter.rewrite({ url: source.origin + path })
 
 /** What the publish call needs of a rewrite. */
-const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteStory>>) => ({
+const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteArticle>>) => ({
   title: rewrite.title,
   content: rewrite.content,
   category: 'news' as const,
@@ -44,7 +44,7 @@ const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteStory>>) => ({
 
 describe('a rewrite', () => {
   it('is kept with its source as it was read', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     expect(made.sourceHash).toBe(hashOf(made.sourceText))
     expect(made.sourceText).toContain('Nobody should have to choose')
     expect(made.fetchedAt).toBe(newsroom.clock.iso())
@@ -59,7 +59,7 @@ describe('a rewrite', () => {
   })
 
   it('is listed for whoever made it, page by page', async () => {
-    for (let n = 0; n < 3; n++) await rewriteStory()
+    for (let n = 0; n < 3; n++) await rewriteArticle()
     const first = await editor().rewriter.list({ limit: 2 })
     expect(first.items).toHaveLength(2)
     const second = await editor().rewriter.list({ limit: 2, cursor: first.nextCursor })
@@ -75,17 +75,17 @@ describe('a rewrite', () => {
         tx.db.insert(settings).values({ key: 'style-guide', value: guide, updatedAt: room.clock.iso() }),
       ),
     )
-    const { content } = await rewriteStory(room)
+    const { content } = await rewriteArticle(room)
     expect(content).toContain('mainstay')
     expect(content).toContain('utilize')
     await room.close()
   })
 
   it('says that its source was published before', async () => {
-    const first = await rewriteStory(newsroom, '/second')
+    const first = await rewriteArticle(newsroom, '/second')
     expect(first.alreadyPublished).toEqual([])
     const { id, title } = await editor().rewriter.publish(payloadOf(first))
-    const again = await rewriteStory(newsroom, '/second')
+    const again = await rewriteArticle(newsroom, '/second')
     expect(again.alreadyPublished).toEqual([{ id, title, status: 'published' }])
   })
 
@@ -107,7 +107,7 @@ describe('a rewrite', () => {
 
 describe('publishing a rewrite', () => {
   it('keeps who approved what, and when', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const { id } = await editor().rewriter.publish(payloadOf(made))
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
       id: made.id,
@@ -123,7 +123,7 @@ describe('publishing a rewrite', () => {
   })
 
   it('asks why words may stand that the source does not have, and keeps the answer', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed, said Wilhelmina Okonkwo-Price.`
     const input = { ...payloadOf(made), content }
     await expect(editor().rewriter.publish(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -134,7 +134,7 @@ describe('publishing a rewrite', () => {
   })
 
   it('finds in an edited text what its source does not say', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const content = `${made.content} There were 777 of them.`
     const { findings } = await editor().rewriter.check({ id: made.id, title: made.title, content })
     const found = findings.find(({ text }) => text === '777')
@@ -143,13 +143,13 @@ describe('publishing a rewrite', () => {
   })
 
   it('keeps a near copy out of search engines', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const copy = { ...payloadOf(made), title: made.sourceTitle, content: made.sourceText }
     expect(await editor().rewriter.publish(copy)).toMatchObject({ isNoindex: true })
   })
 
   it('can stay a draft, which nobody has approved yet', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const draft = await editor().rewriter.publish({ ...payloadOf(made), asDraft: true })
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null })
     expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({ approvedAt: null })
@@ -163,7 +163,7 @@ describe('publishing a rewrite', () => {
   })
 
   it('asks for the reason when a draft with open findings goes out later', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed.`
     const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
     const chief = newsroom.as(newsroom.people.admin)
@@ -185,7 +185,7 @@ describe('publishing a rewrite', () => {
   })
 
   it('looks at the words as they are when the draft goes out', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed.`
     const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
     const { version } = draft
@@ -196,14 +196,14 @@ describe('publishing a rewrite', () => {
   })
 
   it('links the documented call, which names no rewrite, to the newest one of its source', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const { rewriteId: _unnamed, ...documented } = payloadOf(made)
     const { id } = await editor().rewriter.publish(documented)
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ id: made.id })
   })
 
   it('gives each picture the credit and rights that were typed in', async () => {
-    const made = await rewriteStory()
+    const made = await rewriteArticle()
     const url = `${source.origin}/pictures/pier.jpg`
     const pictures = [{ url, alt: 'The pier', credit: 'Ellery Post', rights: 'Used with permission' }]
     const article = await editor().rewriter.publish({ ...payloadOf(made), images: [url], pictures })
@@ -236,7 +236,7 @@ describe('with a language model', () => {
 
   it('is written by it, and readers are told', async () => {
     model.setMood({ say: said })
-    const made = await rewriteStory(withModel)
+    const made = await rewriteArticle(withModel)
     expect(made).toMatchObject({ ...said, engine: 'model', model: 'small' })
     const article = await editor(withModel).rewriter.publish(payloadOf(made))
     expect(article.isModelAssisted).toBe(true)
@@ -244,7 +244,7 @@ describe('with a language model', () => {
 
   it('tells the editor when it fails, who may go on without it', async () => {
     model.setMood('fail')
-    await expect(rewriteStory(withModel)).rejects.toMatchObject({
+    await expect(rewriteArticle(withModel)).rejects.toMatchObject({
       code: 'BAD_GATEWAY',
       cause: { detail: { canUseBuiltIn: true } },
     })

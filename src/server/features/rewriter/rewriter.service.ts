@@ -4,14 +4,14 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
-import { pastedStory } from './pasted-story.ts'
-import { readSource, type SourceStory } from './read-source.ts'
+import { pastedArticle } from './pasted-article.ts'
+import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainst, hashOf, toResult } from './rewrite-record.ts'
 
 type Order = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
@@ -20,7 +20,7 @@ type Order = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  * Reads the story at an address and writes it in the house style; keeps both. Throws what
  * `readSource` and `compose` throw, TOO_MANY_REQUESTS, and CLIENT_CLOSED_REQUEST when the editor cancels.
  */
-export function rewriteAddress(ctx: MemberContext, input: RewriteInput, signal?: AbortSignal) {
+export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return inTurn(ctx, input, signal, async (report) => {
     report({ step: 'Reading the source', characters: 0 })
     return readSource(ctx.deps, input.url, signal)
@@ -28,18 +28,18 @@ export function rewriteAddress(ctx: MemberContext, input: RewriteInput, signal?:
 }
 
 /** The same for a text an editor pasted. */
-export function rewriteText(ctx: MemberContext, input: RewriteTextInput, signal?: AbortSignal) {
-  return inTurn(ctx, input, signal, () => Promise.resolve(pastedStory(input)))
+export function rewriteText(ctx: AuthedContext, input: RewriteTextInput, signal?: AbortSignal) {
+  return inTurn(ctx, input, signal, () => Promise.resolve(pastedArticle(input)))
 }
 
 export type RewriteResult = Awaited<ReturnType<typeof rewriteAddress>>
 
 /** One rewrite from its source to the kept result, counted against the limits of the person and the house. */
 async function inTurn(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   order: Order,
   signal: AbortSignal | undefined,
-  readStory: (report: (progress: Progress) => void) => Promise<SourceStory>,
+  readStory: (report: (progress: Progress) => void) => Promise<SourceArticle>,
 ) {
   const { deps, user } = ctx
   const key = progressKey(user.id, order.ticket ?? '')
@@ -64,19 +64,19 @@ async function inTurn(
 }
 
 interface Kept {
-  source: SourceStory
+  source: SourceArticle
   composition: Composition
   style: string
 }
 
-async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
+async function keep(ctx: AuthedContext, { source, composition, style }: Kept) {
   const { db, clock } = ctx.deps
   const { engine, model, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.contentMax))
   const kept = { sourceTitle: source.title, sourceText: source.text }
   const { findings, similarity } = await checkAgainst(ctx.deps, kept, { title, content })
-  const alreadyPublished = await storiesFrom(ctx.deps, source.url)
+  const alreadyPublished = await articlesFrom(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
     const [added] = await tx.db
@@ -112,7 +112,7 @@ async function keep(ctx: MemberContext, { source, composition, style }: Kept) {
 }
 
 /** Stories of every status but trash that came from the same address, newest first, at most five. */
-export async function storiesFrom({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
+export async function articlesFrom({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
   if (!sourceUrl) return []
   return db.read
     .select({ id: articles.id, title: articles.title, status: articles.status })
@@ -123,7 +123,7 @@ export async function storiesFrom({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
 }
 
 /** How far the rewrite with a ticket is; null when it is over, or somebody else's. */
-export function rewriteProgress(ctx: MemberContext, ticket: string): Progress | null {
+export function rewriteProgress(ctx: AuthedContext, ticket: string): Progress | null {
   return ctx.deps.progress.read(progressKey(ctx.user.id, ticket))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/local-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { bringPictures } from './source-pictures.ts'
 
 let newsroom: TestNewsroom
@@ -17,7 +17,7 @@ it('pictures that come too late are skipped, and a bad address after them ends n
     response.writeHead(200, { 'content-type': 'image/png' }).write('x')
   })
   const images = [`${base}/1`, `${base}/2`, 'http://localhost/x.png', 'http://no-such-host.invalid/x.png']
-  const ctx = contextOf(newsroom.deps, newsroom.people.staff) as MemberContext
+  const ctx = contextOf(newsroom.deps, newsroom.people.staff) as AuthedContext
   const order = { images, pictures: [], title: 'Slow' }
   const { brought, skipped } = await bringPictures(ctx, order, AbortSignal.timeout(200))
   await new Promise((done) => setTimeout(done, 50))

@@ -1,7 +1,7 @@
 import { storePicture } from '#server/features/media/upload.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { OutboundError } from '#server/lib/outbound-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName } from '#shared/media.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter.ts'
 
@@ -30,7 +30,7 @@ const TOO_LATE = 'The pictures before it took too long.'
  * skipped and named; the story does not wait for it.
  */
 export async function bringPictures(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { images, pictures, title }: Pick<PublishRewrittenInput, 'images' | 'pictures' | 'title'>,
   signal = AbortSignal.timeout(ALL_PICTURES_MS),
 ): Promise<{ brought: BroughtPicture[]; skipped: SkippedPicture[] }> {
@@ -60,7 +60,7 @@ interface Wish {
 }
 
 async function bringPicture(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { url, title, details, signal }: Wish,
 ): Promise<BroughtPicture> {
   if (url.startsWith('/uploads/')) return { url, mediaId: null, details }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIT_END, HIT_START } from '#db/search-index.ts'
+import { HIT_END, HIT_START } from '#db/search/search-index.ts'
 import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { HIT_END, HIT_START } from '#db/search-index.ts'
+import { HIT_END, HIT_START } from '#db/search/search-index.ts'
 import type { TextRun } from '#shared/search.ts'
 
 const MARKS = new RegExp(`[${HIT_START}${HIT_END}]`)

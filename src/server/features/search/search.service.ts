@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { toMatchQuery } from '#db/match-query.ts'
-import { englishForms, otherSpellings } from '#db/word-forms.ts'
+import { toMatchQuery } from '#db/search/match-query.ts'
+import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { isOneOf } from '#db/one-of.ts'
 import { articles, users } from '#db/schema/index.ts'
-import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search-index.ts'
+import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
-import type { Page } from '#server/features/articles/articles.service.ts'
+import type { Page } from '#server/features/articles/reading.service.ts'
 import { countFitting } from '#server/features/articles/list-bytes.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/client-address.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput } from '#shared/articles.ts'
@@ -32,7 +32,7 @@ const NOTHING = { items: [], total: 0, nextCursor: null }
  * Published stories that match, best first, with the words marked. A text without a letter or digit finds
  * nothing. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for a cursor that was never given out.
  */
-export async function searchStories(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
+export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
   countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q)
   if (!match) return NOTHING

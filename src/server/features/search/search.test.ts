@@ -19,7 +19,7 @@ afterAll(() => news.close())
 const words = (runs: Array<{ text: string; hit: boolean }>) => runs.map(({ text }) => text).join('')
 
 test('finds published stories, a hit in the title first, with the words marked', async () => {
-  const { items, total } = await news.as(null).search.stories({ q: 'harbor' })
+  const { items, total } = await news.as(null).search.articles({ q: 'harbor' })
   expect(items.map(({ title }) => words(title))).toEqual(['Harbor wall', 'Tea'])
   expect(items[0]?.title).toEqual([
     { text: 'Harbor', hit: true },
@@ -29,14 +29,14 @@ test('finds published stories, a hit in the title first, with the words marked',
 })
 
 test('folds diacritics and takes the last word as a beginning', async () => {
-  const { items } = await news.as(null).search.stories({ q: 'caf' })
+  const { items } = await news.as(null).search.articles({ q: 'caf' })
   expect(items).toHaveLength(1)
 })
 
 test.each(['"', '*', '(', ')', 'NEAR', ':', '-', '^', 'a" OR b*', '\u0000', '', '   ', '🙂'])(
   'the odd text %j is a fair question',
   async (q) => {
-    const { items } = await news.as(null).search.stories({ q })
+    const { items } = await news.as(null).search.articles({ q })
     expect(items).toEqual([])
   },
 )
@@ -47,7 +47,7 @@ test('pages by a cursor, and refuses one it never gave', async () => {
   const second = await news.as(null).articles.list({ q: 'harbor', limit: 1, cursor: first.nextCursor })
   expect(second.items[0]?.title).toBe('Tea')
   expect(second.nextCursor).toBeNull()
-  await expect(news.as(null).search.stories({ q: 'harbor', cursor: "1'; --" })).rejects.toMatchObject({
+  await expect(news.as(null).search.articles({ q: 'harbor', cursor: "1'; --" })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
@@ -62,14 +62,14 @@ test('the documented list searches with ?q= and within a category', async () => 
 test('a story that is taken down is found no more', async () => {
   const staff = news.as(news.people.staff)
   const { id } = await staff.articles.create({ title: 'Passing quail', content: 'Gone soon.' })
-  expect((await news.as(null).search.stories({ q: 'quail' })).total).toBe(1)
+  expect((await news.as(null).search.articles({ q: 'quail' })).total).toBe(1)
   await staff.articles.delete({ id })
-  expect((await news.as(null).search.stories({ q: 'quail' })).total).toBe(0)
+  expect((await news.as(null).search.articles({ q: 'quail' })).total).toBe(0)
 })
 
 test('one address may search 120 times a minute', async () => {
   const limited = await openTestNewsroom()
-  const search = () => limited.as(null).search.stories({ q: 'tide' })
+  const search = () => limited.as(null).search.articles({ q: 'tide' })
   for (let count = 0; count < 120; count++) await search()
   await expect(search()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   limited.clock.advance(60_000)
@@ -85,7 +85,7 @@ test('finds plurals, -ing forms and other spellings', async () => {
   })
   await staff.articles.create({ title: 'Kobenhavn', content: 'Herr Müller and Frau Moeller.' })
   const titles = async (q: string) =>
-    (await news.as(null).search.stories({ q })).items.map(({ title }) => words(title))
+    (await news.as(null).search.articles({ q })).items.map(({ title }) => words(title))
   for (const q of ['harbors', 'harbor']) expect([q, (await titles(q)).length]).toEqual([q, 2])
   for (const q of ['ferry', 'voting', 'strasse', 'grosse strasse', 'lodz', 'aero', 'ærø', '"voting"']) {
     expect([q, await titles(q)]).toEqual([q, ['Ferries']])
@@ -98,7 +98,7 @@ test('finds plurals, -ing forms and other spellings', async () => {
 test('English forms are for English sites only', async () => {
   const german = await openTestNewsroom({ SITE_LANGUAGE: 'de' })
   await german.as(german.people.staff).articles.create({ title: 'Wale', content: 'Im Hafen.' })
-  const total = async (q: string) => (await german.as(null).search.stories({ q })).total
+  const total = async (q: string) => (await german.as(null).search.articles({ q })).total
   expect([await total('wale'), await total('wales')]).toEqual([1, 0])
   await german.close()
 })
@@ -108,7 +108,7 @@ test('finds stories by their author’s name, under the name of today', async ()
   await news.as(admin).account.updateProfile({ fullName: 'Åsa Lindqvist' })
   await news.as(staff).account.updateProfile({ fullName: 'Jon Doe' })
   const { id } = await news.as(admin).articles.create({ title: 'Kelp', content: 'It grows.' })
-  const found = async (q: string) => (await news.as(null).search.stories({ q })).items.map((hit) => hit.id)
+  const found = async (q: string) => (await news.as(null).search.articles({ q })).items.map((hit) => hit.id)
   for (const q of ['Lindqvist', 'lindq', 'asa lindqvist', 'kelp lindqvist']) {
     expect([q, await found(q)]).toEqual([q, [id]])
   }

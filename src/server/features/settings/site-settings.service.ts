@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site-settings.ts'
 
 /** The row of the settings table that holds what was saved, as one JSON object. */
@@ -30,7 +30,7 @@ export async function siteSettingsIn(tx: Tx, config: Config): Promise<SiteSettin
 
 /** Saves a change and answers all settings as they are afterwards. */
 export async function updateSiteSettings(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   change: SiteSettingsChange,
 ): Promise<SiteSettings> {
   const { db, clock, config } = ctx.deps

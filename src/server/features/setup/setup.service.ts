@@ -6,7 +6,7 @@ import { openSession } from '#server/features/auth/auth.service.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { PUBLIC_USER } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/client-address.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context, RequestFacts } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
@@ -42,9 +42,9 @@ export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise
   if (!(await isSetupOpen(deps))) return false
   if (visitor.isFromThisMachine) return true
   if (!code) return false
-  const takeBack = deps.limiter.hit('setupPerAddress', addressKey(visitor.address))
+  const refund = deps.limiter.hit('setupPerAddress', addressKey(visitor.address))
   if (!deps.setup.accepts(code)) return false
-  takeBack()
+  refund()
   return true
 }
 

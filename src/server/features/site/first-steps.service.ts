@@ -1,10 +1,10 @@
 import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { can } from '#shared/roles.ts'
 import type { FirstStep, OperatorSettings } from '#shared/site.ts'
 
 /** What somebody who starts working here has not set yet: the own byline, and for admins what the operator sets. */
-export function firstSteps({ deps, user }: MemberContext): FirstStep[] {
+export function firstSteps({ deps, user }: AuthedContext): FirstStep[] {
   const { config } = deps
   const isAdmin = can(user.role, 'site.manage')
   const unset: Record<FirstStep, boolean> = {
@@ -17,7 +17,7 @@ export function firstSteps({ deps, user }: MemberContext): FirstStep[] {
 }
 
 /** What the environment says of the site, for admins to read: the operator changes it and restarts. */
-export function operatorSettings({ deps: { config } }: MemberContext): OperatorSettings {
+export function operatorSettings({ deps: { config } }: AuthedContext): OperatorSettings {
   return {
     name: config.site.name,
     contactEmail: config.site.contactEmail,

@@ -1,5 +1,5 @@
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
-import { siteOrigin } from '#server/lib/site-origin.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps, operatorSettings } from './first-steps.service.ts'
 import { isSample } from './site.service.ts'
@@ -13,7 +13,7 @@ export const siteRouter = router({
     return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config) }
   }),
   /** What only the newsroom needs to know of its site. */
-  desk: procedureFor('dashboard.open').query(async ({ ctx }) => ({ isDemo: await isSample(ctx.deps) })),
+  listAll: procedureFor('dashboard.open').query(async ({ ctx }) => ({ isDemo: await isSample(ctx.deps) })),
   firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx)),
   operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx)),
 })

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { articles, socialPosts } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { readPosts } from '#shared/social-posts-csv.ts'
 import type { BadLine, SocialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
@@ -13,11 +13,11 @@ import type { BadLine, SocialPostInput, updateSocialPostInput } from '#shared/so
 const ROWS = 200
 
 /** Records one post; answers its id. Throws NOT_FOUND for an unknown story. */
-export async function addPost(ctx: MemberContext, post: SocialPostInput): Promise<{ id: number }> {
+export async function addPost(ctx: AuthedContext, post: SocialPostInput): Promise<{ id: number }> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const now = clock.iso()
-    if (post.articleId && (await unknownStories(tx, [post.articleId])).size > 0) {
+    if (post.articleId && (await unknownArticles(tx, [post.articleId])).size > 0) {
       throw new AppError('NOT_FOUND', messages.articleNotFound)
     }
     const [row] = await tx.db
@@ -37,7 +37,7 @@ export async function addPost(ctx: MemberContext, post: SocialPostInput): Promis
 
 /** Corrects the figures of a post. Throws NOT_FOUND. */
 export async function updatePost(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, engagement }: z.infer<typeof updateSocialPostInput>,
 ): Promise<void> {
   const { db, clock } = ctx.deps
@@ -55,7 +55,7 @@ export async function updatePost(
 }
 
 /** Takes a recorded post away; the post on its platform stays. Throws NOT_FOUND. */
-export async function removePost(ctx: MemberContext, id: number): Promise<void> {
+export async function removePost(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const before = await requirePost(tx, id)
@@ -73,13 +73,13 @@ export async function removePost(ctx: MemberContext, id: number): Promise<void> 
  * Records every post of a CSV file in one transaction; answers how many. Throws BAD_REQUEST with every bad line
  * in `detail.badLines`, and then nothing was recorded.
  */
-export async function importPosts(ctx: MemberContext, csv: string): Promise<{ imported: number }> {
+export async function importPosts(ctx: AuthedContext, csv: string): Promise<{ imported: number }> {
   const { db, clock } = ctx.deps
   const read = readPosts(csv)
   if ('badLines' in read) throw refusal(read.badLines)
   const { posts } = read
   return db.write(async (tx) => {
-    const unknown = await unknownStories(
+    const unknown = await unknownArticles(
       tx,
       posts.flatMap((post) => post.articleId ?? []),
     )
@@ -104,7 +104,7 @@ function refusal(badLines: BadLine[]): AppError {
   return new AppError('BAD_REQUEST', message, { detail: { badLines } })
 }
 
-function toRow(ctx: MemberContext, post: SocialPostInput, now: string): typeof socialPosts.$inferInsert {
+function toRow(ctx: AuthedContext, post: SocialPostInput, now: string): typeof socialPosts.$inferInsert {
   const { platform, content, engagement, articleId, postedAt } = post
   return {
     platform,
@@ -122,7 +122,7 @@ async function requirePost(tx: Tx, id: number) {
   return post
 }
 
-async function unknownStories(tx: Tx, ids: number[]): Promise<Set<number>> {
+async function unknownArticles(tx: Tx, ids: number[]): Promise<Set<number>> {
   const known = await tx.db.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids))
   const missing = new Set(ids)
   for (const { id } of known) missing.delete(id)

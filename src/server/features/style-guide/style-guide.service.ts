@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { SaveStyleGuideInput } from '#shared/style-guide-document.ts'
 import { DEFAULT_STYLE_GUIDE, styleGuideSchema, type StyleGuide } from '#shared/style-guide.ts'
 
@@ -32,7 +32,7 @@ export async function readStyleGuide({ db }: Pick<Deps, 'db'>) {
 
 /** Keeps a new house style and answers its version. Throws CONFLICT when somebody else saved one since. */
 export async function saveStyleGuide(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { guide, notes, version }: SaveStyleGuideInput,
 ): Promise<number> {
   const at = ctx.deps.clock.iso()

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
 import { hashApiToken } from '#server/lib/api-token.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { ROLES } from '#shared/roles.ts'
 import { TOKEN_PREFIX, type CreateTokenInput } from '#shared/tokens.ts'
 
@@ -39,7 +39,7 @@ export async function listTokens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
  * hash is kept. Throws FORBIDDEN for a higher role, BAD_REQUEST for a wrong password or an expiry in the past.
  */
 export async function createToken(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { name, role, expiresAt, password }: CreateTokenInput,
 ): Promise<{ id: number; token: string }> {
   if (ROLES.indexOf(role) > ROLES.indexOf(ctx.user.role)) {
@@ -75,7 +75,7 @@ export async function createToken(
 }
 
 /** Ends a token at once. Throws NOT_FOUND for one that is unknown or already revoked. */
-export async function revokeToken(ctx: MemberContext, id: number): Promise<void> {
+export async function revokeToken(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   const now = clock.iso()
   await db.write(async (tx) => {

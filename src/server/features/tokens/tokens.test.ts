@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { DatabaseUnavailableError } from '#db/database-errors.ts'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { readApiToken } from '#server/lib/api-token.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { apiTokens, articles, oneTimeLinks, userFavorites, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { clearCookies } from '#server/features/auth/auth.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { requireStillAdmin } from './users.service.ts'
 
@@ -14,21 +14,21 @@ import { requireStillAdmin } from './users.service.ts'
  * Deletes the reader's own account and logs this browser out. Throws BAD_REQUEST for a wrong password, CONFLICT
  * for an account of the newsroom, which an admin has to make a reader's first.
  */
-export async function deleteOwnAccount(ctx: MemberContext, password: string): Promise<void> {
+export async function deleteOwnAccount(ctx: AuthedContext, password: string): Promise<void> {
   await requireOwnPassword(ctx, password)
   await ctx.deps.db.write((tx) => deleteReader(tx, ctx, ctx.user.id))
   clearCookies(ctx)
 }
 
 /** Deletes a reader's account, for an admin. Throws NOT_FOUND, and CONFLICT for an account of the newsroom. */
-export async function deleteAccount(ctx: MemberContext, userId: number): Promise<void> {
+export async function deleteAccount(ctx: AuthedContext, userId: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     await deleteReader(tx, ctx, userId)
   })
 }
 
-async function deleteReader(tx: Tx, ctx: MemberContext, userId: number): Promise<void> {
+async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise<void> {
   const [person] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
   if (person.role !== 'user') throw new AppError('CONFLICT', messages.deleteReadersOnly)

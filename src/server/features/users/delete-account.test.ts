@@ -80,8 +80,8 @@ describe('an admin', () => {
     const article = await publish()
     await admin().users.setRole({ id: staff.id, role: 'user' })
     await admin().users.delete({ id: staff.id })
-    const [story] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, article.id))
-    expect(story?.authorId).toBe(staff.id)
+    const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, article.id))
+    expect(row?.authorId).toBe(staff.id)
     expect(await rowOf(staff.id)).toMatchObject({
       username: `deleted ${staff.id}`,
       fullName: 'Edna Editor',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { messages } from '#shared/messages.ts'
-import { ensureAdmin } from './accounts.service.ts'
+import { ensureAdmin } from './user-commands.service.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { articles, auditLog, userFavorites, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import { listOwnSessions } from './account.service.ts'
+import { listOwnSessions } from './profile.service.ts'
 
 /** At most so many rows of each kind, newest first. */
 const MAX_ROWS = 5_000
 
 /** Everything the site stores about the person who asks, but for the password and the secret of two-step sign-in. */
-export async function exportOwnData(ctx: MemberContext) {
+export async function exportOwnData(ctx: AuthedContext) {
   const { db, clock } = ctx.deps
   const [account] = await db.read
     .select({

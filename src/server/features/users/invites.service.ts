@@ -3,7 +3,7 @@ import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Role } from '#shared/roles.ts'
 import { requireStillAdmin } from './users.service.ts'
 
@@ -35,7 +35,7 @@ export async function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /** Makes an invitation worthless. Throws NOT_FOUND for one that was used, has expired or never existed. */
-export async function revokeInvite(ctx: MemberContext, id: number): Promise<void> {
+export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   const now = clock.iso()
   await db.write(async (tx) => {

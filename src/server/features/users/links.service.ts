@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { openSession } from '#server/features/auth/auth.service.ts'
 import { requireFreeName, requireHonestName } from '#server/features/auth/new-username.ts'
@@ -10,8 +10,8 @@ import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { endSessionsOf, hashToken } from '#server/features/auth/session.ts'
 import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/client-address.ts'
-import type { Context, MemberContext } from '#server/trpc/context.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
+import type { Context, AuthedContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
@@ -28,7 +28,7 @@ export interface OneTimeLink {
 }
 
 /** Invites somebody to a role; the link works for seven days. */
-export function createInvite(ctx: MemberContext, role: Role): Promise<OneTimeLink> {
+export function createInvite(ctx: AuthedContext, role: Role): Promise<OneTimeLink> {
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role, userId: null })
@@ -42,7 +42,7 @@ export function createInvite(ctx: MemberContext, role: Role): Promise<OneTimeLin
 }
 
 /** A link with which a person chooses a new password, for a day; those made before stop working. Throws NOT_FOUND. */
-export function createResetLink(ctx: MemberContext, userId: number): Promise<OneTimeLink> {
+export function createResetLink(ctx: AuthedContext, userId: number): Promise<OneTimeLink> {
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId))
@@ -59,7 +59,7 @@ type LinkFacts = Pick<typeof oneTimeLinks.$inferInsert, 'kind' | 'role' | 'userI
   kind: 'invite' | 'reset'
 }
 
-async function addLink(tx: Tx, ctx: MemberContext, facts: LinkFacts): Promise<OneTimeLink & { id: number }> {
+async function addLink(tx: Tx, ctx: AuthedContext, facts: LinkFacts): Promise<OneTimeLink & { id: number }> {
   const { clock } = ctx.deps
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock.now() + LIFETIME_MS[facts.kind]).toISOString()
@@ -82,8 +82,8 @@ export async function linkFacts(
   ctx: Context,
   token: string,
 ): Promise<{ role: Role | null; username: string | null }> {
-  const { role, username, takeBack } = await requireLink(ctx, token)
-  takeBack()
+  const { role, username, refund } = await requireLink(ctx, token)
+  refund()
   return { role, username }
 }
 
@@ -96,7 +96,7 @@ export async function acceptInvite(
   input: z.infer<typeof acceptInviteInput>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx
-  const { takeBack } = await requireLink(ctx, input.token)
+  const { refund } = await requireLink(ctx, input.token)
   requireHonestName(deps, input.username, { isInvited: true })
   await requireGoodPassword(deps, input.password, { username: input.username })
   await requireFreeName(deps.db.read, input.username)
@@ -132,7 +132,7 @@ export async function acceptInvite(
     )
     return created
   })
-  takeBack()
+  refund()
   await openSession(ctx, user.id)
   return user
 }
@@ -143,7 +143,7 @@ export async function acceptInvite(
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof useResetInput>): Promise<void> {
   const { deps, request } = ctx
-  const { username, takeBack } = await requireLink(ctx, input.token)
+  const { username, refund } = await requireLink(ctx, input.token)
   await requireGoodPassword(deps, input.password, { username })
   const password = await deps.hasher.hash(input.password, addressKey(request.address))
   const now = deps.clock.iso()
@@ -160,7 +160,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
       after: { tokensRevoked },
     })
   })
-  takeBack()
+  refund()
 }
 
 /**
@@ -169,14 +169,14 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
  */
 async function requireLink(ctx: Context, token: string) {
   const { limiter, db, clock } = ctx.deps
-  const takeBack = limiter.hit('linkPerAddress', addressKey(ctx.request.address))
+  const refund = limiter.hit('linkPerAddress', addressKey(ctx.request.address))
   const [link] = await db.read
     .select({ role: oneTimeLinks.role, username: users.username })
     .from(oneTimeLinks)
     .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(clock.iso())))
   if (!link) throw new AppError('NOT_FOUND', messages.linkInvalid)
-  return { ...link, takeBack }
+  return { ...link, refund }
 }
 
 const isOpen = (now: string) => and(isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))

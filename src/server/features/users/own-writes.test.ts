@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CommitEvent } from '#db/commit-event.ts'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -21,11 +21,11 @@ describe('changing one’s own name', () => {
   it('changes pages only where a published story carries it', async () => {
     expect(await rename('user', 'Ada Reader')).toEqual(['user.changed'])
     expect(await rename('staff', 'Ed Itor')).toEqual(['user.changed', 'byline.changed'])
-    const [story] = await newsroom
+    const [article] = await newsroom
       .as(newsroom.people.user)
       .articles.list({})
       .then(({ items }) => items)
-    expect(story?.author).toBe('Ed Itor')
+    expect(article?.author).toBe('Ed Itor')
   })
 
   it('to the same name is no change', async () => {

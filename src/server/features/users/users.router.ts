@@ -14,7 +14,7 @@ import {
 import { deleteAccount } from './delete-account.service.ts'
 import { listInvites, revokeInvite } from './invites.service.ts'
 import { acceptInvite, createInvite, createResetLink, linkFacts, resetPassword } from './links.service.ts'
-import { endSessions, pageOfPeople, setDisabled } from './people.service.ts'
+import { endSessions, pageOfPeople, setDisabled } from './user-admin.service.ts'
 import { listUsers, setRole } from './users.service.ts'
 
 export const usersRouter = router({

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, like, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { listUsersInput, PublicUser, setRoleInput } from '#shared/users.ts'
 
@@ -43,7 +43,7 @@ export async function listUsers(
  * role or when no admin would be left, also under a race: both checks stand in the transaction.
  */
 export async function setRole(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, role }: z.infer<typeof setRoleInput>,
 ): Promise<PublicUser> {
   const { db, clock } = ctx.deps

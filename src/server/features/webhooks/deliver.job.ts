@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { OutboundError } from '#server/lib/outbound-error.ts'
+import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { signDelivery } from './signature.ts'
 
 /** How many are sent in one run of the job. */
@@ -9,7 +9,7 @@ const BATCH = 50
 const MINUTE_MS = 60_000
 /** How long after each failed attempt the next one comes; after the last there is none. */
 export const RETRY_AFTER_MS = [1 / 6, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 type Webhook = typeof webhooks.$inferSelect
@@ -68,7 +68,7 @@ async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook
   }
   try {
     // Loaded with the first delivery: most newsrooms have no webhook, and the client is large.
-    const { outboundPost } = await import('#server/lib/outbound-post.ts')
+    const { outboundPost } = await import('#server/lib/outbound/post.ts')
     const status = await outboundPost(webhook.url, { headers, body }, { allow: config.outboundAllow })
     const isTaken = status >= 200 && status < 300
     return { status, error: isTaken ? null : `The address answered ${status}`, mayRetry: !isTaken }
@@ -97,7 +97,7 @@ async function record({ db, clock }: Deps, { id, attempts }: Delivery, outcome: 
 
 /** Forgets deliveries that are done with and older than 30 days. */
 export async function pruneDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const limit = new Date(clock.now() - KEPT_DAYS * 86_400_000).toISOString()
+  const limit = new Date(clock.now() - RETENTION_DAYS * 86_400_000).toISOString()
   await db.write(async (tx) => {
     await tx.db
       .delete(webhookDeliveries)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { webhookDeliveries, webhooks, type articles } from '#db/schema/index.ts'
 import type { WebhookEvent } from '#shared/webhooks.ts'
 
@@ -16,7 +16,7 @@ export async function queueDeliveries(tx: Tx, before: ArticleRow | null, after: 
   const wanted = hooks.filter((hook) => hook.events.includes(event))
   if (wanted.length === 0) return
   const at = after.updatedAt
-  const payload = { event, at, story: storyOf(after) }
+  const payload = { event, at, article: articleOf(after) }
   await tx.db
     .insert(webhookDeliveries)
     .values(wanted.map(({ id }) => ({ webhookId: id, event, payload, nextAttemptAt: at, createdAt: at })))
@@ -28,6 +28,6 @@ function eventOf(wasPublished: boolean, isPublished: boolean): WebhookEvent | nu
   return wasPublished ? 'story.deleted' : null
 }
 
-function storyOf({ id, title, excerpt, category, publishedAt, updatedAt }: ArticleRow) {
+function articleOf({ id, title, excerpt, category, publishedAt, updatedAt }: ArticleRow) {
   return { id, path: `/articles/${id}`, title, excerpt, category, publishedAt, updatedAt }
 }

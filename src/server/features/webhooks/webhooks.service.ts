@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#db/write-queue.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { TEST_EVENT, type CreateWebhookInput } from '#shared/webhooks.ts'
 
 const WEBHOOK = {
@@ -51,7 +51,7 @@ export async function webhookBacklog({ db }: Pick<Deps, 'db'>): Promise<number> 
 
 /** Adds a webhook and answers its secret, this once: receivers check signatures with it. */
 export async function createWebhook(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { url, events }: CreateWebhookInput,
 ): Promise<{ id: number; secret: string }> {
   const { db, clock } = ctx.deps
@@ -71,7 +71,7 @@ export async function createWebhook(
 
 /** Switches a webhook on or off; what is queued for one that is off is not sent. Throws NOT_FOUND. */
 export async function setWebhookActive(
-  ctx: MemberContext,
+  ctx: AuthedContext,
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
@@ -86,7 +86,7 @@ export async function setWebhookActive(
 }
 
 /** Removes a webhook with its log. Throws NOT_FOUND. */
-export async function removeWebhook(ctx: MemberContext, id: number): Promise<void> {
+export async function removeWebhook(ctx: AuthedContext, id: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const gone = await tx.db.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url })
     requireOne(gone)
@@ -95,7 +95,7 @@ export async function removeWebhook(ctx: MemberContext, id: number): Promise<voi
 }
 
 /** Sends a delivery once more, as soon as the job runs. Throws NOT_FOUND. */
-export async function redeliver(ctx: MemberContext, deliveryId: number): Promise<void> {
+export async function redeliver(ctx: AuthedContext, deliveryId: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const queued = await tx.db
       .update(webhookDeliveries)
@@ -107,7 +107,7 @@ export async function redeliver(ctx: MemberContext, deliveryId: number): Promise
 }
 
 /** Queues one test delivery, whatever the webhook listens to. Throws NOT_FOUND, and CONFLICT while one waits. */
-export async function sendTest(ctx: MemberContext, webhookId: number): Promise<void> {
+export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<void> {
   const at = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
     requireOne(await tx.db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhookId)))
@@ -140,7 +140,7 @@ interface Change {
   after?: Record<string, unknown>
 }
 
-function audit(tx: Tx, ctx: MemberContext, { id, ...change }: Change): Promise<void> {
+function audit(tx: Tx, ctx: AuthedContext, { id, ...change }: Change): Promise<void> {
   const at = ctx.deps.clock.iso()
   return recordAudit(tx, at, ctx, { action: 'webhook.change', subject: ['webhook', id], ...change })
 }

@@ -77,7 +77,7 @@ describe('a webhook', () => {
     const [first] = received
     expect(JSON.parse(first?.body ?? '')).toMatchObject({
       event: 'story.published',
-      story: { id, path: `/articles/${id}`, title: 'A bridge opens' },
+      article: { id, path: `/articles/${id}`, title: 'A bridge opens' },
     })
     const expected = signDelivery(secret, first?.body ?? '', newsroom.clock.now())
     expect(first?.headers['broadsheet-signature']).toBe(expected)
@@ -86,8 +86,8 @@ describe('a webhook', () => {
 
   it('hears only what it asked for, once, and nothing while it is off', async () => {
     const { id } = await addHook(['story.deleted'])
-    const story = await write()
-    await admin().articles.delete({ id: story.id })
+    const article = await write()
+    await admin().articles.delete({ id: article.id })
     expect(await deliverDue(newsroom.deps)).toBe(1)
     expect(await deliverDue(newsroom.deps)).toBe(0)
     await admin().webhooks.setActive({ id, isActive: false })

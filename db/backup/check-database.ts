@@ -1,0 +1,64 @@
+import Sqlite from 'better-sqlite3'
+import { APPLICATION_ID } from '../connection/identity.ts'
+import { takeInventory } from '../migrate/inventory.ts'
+import { applyReaderPragmas } from '../connection/pragmas.ts'
+
+/** What a whole look at a database file found. */
+export interface DatabaseCheck {
+  /** One line each; empty when all is well. */
+  problems: string[]
+  /** The number of applied migrations. */
+  schemaVersion: number
+  /** Rows per table. */
+  counts: Record<string, number>
+  /** Names of the uploaded files the rows speak of, without `/uploads/`, each once. */
+  uploads: string[]
+}
+
+/**
+ * Reads a database from end to end without changing it: its pages, its references, whose file it is. Works
+ * beside a running server. Throws what SQLite throws for a file that is no database at all.
+ */
+export function checkDatabase(path: string): DatabaseCheck {
+  const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
+  try {
+    applyReaderPragmas(sqlite)
+    return {
+      problems: findProblems(sqlite),
+      schemaVersion: Number(sqlite.pragma('user_version', { simple: true })),
+      counts: Object.fromEntries(takeInventory(sqlite).rows),
+      uploads: uploadsOf(sqlite),
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function findProblems(sqlite: Sqlite.Database): string[] {
+  const problems: string[] = []
+  if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    problems.push('the file is not a Broadsheet database')
+  }
+  const pages = sqlite.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all()
+  if (pages[0] !== 'ok') problems.push(...pages.map((line) => `the database is damaged: ${line}`))
+  const broken = sqlite.pragma('foreign_key_check') as Array<{ table: string; parent: string }>
+  if (broken.length > 0) {
+    const [{ table, parent } = { table: '', parent: '' }] = broken
+    problems.push(`${broken.length} rows refer to rows that are gone (first: ${table} to ${parent})`)
+  }
+  return problems
+}
+
+function uploadsOf(sqlite: Sqlite.Database): string[] {
+  const hasMedia = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'media_items'").get()
+  if (!hasMedia) return []
+  return sqlite
+    .prepare<[], string>(
+      `SELECT substr(url, 10) FROM (
+         SELECT url FROM media_items
+         UNION SELECT json_extract(variant.value, '$.url') FROM media_items, json_each(variants) AS variant
+       ) WHERE url LIKE '/uploads/%' ORDER BY url`,
+    )
+    .pluck()
+    .all()
+}

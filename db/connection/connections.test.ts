@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
+
+/** Runs a child whose files may not grow past 8 KB: to SQLite the same as a disk without space. */
+function runWithoutSpace(args: string[]) {
+  const script = `trap '' XFSZ; ulimit -f 8; exec "$0" --import tsx db/testing/read-on-full-disk.child.ts "$@"`
+  const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
+  const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { stdout, stderr }
+}
+
+test('a database on a full disk is opened for reading, and refuses writes until there is space', async () => {
+  const options = counterOptions()
+  const before = await openCounters(options)
+  await before.write(({ db }) => db.insert(counters).values({ value: 5 }).execute())
+  await before.close()
+
+  const { stdout, stderr } = runWithoutSpace([options.dataDir, options.migrationsDir])
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toMatchObject({
+    rows: [{ value: 0 }, { value: 5 }],
+    refused: 'The database cannot be written to (full)',
+    isReadOnly: true,
+  })
+
+  const after = await openCounters(options)
+  await after.write(({ db }) => db.insert(counters).values({ value: 6 }).execute())
+  expect(after.isReadOnly()).toBe(false)
+  expect(await after.read.select().from(counters)).toHaveLength(3)
+})
+
+test('a new database on a full disk is refused in one line', async () => {
+  const options = counterOptions()
+  const { stdout, stderr } = runWithoutSpace([options.dataDir, options.migrationsDir])
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/DatabaseStartError: .*is full|DatabaseStartError: Cannot write/)
+})

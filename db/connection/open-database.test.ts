@@ -1,0 +1,103 @@
+import Sqlite from 'better-sqlite3'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sqliteCode } from './database-errors.ts'
+import { openDatabase } from './open-database.ts'
+import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
+
+test('creates the folder and the file for their owner alone', async () => {
+  const options = counterOptions()
+  const database = await openCounters(options)
+  await database.write(({ db }) => db.insert(counters).values({ value: 2 }).execute())
+  expect(database.path).toBe(join(options.dataDir, 'broadsheet.sqlite'))
+  expect(statSync(options.dataDir).mode & 0o777).toBe(0o700)
+  for (const name of readdirSync(options.dataDir)) {
+    expect([name, statSync(join(options.dataDir, name)).mode & 0o777]).toEqual([name, 0o600])
+  }
+})
+
+test('keeps what was written across a close, leaving one file and no log', async () => {
+  const options = counterOptions()
+  const first = await openDatabase(options)
+  await first.write(({ db }) => db.insert(counters).values({ value: 2 }).execute())
+  await first.close()
+  await first.close()
+  expect(readdirSync(options.dataDir)).toEqual(['broadsheet.sqlite', 'lock.db'])
+  const second = await openCounters(options)
+  expect(await second.read.select().from(counters)).toMatchObject([{ value: 0 }, { value: 2 }])
+})
+
+test('the read handle cannot write', async () => {
+  const { read } = await openCounters()
+  const refused = await read
+    .insert(counters)
+    .values({ value: 3 })
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  expect(sqliteCode(refused)).toBe('SQLITE_READONLY')
+})
+
+test('refuses a folder that cannot be made', async () => {
+  const options = counterOptions()
+  writeFileSync(options.dataDir, 'a file where the folder should be')
+  await expect(openDatabase(options)).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringMatching(/^Cannot write to .*data.*DATA_DIR/),
+  })
+})
+
+test('refuses a damaged file, names the restore command and leaves the folder free', async () => {
+  const options = counterOptions()
+  mkdirSync(options.dataDir)
+  writeFileSync(join(options.dataDir, 'broadsheet.sqlite'), 'not a database, '.repeat(300))
+  const damaged = {
+    name: 'DatabaseStartError',
+    message: expect.stringContaining('broadsheet restore <backup>'),
+  }
+  await expect(openDatabase(options)).rejects.toMatchObject(damaged)
+  await expect(openDatabase(options)).rejects.toMatchObject(damaged)
+  expect(existsSync(join(options.dataDir, 'lock.pid'))).toBe(false)
+})
+
+test('refuses a file whose pages are damaged', async () => {
+  const options = counterOptions()
+  const database = await openDatabase(options)
+  await database.write(({ db }) =>
+    db.insert(counters).values(Array.from({ length: 500 }, () => ({ value: 1, note: 'x'.repeat(200) }))),
+  )
+  await database.close()
+  const bytes = Buffer.alloc(4096, 0xff)
+  const file = await import('node:fs/promises').then(({ open }) => open(database.path, 'r+'))
+  await file.write(bytes, 0, bytes.length, 4096 * 3)
+  await file.close()
+  await expect(openDatabase(options)).rejects.toThrow('broadsheet restore <backup>')
+})
+
+test('refuses the database of another program and does not touch it', async () => {
+  const options = counterOptions()
+  mkdirSync(options.dataDir)
+  const path = join(options.dataDir, 'broadsheet.sqlite')
+  const foreign = new Sqlite(path)
+  foreign.exec('CREATE TABLE bookmarks (id INTEGER PRIMARY KEY)')
+  foreign.close()
+  await expect(openDatabase(options)).rejects.toThrow('belongs to another program')
+  const after = new Sqlite(path, { readonly: true })
+  expect(after.pragma('journal_mode', { simple: true })).toBe('delete')
+  after.close()
+})
+
+test('refuses a log whose database is gone', async () => {
+  const options = counterOptions()
+  mkdirSync(options.dataDir)
+  writeFileSync(join(options.dataDir, 'broadsheet.sqlite-wal'), 'left over')
+  await expect(openDatabase(options)).rejects.toThrow('broadsheet.sqlite-wal is left')
+})
+
+test('refuses a folder that is open already', async () => {
+  const options = counterOptions()
+  await openCounters(options)
+  await expect(openDatabase(options)).rejects.toThrow(`is in use by process ${process.pid}`)
+})

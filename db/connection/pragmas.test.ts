@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { assertSqliteVersion, type Synchronous } from './pragmas.ts'
+import { openCounters } from '../testing/counter-database.ts'
+
+test.each<[Synchronous | undefined, number]>([
+  [undefined, 2],
+  ['full', 2],
+  ['normal', 1],
+])('with synchronous %s the writer runs at level %i after its first write', async (synchronous, level) => {
+  const { write } = await openCounters(synchronous ? { synchronous } : {})
+  await write(async ({ db }) => void db.run(sql`UPDATE counters SET value = 1`))
+  const pragmas = await write(async ({ db }) => [
+    db.get(sql`PRAGMA synchronous`),
+    db.get(sql`PRAGMA journal_mode`),
+    db.get(sql`PRAGMA foreign_keys`),
+    db.get(sql`PRAGMA trusted_schema`),
+  ])
+  expect(pragmas).toEqual([
+    { synchronous: level },
+    { journal_mode: 'wal' },
+    { foreign_keys: 1 },
+    { trusted_schema: 0 },
+  ])
+})
+
+test.each(['3.51.2', '3.40.1', '2.99.99'])('refuses SQLite %s', (version) => {
+  expect(() => assertSqliteVersion(version)).toThrow(`SQLite ${version} can corrupt files`)
+})
+
+test.each(['3.51.3', '3.52.0', '3.53.2', '4.0.0'])('accepts SQLite %s', (version) => {
+  expect(() => assertSqliteVersion(version)).not.toThrow()
+})

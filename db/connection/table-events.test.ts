@@ -1,0 +1,66 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import * as schema from '../schema/index.ts'
+import { TABLE_EVENTS, writtenTable } from './table-events.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+
+async function openEmpty() {
+  const database = await openDatabase({ dataDir: tempFolder(), migrationsDir: 'db/migrations' })
+  onTestFinished(() => database.close())
+  return database
+}
+
+const item = { text: 'Ferry hits pier', position: 1, createdAt: '2026' }
+
+test('every table names its events or why it has none', () => {
+  const tables = Object.values(schema).flatMap((each) => (is(each, SQLiteTable) ? [getTableName(each)] : []))
+  expect(Object.keys(TABLE_EVENTS).toSorted()).toEqual(tables.toSorted())
+})
+
+test('a write that pages show is refused without its event, and leaves nothing behind', async () => {
+  const { read, write } = await openEmpty()
+  const forgetful = write(async (tx) => void (await tx.db.insert(schema.breakingNews).values(item)))
+  await expect(forgetful).rejects.toThrow('emitted none of breaking-news.changed')
+  expect(await read.$count(schema.breakingNews)).toBe(0)
+})
+
+test('the event of another table does not do', async () => {
+  const { write } = await openEmpty()
+  const wrong = write(async (tx) => {
+    await tx.db.insert(schema.breakingNews).values(item)
+    tx.emit({ type: 'settings.changed' })
+  })
+  await expect(wrong).rejects.toThrow('emitted none of breaking-news.changed')
+})
+
+test('a write that changes no row needs no event', async () => {
+  const { write } = await openEmpty()
+  await write(async (tx) => void (await tx.db.delete(schema.breakingNews)))
+})
+
+test('a table that no page shows needs no event', async () => {
+  const { write } = await openEmpty()
+  await write(async (tx) => void (await tx.db.insert(schema.projects).values(project)))
+})
+
+const project = { name: 'Harbor', createdAt: '2026', updatedAt: '2026' }
+
+test.each([
+  ['insert into "articles" ("id") values (1)', 'articles'],
+  ['INSERT OR IGNORE INTO articles (id) VALUES (1)', 'articles'],
+  ['update "articles" set "title" = ?', 'articles'],
+  ['delete from "articles"', 'articles'],
+  ['select * from articles', null],
+])('%s writes to %s', (source, table) => {
+  expect(writtenTable(source)).toBe(table)
+})
+
+test('raw SQL is seen too', async () => {
+  const { write } = await openEmpty()
+  const raw = write(async (tx) => {
+    await tx.db.run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)
+  })
+  await expect(raw).rejects.toThrow('emitted none of breaking-news.changed')
+})

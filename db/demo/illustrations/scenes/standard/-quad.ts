@@ -1,0 +1,3 @@
+import type { Point } from '#db/demo/illustrations/geometry.ts'
+
+export type Quad = readonly [Point, Point, Point, Point]

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseStartError } from '../connection/database-errors.ts'
+
+/** One migration as drizzle-kit wrote it. `hash` is the SHA-256 of the file in hex. */
+export interface MigrationFile {
+  idx: number
+  tag: string
+  hash: string
+  statements: string[]
+  /** Tables whose row count the migration may change, from lines `-- row-count: <table> may change`. */
+  changesRowsOf: ReadonlySet<string>
+  /** Triggers the migration may remove, from lines `-- trigger: <name> may go`. */
+  removesTriggers: ReadonlySet<string>
+}
+
+/** The migrations of drizzle-kit's folder in journal order; throws DatabaseStartError when one is missing. */
+export function readMigrationFiles(migrationsDir: string): MigrationFile[] {
+  try {
+    return readJournal(migrationsDir).map(({ idx, tag }) => {
+      return parseMigration(idx, tag, readFileSync(join(migrationsDir, `${tag}.sql`), 'utf8'))
+    })
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The migrations in ${migrationsDir} cannot be read. Install this version of Broadsheet again.`,
+      { cause: error },
+    )
+  }
+}
+
+function readJournal(migrationsDir: string): { idx: number; tag: string }[] {
+  const journal: { entries: { idx: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8'),
+  )
+  return journal.entries.toSorted((a, b) => a.idx - b.idx)
+}
+
+function parseMigration(idx: number, tag: string, text: string): MigrationFile {
+  return {
+    idx,
+    tag,
+    hash: createHash('sha256').update(text).digest('hex'),
+    statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== ''),
+    changesRowsOf: namesIn(text, /^--\s*row-count:\s*["`]?(\w+)["`]? may change\s*$/gm),
+    removesTriggers: namesIn(text, /^--\s*trigger:\s*["`]?(\w+)["`]? may go\s*$/gm),
+  }
+}
+
+function namesIn(text: string, line: RegExp): Set<string> {
+  return new Set(Array.from(text.matchAll(line), (match) => match[1] ?? ''))
+}

@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../connection/open-database.ts'
+import { countMatches, rankedMatches } from './search-index.ts'
+import { announcing } from '../testing/announcing.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
+
+/** The migrations up to one. */
+function olderMigrations(folder: string, last: string): string {
+  const older = join(folder, 'migrations')
+  cpSync('db/migrations', older, { recursive: true })
+  const journal = join(older, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: Array<{ tag: string }>
+  }
+  const first = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1)
+  expect(first.at(-1)?.tag).toBe(last)
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: first }))
+  return older
+}
+
+test.each([
+  ['before the index knew statuses', '0001_search'],
+  ['before its words for them were private', '0006_search_facets'],
+])('a newsroom of %s is searched and counted like a new one', async (_, last) => {
+  const folder = tempFolder()
+  const dataDir = join(folder, 'data')
+  const before = await openDatabase({ dataDir, migrationsDir: olderMigrations(folder, last) })
+  await before.write(
+    announcing(async ({ db }) => {
+      for (const [id, status] of ['published', 'draft', 'published'].entries()) {
+        await db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
+        VALUES (${id + 1}, 'Harbour', 'Words', 'science', ${status}, '2026', '2026')`)
+      }
+    }),
+  )
+  await before.close()
+
+  const after = await openDatabase({ dataDir, migrationsDir: 'db/migrations' })
+  const found = await rankedMatches(after.read, { match: '"harbour"', statuses: ['published'], limit: 9 })
+  expect(found.map(({ id }) => id)).toEqual([3, 1])
+  expect(await countMatches(after.read, { match: '"words"', categories: ['science'] })).toBe(3)
+  expect(after.read.all(sql`SELECT status, n FROM article_counts ORDER BY status`)).toEqual([
+    { status: 'draft', n: 1 },
+    { status: 'published', n: 2 },
+  ])
+  await after.close()
+})

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { toMatchQuery } from './match-query.ts'
+import { openDatabase, type Database } from '../connection/open-database.ts'
+import { countMatches, markedTexts, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
+import { articles } from '../schema/index.ts'
+import { announcing } from '../testing/announcing.ts'
+import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
+
+const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
+const OLDER_SQL = `INSERT INTO articles (id, title, content, created_at, updated_at)
+  VALUES (1, 'Older than the index', 'It was here before.', '', '')`
+
+async function openArticles(): Promise<Database> {
+  const folder = tempFolder()
+  const [first = '', ...others] = MIGRATIONS.toSorted().map((name) =>
+    readFileSync(join('db/migrations', name), 'utf8'),
+  )
+  const withOlder = `${first}\n--> statement-breakpoint\n${OLDER_SQL}`
+  const migrationsDir = writeMigrations(folder, [withOlder, ...others])
+  const database = await openDatabase({ dataDir: join(folder, 'data'), migrationsDir })
+  onTestFinished(() => database.close())
+  return database
+}
+
+type Article = typeof articles.$inferInsert
+
+async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise<void> {
+  const whole = rows.map((row) => ({
+    title: 'T',
+    content: 'C',
+    status: 'published' as const,
+    category: 'news',
+    createdAt: '',
+    updatedAt: '',
+    ...row,
+  }))
+  await write(announcing(({ db }) => db.insert(articles).values(whole).execute()))
+}
+
+async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
+  const match = toMatchQuery(words)
+  return match === null ? [] : rankedMatches(read, { match, statuses: ['published'], limit })
+}
+
+const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
+
+test('a hit in the title outranks one in the excerpt, which outranks one in the content', async () => {
+  const database = await openArticles()
+  await insert(
+    database,
+    { id: 2, content: 'the harbour is open' },
+    { id: 3, excerpt: 'the harbour is open' },
+    { id: 4, title: 'the harbour is open' },
+  )
+  expect(ids(await search(database, 'harbour'))).toEqual([4, 3, 2])
+})
+
+test('only published articles are found', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour draft', status: 'draft' }, { id: 3, title: 'Harbour' })
+  expect(ids(await search(database, 'harbour'))).toEqual([3])
+  await database.write(
+    announcing(async ({ db }) =>
+      db.update(articles).set({ status: 'unpublished' }).where(eq(articles.id, 3)),
+    ),
+  )
+  expect(await search(database, 'harbour')).toEqual([])
+})
+
+test('the index follows updates and deletions, and holds what was there before it', async () => {
+  const database = await openArticles()
+  expect(ids(await search(database, 'here before'))).toEqual([1])
+  await database.write(
+    announcing(async ({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1))),
+  )
+  expect(ids(await search(database, 'tram'))).toEqual([1])
+  expect(await search(database, 'older')).toEqual([])
+  await database.write(announcing(async ({ db }) => db.delete(articles).where(eq(articles.id, 1))))
+  expect(await search(database, 'tram')).toEqual([])
+})
+
+test('case and accents do not matter, and the last word may be unfinished', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Crème brûlée in São Paulo' })
+  expect(ids(await search(database, 'CREME sao pau'))).toEqual([2])
+  expect(await search(database, 'cre paulo')).toEqual([])
+})
+
+test('hits are marked in the title and in a snippet of the content', async () => {
+  const database = await openArticles()
+  const content = `${'before '.repeat(60)}the harbour opens${' after'.repeat(60)}`
+  await insert(database, { id: 2, title: 'Harbour <b>', content }, { id: 3, title: 'Harbour too' })
+  const [hit, ...others] = await markedTexts(database.read, { match: '"harb"*', ids: [2] })
+  expect(others).toEqual([])
+  expect(hit).toMatchObject({ id: 2, title: '\u0002Harbour\u0003 <b>' })
+  expect(hit?.snippet).toMatch(/^….*the \u0002harbour\u0003 opens.*…$/)
+  expect(hit?.snippet.length).toBeLessThan(200)
+})
+
+test('a search can be kept to statuses and categories, which follow every change', async () => {
+  const database = await openArticles()
+  const { read, write } = database
+  await insert(
+    database,
+    { id: 2, title: 'Harbour', category: 'sports' },
+    { id: 3, title: 'Harbour', status: 'draft' },
+    { id: 4, title: 'Harbour', status: 'trash', category: 'sports' },
+  )
+  const match = '"harbour"'
+  const count = (within: object) => countMatches(read, { match, ...within })
+  expect(await count({})).toBe(3)
+  expect(await count({ statuses: ['published', 'draft'] })).toBe(2)
+  expect(await count({ statuses: ['published', 'draft'], categories: ['sports'] })).toBe(1)
+  expect(await newestMatches(read, { match, categories: ['sports'] }, 9)).toEqual([4, 2])
+  expect(await newestMatches(read, { match, butStatus: 'trash' }, 9)).toEqual([3, 2])
+  await write(
+    announcing(async ({ db }) =>
+      db.update(articles).set({ status: 'published', category: 'news' }).where(eq(articles.id, 4)),
+    ),
+  )
+  expect(await count({ statuses: ['published'], categories: ['news'] })).toBe(1)
+  expect(await count({ statuses: ['trash'] })).toBe(0)
+})
+
+test('the words of statuses and categories are not found as words', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour', category: 'sports' })
+  for (const word of ['statuspublished', '\ue000statuspublished', '\ue000', 'harbour \ue000statusdraft']) {
+    expect(await search(database, word)).toEqual([])
+  }
+  expect(await search(database, 'categorysports')).toEqual([])
+})
+
+test('of what matches more than a thousand times the newest thousand are ranked', async () => {
+  const database = await openArticles()
+  const rows = Array.from({ length: 1_100 }, (_, index) => ({ id: 10 + index, content: 'the harbour' }))
+  await insert(database, { id: 2, title: 'Harbour' }, ...rows, { id: 2_000, title: 'Harbour' })
+  expect(ids(await search(database, 'harbour', 2))).toEqual([2_000, 1_109])
+  expect(await search(database, 'harbour', 2_000)).toHaveLength(1_000)
+  expect(await countMatches(database.read, { match: '"harbour"' })).toBe(1_102)
+})
+
+test('pages follow one another without a gap or a repeat, the newest first among equals', async () => {
+  const database = await openArticles()
+  await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
+  const first = await rankedMatches(database.read, { match: '"harbour"', limit: 2 })
+  const second = await rankedMatches(database.read, { match: '"harbour"', limit: 9, after: first[1] })
+  expect([ids(first), ids(second)]).toEqual([
+    [6, 5],
+    [4, 3, 2],
+  ])
+})
+
+test.each([
+  ['harbour fire', '"harbour" "fire"*'],
+  ['  say "hi" ', '"say" """hi"""*'],
+  ['a AND b* NEAR(c)', '"a" "AND" "b*" "NEAR(c)"*'],
+  ['nul\0byte', '"nul" "byte"*'],
+  ['vitamin c', '"vitamin" "c"'],
+  ['漢', '"漢"*'],
+  ['" * ( ) ^ : -', null],
+  ['', null],
+])('%j becomes the query %j', (words, query) => {
+  expect(toMatchQuery(words)).toBe(query)
+})
+
+test('takes the first twelve words', () => {
+  expect(toMatchQuery('w '.repeat(500))?.split(' ')).toHaveLength(12)
+})
+
+test('no text of 500 odd ones is a syntax error', async () => {
+  const database = await openArticles()
+  const pieces = [
+    '"',
+    '*',
+    '(',
+    ')',
+    'NEAR',
+    'NEAR/2',
+    '^',
+    ':',
+    '-',
+    '+',
+    '{',
+    '}',
+    ',',
+    'AND',
+    'OR',
+    'NOT',
+    'title:',
+  ]
+  const odd = fc.oneof(
+    fc
+      .array(fc.constantFrom(...pieces, ' ', 'a', 'é', '漢字', '\0', '\ud800', '😀', '\u0301'))
+      .map((p) => p.join('')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(odd, async (words) => {
+      expect(await search(database, words)).toBeInstanceOf(Array)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a word is found whatever stands around it', async () => {
+  const database = await openArticles()
+  await insert(database, { id: 2, title: 'Harbour' })
+  for (const words of ['"harbour"', '(harbour', 'harbour*', '-harbour', '^harbour:', 'title:harbour']) {
+    const expected = words.startsWith('title') ? [] : [2]
+    expect([words, ids(await search(database, words))]).toEqual([words, expected])
+  }
+})

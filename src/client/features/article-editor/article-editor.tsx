@@ -1,0 +1,149 @@
+import { useEffect, useState, type FocusEvent } from 'react'
+import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { useSessionTrouble } from '#client/lib/session-watch.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { messages } from '#shared/messages.ts'
+import { AltTextFields } from './alt-text-fields.tsx'
+import { useArticleForEdit, type EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorFields } from './editor-fields.tsx'
+import { EditorPanels } from './panels/editor-panels.tsx'
+import { LeftBehind } from './left-behind.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+import { MissingPictures, MissingPicturesQuestion } from './missing-alt-text.tsx'
+import { useAltTexts } from './use-alt-texts.ts'
+import { useEditorActions } from './use-editor-actions.ts'
+import { useEditor, type Editor } from './use-editor.ts'
+import { usePreview } from './panels/use-preview.ts'
+import { useWorkflow } from './use-workflow.ts'
+import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
+
+interface Props {
+  id: number
+  userId: number
+  onClose: () => void
+}
+
+export function ArticleEditor({ id, userId, onClose }: Props) {
+  const { data, isError, isFetchedAfterMount } = useArticleForEdit(id)
+  // Kept from the first answer on: logging in again empties the cache, and must not close an open editor.
+  const [article, setArticle] = useState<EditableArticle | null>(null)
+  // Only an answer asked for by this very editor: a kept one may be older than what the last editor saved.
+  if (data && isFetchedAfterMount && !article) setArticle(data)
+  useErrorToast(isError && !article, messages.failedArticle)
+  if (isError && !article) {
+    return (
+      <Notice tone="danger" action={<Button onClick={onClose}>Back to the articles</Button>}>
+        {messages.articleNotFound}
+      </Notice>
+    )
+  }
+  if (!article) return <p role="status">Loading article...</p>
+  if (article.status === 'trash') {
+    return (
+      <Notice tone="caution" action={<Button onClick={onClose}>Back to the articles</Button>}>
+        This article is in the trash. Restore it to edit it.
+      </Notice>
+    )
+  }
+  return <OpenEditor key={article.id} article={article} userId={userId} onClose={onClose} />
+}
+
+function OpenEditor({ article, userId, onClose }: { article: EditableArticle } & Omit<Props, 'id'>) {
+  const editor = useEditor(article, userId)
+  const { machine, state } = editor
+  const { preview, refresh } = usePreview(state.form)
+  const bare = preview?.bare ?? []
+  const alts = useAltTexts(bare, refresh)
+  const actions = useEditorActions(editor, { alts, asksForAlt: bare.length > 0, onClose })
+  const workflow = useWorkflow(editor, { alts, preview })
+  const panels = usePanels(workflow.openFindings)
+  useWakeAfterLogin(editor)
+  const isPublished = state.server.status === 'published'
+  const leaveField = (event: FocusEvent<HTMLElement>) => {
+    const isField = (node: unknown) => node instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(node.tagName)
+    if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
+  }
+  return (
+    <form
+      aria-label="Edit article"
+      noValidate
+      onBlur={leaveField}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void actions.saveAndClose()
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+        event.preventDefault()
+        void actions.saveNow()
+      }}
+    >
+      <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
+      <LeftBehind editor={editor} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <EditorFields form={state.form} onType={machine.type} preview={preview} />
+        <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
+          <AltTextFields
+            pictures={bare}
+            alts={alts}
+            refusals={workflow.refusals + actions.refusals}
+            onPublish={isPublished ? undefined : () => workflow.to('published')}
+          />
+          <MissingPictures addresses={preview?.missing ?? []} />
+          <EditorPanels {...{ editor, preview, workflow }} tab={panels.tab} onTab={panels.setTab} />
+        </div>
+      </div>
+      <MissingPicturesQuestion
+        addresses={workflow.questioned}
+        onPublish={() => workflow.answer(true)}
+        onCancel={() => workflow.answer(false)}
+      />
+      {state.conflict && (
+        <MergeDialog
+          conflict={state.conflict}
+          theirs={state.server.fields}
+          onResolve={(fields) => void machine.resolve(fields)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Which tab shows beside the text. A refusal that asks for a reason opens the field for it. */
+function usePanels(openFindings: number) {
+  const [tab, setTab] = useState('preview')
+  const [fieldId, setFieldId] = useState<string | null>(null)
+  const [asked, setAsked] = useState(0)
+  const openField = (id: string) => {
+    setTab('workflow')
+    setFieldId(id)
+  }
+  if (asked !== openFindings) {
+    setAsked(openFindings)
+    if (openFindings > 0) openField(WORKFLOW_FIELDS.reason)
+  }
+  useEffect(() => {
+    if (!fieldId) return undefined
+    // After the tab has been drawn.
+    const timer = setTimeout(() => {
+      document.getElementById(fieldId)?.focus()
+      setFieldId(null)
+    })
+    return () => clearTimeout(timer)
+  }, [fieldId])
+  return { tab, setTab, openField }
+}
+
+function useWakeAfterLogin({ machine, state }: Editor): void {
+  const { hasEnded } = useSessionTrouble()
+  const isWaiting = state.problem === 'signed-out'
+  const [wasEnded, setWasEnded] = useState(false)
+  useEffect(() => {
+    if (hasEnded && isWaiting) setWasEnded(true)
+    if (hasEnded || !wasEnded) return
+    setWasEnded(false)
+    void machine.retry()
+  }, [hasEnded, isWaiting, wasEnded, machine])
+}

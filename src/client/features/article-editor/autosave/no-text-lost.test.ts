@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openEditorWorld, seeded, type Fate } from '../testing/editor-world.ts'
+
+const RUNS = 100
+const STEPS = 40
+const OPENING = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
+
+let newsroom: TestNewsroom
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+})
+afterAll(() => newsroom.close())
+
+/** Adds a word to a random paragraph, or as a paragraph of its own. */
+function typeInto(text: string, word: string, random: () => number): string {
+  const paragraphs = text.split('\n\n')
+  const place = Math.floor(random() * (paragraphs.length + 1))
+  if (place === paragraphs.length) return `${text}\n\n${word}`
+  return paragraphs.map((old, index) => (index === place ? `${old} ${word}` : old)).join('\n\n')
+}
+
+interface Troubles {
+  seed: number
+  /** Whether a second editor saves into the same story. */
+  hasOther: boolean
+}
+
+/** One editor's bad afternoon; answers every word typed by anybody and what the story says in the end. */
+async function runOnce({ seed, hasOther }: Troubles) {
+  const random = seeded(seed)
+  const { staff, admin } = newsroom.people
+  const { id } = await newsroom
+    .as(staff)
+    .articles.create({ title: `Run ${seed}`, content: OPENING, status: 'draft' })
+  const { clock, network, world, open, settle, keepBoth } = openEditorWorld(newsroom, id, staff.id)
+  network.cookie = await newsroom.cookieOf(staff)
+  const cookie = network.cookie
+  const words: string[] = []
+  const word = (who: string) => {
+    const made = `${who}${seed}x${words.length}.`
+    words.push(made)
+    return made
+  }
+  let isDown = false
+  network.fate = (): Fate => {
+    const dice = random()
+    if (isDown || dice < 0.1) return 'lost-before'
+    return dice < 0.22 ? 'lost-after' : 'arrives'
+  }
+
+  let machine = await open()
+  const steps: Array<() => unknown> = [
+    () => machine.type({ content: typeInto(machine.state().form.content, word('mine'), random) }),
+    () => machine.type({ content: typeInto(machine.state().form.content, word('mine'), random) }),
+    () => machine.type({ title: machine.state().form.title + ' ' + word('title') }),
+    () => clock.advance(1_500),
+    () => clock.advance(5_000),
+    () => settle(),
+    () => machine.absorb(),
+    () => void machine.save(),
+    // The session ends, and later the layer over the editor lets the same person in again.
+    () => (network.cookie = ''),
+    () => {
+      network.cookie = cookie
+      void machine.retry()
+    },
+    // The server is killed: what is under way is lost, before or after it was written.
+    () => (isDown = true),
+    () => (isDown = false),
+    // The tab crashes and the story is opened again.
+    async () => (machine = await open()),
+    () => keepBoth(machine),
+    () => (hasOther ? otherSaves() : undefined),
+  ]
+  async function otherSaves() {
+    const current = await newsroom.as(admin).articles.forEdit({ id })
+    const content = typeInto(current.content, word('other'), random)
+    await newsroom.as(admin).articles.update({ id, version: current.version, content })
+  }
+
+  for (let step = 0; step < STEPS; step += 1) await steps[Math.floor(random() * steps.length)]?.()
+
+  network.fate = () => 'arrives'
+  network.cookie = cookie
+  for (let round = 0; round < 20; round += 1) {
+    void machine.retry()
+    await settle()
+    await keepBoth(machine)
+    machine.absorb()
+    clock.advance(60_000)
+    await settle()
+  }
+  const { title, content } = await newsroom.as(staff).articles.forEdit({ id })
+  return { words, said: `${title}\n\n${content}`, state: machine.state(), conflicts: world.conflicts }
+}
+
+const occurrences = (text: string, word: string) => text.split(word).length - 1
+
+describe('an editor whose network, session, server and colleague misbehave', () => {
+  it(`loses no word in ${RUNS} runs`, { timeout: 120_000 }, async () => {
+    let typed = 0
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const { words, said, state } = await runOnce({ seed, hasOther: seed % 2 === 0 })
+      typed += words.length
+      const lost = words.filter((one) => !said.includes(one))
+      expect({ seed, lost, phase: state.phase }).toEqual({ seed, lost: [], phase: 'saved' })
+    }
+    expect(typed).toBeGreaterThan(RUNS * 3)
+  })
+
+  it(
+    'is never told of a conflict with themselves, and no word is written twice',
+    { timeout: 120_000 },
+    async () => {
+      for (let seed = 1_001; seed <= 1_000 + RUNS; seed += 1) {
+        const { words, said, conflicts } = await runOnce({ seed, hasOther: false })
+        const wrong = words.filter((one) => occurrences(said, one) !== 1)
+        expect({ seed, wrong, conflicts }).toEqual({ seed, wrong: [], conflicts: 0 })
+      }
+    },
+  )
+})

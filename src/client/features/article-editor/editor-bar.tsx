@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Presence } from './presence.tsx'
+import { SaveState } from './save-state.tsx'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import type { EditorActions } from './use-editor-actions.ts'
+import type { Editor } from './use-editor.ts'
+import type { Target, Workflow } from './use-workflow.ts'
+import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
+
+interface Props {
+  editor: Editor
+  actions: EditorActions
+  workflow: Workflow
+  /** Opens the workflow beside the text, with the focus on one of its fields. */
+  onField: (fieldId: string) => void
+  onClose: () => void
+}
+
+/** The editor's own header: where the story stands, and what can be done with it. */
+export function EditorBar({ editor, actions, workflow, onField, onClose }: Props) {
+  const { state, opened } = editor
+  const isPublished = state.server.status === 'published'
+  return (
+    <div className="hairline-b sticky top-16 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
+      <IconButton label="Back to the articles" onClick={onClose}>
+        <ArrowLeft className="size-5" />
+      </IconButton>
+      <h2 className="headline text-xl max-sm:sr-only">Edit Article</h2>
+      <StatusBadge status={state.server.status} />
+      <div className="min-w-0 grow basis-40">
+        <SaveState state={state} />
+      </div>
+      <Presence articleId={opened.id} />
+      {isPublished && (
+        <>
+          <CheckboxField
+            label="Only a typo"
+            title="Readers see no new update time"
+            checked={actions.isTypo}
+            onChange={(event) => actions.setIsTypo(event.target.checked)}
+          />
+          <Link
+            to="/articles/$id"
+            params={{ id: String(opened.id) }}
+            aria-label="View on the site"
+            title="View on the site"
+            className={buttonClass({ variant: 'quiet', square: true })}
+          >
+            <ExternalLink className="size-4" aria-hidden />
+          </Link>
+        </>
+      )}
+      <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
+        Cancel
+      </Button>
+      <StateMenu status={state.server.status} workflow={workflow} onField={onField} />
+      <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
+        Save
+      </Button>
+    </div>
+  )
+}
+
+interface MenuProps extends Pick<Props, 'workflow' | 'onField'> {
+  status: Editor['state']['server']['status']
+}
+
+/** The steps of the workflow; those that need a time or a note lead to their field. */
+function StateMenu({ status, workflow, onField }: MenuProps) {
+  const leadsToField = useRef(false)
+  const lead = (fieldId: string) => {
+    leadsToField.current = true
+    onField(fieldId)
+  }
+  const stayInField = (event: Event) => {
+    if (leadsToField.current) event.preventDefault()
+    leadsToField.current = false
+  }
+  const item = (target: Target, words: string) => (
+    <MenuItem disabled={workflow.isBlocked} onSelect={() => workflow.to(target)}>
+      {words}
+    </MenuItem>
+  )
+  const trigger = (
+    <Button variant="secondary" pending={workflow.isBusy}>
+      {status === 'published' ? 'Published' : 'Publish'}
+      <ChevronDown className="size-4" aria-hidden />
+    </Button>
+  )
+  if (status === 'published') return <Menu trigger={trigger}>{item('unpublished', 'Unpublish')}</Menu>
+  return (
+    <Menu trigger={trigger} onCloseAutoFocus={stayInField}>
+      {item('published', 'Publish now')}
+      <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.time)}>
+        {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
+      </MenuItem>
+      {status === 'review' ? (
+        <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.note)}>Request changes…</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.note)}>Send to review…</MenuItem>
+      )}
+    </Menu>
+  )
+}

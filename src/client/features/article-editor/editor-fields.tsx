@@ -1,0 +1,102 @@
+import { use } from 'react'
+import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
+import { GrowingArea } from '#client/ui/growing-area.tsx'
+import { CATEGORIES } from '#shared/article-rules.ts'
+import { limits } from '#shared/limits.ts'
+import { titleCase } from '#shared/site.ts'
+import { EditorSlots } from './editor-slots.ts'
+import { EditorText } from './text/editor-text.tsx'
+import { ImagePathField } from './image-path-field.tsx'
+import { lengthNote } from './length-note.ts'
+import type { ArticleDraft } from './article-draft.ts'
+import type { Preview } from './panels/use-preview.ts'
+
+const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
+
+interface Props {
+  form: ArticleDraft
+  onType: (change: Partial<ArticleDraft>) => void
+  /** What the library says of the picture stands in its fields until the story says otherwise. */
+  preview: Preview | undefined
+}
+
+/** The form of one story; every keystroke goes to the machine. */
+export function EditorFields({ form, onType, preview }: Props) {
+  const { Projects } = use(EditorSlots)
+  const text = (key: Exclude<keyof ArticleDraft, 'imageDecorative' | 'projectId' | 'plannedFor'>) => ({
+    value: form[key],
+    onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
+  })
+  return (
+    <div className="min-w-0 space-y-4">
+      <GrowingArea
+        label="Title"
+        rows={1}
+        className="[&_textarea]:font-headline [&_textarea]:font-medium [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
+        error={form.title.trim() ? undefined : 'Required'}
+        help={lengthNote(form.title, limits.titleMax)}
+        value={form.title}
+        // A headline is one line, however it is broken on the page.
+        onChange={(event) => onType({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
+        }
+      />
+      <GrowingArea
+        label="Excerpt"
+        rows={2}
+        className="[&_textarea]:font-serif sm:[&_textarea]:text-lg"
+        help={
+          lengthNote(form.excerpt, limits.excerptMax) ??
+          'One or two sentences under the headline and in feeds.'
+        }
+        {...text('excerpt')}
+      />
+      <EditorText
+        value={form.content}
+        onChange={(content) => onType({ content })}
+        error={form.content.trim() ? undefined : 'Required'}
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ImagePathField
+          className="lg:col-span-2"
+          value={form.featuredImage}
+          field={text('featuredImage')}
+          // The words stay in the library, where they are mended for every story.
+          onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
+        />
+        <TextField
+          label="Alt text"
+          help={
+            lengthNote(form.imageAlt, limits.captionMax) ??
+            'What the picture shows, for those who do not see it.'
+          }
+          disabled={form.imageDecorative}
+          placeholder={preview?.picture?.alt}
+          {...text('imageAlt')}
+        />
+        <CheckboxField
+          className="self-center"
+          label="The picture is decoration only"
+          checked={form.imageDecorative}
+          onChange={(event) => onType({ imageDecorative: event.target.checked })}
+        />
+        <TextField
+          label="Caption"
+          help={lengthNote(form.imageCaption, limits.captionMax)}
+          placeholder={preview?.caption}
+          {...text('imageCaption')}
+        />
+        <TextField
+          label="Credit"
+          help={lengthNote(form.imageCredit, limits.captionMax)}
+          placeholder={preview?.credit}
+          {...text('imageCredit')}
+        />
+        <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
+        {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
+        <TextField label="Source address" type="url" placeholder="https://…" {...text('sourceUrl')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import type { Clash, MergedDraft } from './merge.ts'
+import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'
+import type { ArticleDraft } from '../article-draft.ts'
+import { WordDiff } from './word-diff.tsx'
+
+const SIDES = [
+  { value: 'both', label: 'Keep both' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'theirs', label: 'Theirs' },
+  { value: 'own', label: 'Write it anew' },
+] as const
+type Side = (typeof SIDES)[number]['value']
+
+const FIELD_NAMES: Partial<Record<keyof ArticleDraft, string>> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  featuredImage: 'Featured image',
+  imageAlt: 'Alt text',
+  imageCaption: 'Caption',
+  imageCredit: 'Credit',
+  imageDecorative: 'Decoration only',
+  sourceUrl: 'Source address',
+  projectId: 'Project',
+  plannedFor: 'Planned for',
+}
+
+interface Props {
+  conflict: MergedDraft
+  theirs: ArticleDraft
+  onResolve: (fields: ArticleDraft) => void
+}
+
+/**
+ * Two people changed the same words: each such place with mine, theirs and what stood there before. Everything
+ * else has merged by itself. It cannot be closed undecided, and deciding nothing keeps every word of both.
+ */
+export function MergeDialog({ conflict, theirs, onResolve }: Props) {
+  const clashes = conflict.content.pieces.filter((piece): piece is Clash => typeof piece !== 'string')
+  const [choices, setChoices] = useState<Record<number, Choice>>({})
+  const [isTheirs, setIsTheirs] = useState<Partial<Record<keyof ArticleDraft, boolean>>>({})
+  const resolve = () => {
+    const content = resolveText(
+      conflict.content,
+      clashes.map((_, index) => choices[index] ?? 'both'),
+    )
+    const taken = conflict.clashing.filter((key) => isTheirs[key])
+    onResolve({ ...conflict.fields, content, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      size="large"
+      title="Merge the two versions"
+      description="Somebody saved this story while you were writing. Changes in different paragraphs are merged already; please decide about the rest."
+      footer={<Button onClick={resolve}>Save the merged story</Button>}
+    >
+      <div className="space-y-8">
+        {conflict.clashing.map((key) => (
+          <FieldClash
+            key={key}
+            name={FIELD_NAMES[key] ?? key}
+            mine={String(conflict.fields[key] ?? '')}
+            theirs={String(theirs[key] ?? '')}
+            isTheirs={isTheirs[key] ?? false}
+            onChange={(next) => setIsTheirs({ ...isTheirs, [key]: next })}
+          />
+        ))}
+        {clashes.map((clash, index) => (
+          <TextClash
+            key={index}
+            place={index + 1}
+            clash={clash}
+            choice={choices[index] ?? 'both'}
+            onChange={(choice) => setChoices({ ...choices, [index]: choice })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FieldClashProps {
+  name: string
+  mine: string
+  theirs: string
+  isTheirs: boolean
+  onChange: (isTheirs: boolean) => void
+}
+
+function FieldClash({ name, mine, theirs, isTheirs, onChange }: FieldClashProps) {
+  const sides = [
+    { value: 'mine', label: `Mine: ${mine || 'empty'}` },
+    { value: 'theirs', label: `Theirs: ${theirs || 'empty'}` },
+  ] as const
+  return (
+    <section aria-label={name}>
+      <h3 className="mb-2 text-sm font-semibold">{name}</h3>
+      <Segmented
+        label={name}
+        segments={sides}
+        value={isTheirs ? 'theirs' : 'mine'}
+        onChange={(side) => onChange(side === 'theirs')}
+        className="[&_button]:h-auto [&_button]:py-1.5 [&_button]:text-left [&_button]:whitespace-normal"
+      />
+    </section>
+  )
+}
+
+interface TextClashProps {
+  place: number
+  clash: Clash
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+function TextClash({ place, clash, choice, onChange }: TextClashProps) {
+  const side: Side = typeof choice === 'object' ? 'own' : choice
+  const pick = (next: Side) => onChange(next === 'own' ? { own: chosenText(clash, choice) } : next)
+  return (
+    <section aria-label={`Place ${place}`} className="space-y-3">
+      <h3 className="text-sm font-semibold">Place {place} in the text</h3>
+      <div className="grid gap-3 md:grid-cols-3">
+        <Side name="Mine" text={clash.mine} />
+        <Side name="Theirs" text={clash.theirs} />
+        <Side name="Before" text={clash.base} />
+      </div>
+      <details className="text-sm">
+        <summary>Word by word, from theirs to mine</summary>
+        <div className="mt-2">
+          <WordDiff before={clash.theirs} after={clash.mine} />
+        </div>
+      </details>
+      <Segmented label={`What to keep at place ${place}`} segments={SIDES} value={side} onChange={pick} />
+      {typeof choice === 'object' && (
+        <TextArea
+          label="The words to keep"
+          rows={5}
+          value={choice.own}
+          onChange={(event) => onChange({ own: event.target.value })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <h4 className="label text-second">{name}</h4>
+      <p className="font-serif whitespace-pre-wrap">{text.trim() || '(nothing)'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { mergeDrafts, mergeText, textOf } from './merge.ts'
+import { resolveText } from './resolve-conflicts.ts'
+import { fieldsOf } from '../article-draft.ts'
+
+const BASE = 'One.\n\nTwo.\n\nThree.'
+
+describe('merging a text by paragraphs', () => {
+  it('keeps changes in neighbouring paragraphs', () => {
+    const merged = mergeText('One, mine.\n\nTwo.\n\nThree.', BASE, 'One.\n\nTwo, theirs.\n\nThree.')
+    expect(merged).toEqual({ pieces: ['One, mine.\n\nTwo, theirs.\n\nThree.'], clashes: 0 })
+  })
+
+  it('keeps a paragraph added behind one that was changed', () => {
+    const merged = mergeText(`${BASE}\n\nFour.`, BASE, 'One.\n\nTwo.\n\nThree, theirs.')
+    expect(textOf(merged)).toBe('One.\n\nTwo.\n\nThree, theirs.\n\nFour.')
+  })
+
+  it('keeps both of two paragraphs added at the same place', () => {
+    const merged = mergeText(`${BASE}\n\nMine.`, BASE, `${BASE}\n\nTheirs.`)
+    expect(merged.clashes).toBe(0)
+    expect(textOf(merged)).toContain('Mine.')
+    expect(textOf(merged)).toContain('Theirs.')
+  })
+
+  it('keeps an odd number of blank lines as it was', () => {
+    const spaced = 'One.\n\n\n\nTwo.\n\nThree.\n'
+    expect(textOf(mergeText(`${spaced}\nMore.`, spaced, spaced.replace('One', 'Uno')))).toBe(
+      'Uno.\n\n\n\nTwo.\n\nThree.\n\nMore.',
+    )
+  })
+
+  it('asks about a paragraph both changed, and about nothing else', () => {
+    const merged = mergeText('One.\n\nTwo, mine.\n\nThree!', BASE, 'Uno.\n\nTwo, theirs.\n\nThree.')
+    expect(merged.clashes).toBe(1)
+    expect(merged.pieces).toContainEqual({ mine: 'Two, mine.', base: 'Two.', theirs: 'Two, theirs.' })
+    expect(resolveText(merged, ['mine'])).toBe('Uno.\n\nTwo, mine.\n\nThree!')
+    expect(resolveText(merged, [{ own: 'Two, ours.' }])).toBe('Uno.\n\nTwo, ours.\n\nThree!')
+    expect(resolveText(merged, [])).toBe('Uno.\n\nTwo, theirs.\n\nTwo, mine.\n\nThree!')
+  })
+
+  it('finds no conflict when both wrote the same', () => {
+    expect(mergeText('Same.', 'Old.', 'Same.').clashes).toBe(0)
+  })
+})
+
+describe('merging a story', () => {
+  const base = fieldsOf({ title: 'Title', content: BASE, category: 'news' })
+
+  it('takes each field from whoever changed it', () => {
+    const merged = mergeDrafts({ ...base, title: 'Mine' }, base, { ...base, category: 'politics' })
+    expect(merged).toMatchObject({ isClean: true, fields: { title: 'Mine', category: 'politics' } })
+  })
+
+  it('names the fields both changed', () => {
+    const merged = mergeDrafts({ ...base, title: 'Mine' }, base, { ...base, title: 'Theirs' })
+    expect(merged).toMatchObject({ isClean: false, clashing: ['title'] })
+  })
+})

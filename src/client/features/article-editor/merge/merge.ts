@@ -1,0 +1,120 @@
+import { diff3Merge } from 'node-diff3'
+import { FIELD_KEYS, type ArticleDraft } from '../article-draft.ts'
+
+/** A stretch both sides changed, each in their own way. */
+export interface Clash {
+  mine: string
+  base: string
+  theirs: string
+}
+
+/** A merged text in pieces: settled words, and what somebody has to decide. */
+export type Piece = string | Clash
+
+/** Three-way merge result; `pieces` has Clashes exactly when `clashes` is not zero. */
+export interface MergedText {
+  pieces: Piece[]
+  clashes: number
+}
+
+/**
+ * Merges two changes of one text paragraph by paragraph. Changes in different paragraphs, and whole paragraphs
+ * added by both, merge by themselves with every character kept; the same paragraph changed twice is a Clash.
+ */
+export function mergeText(mine: string, base: string, theirs: string): MergedText {
+  if (mine === theirs || theirs === base) return settled(mine)
+  if (mine === base) return settled(theirs)
+  const regions = diff3Merge(units(mine), units(base), units(theirs), { excludeFalseConflicts: true })
+  const pieces = joinSettled((regions as Region[]).map(toPiece))
+  return { pieces, clashes: pieces.filter((piece) => typeof piece !== 'string').length }
+}
+
+interface Region {
+  ok?: string[]
+  conflict?: { a: string[]; o: string[]; b: string[] }
+}
+
+const settled = (text: string): MergedText => ({ pieces: [text], clashes: 0 })
+
+// The blank lines between paragraphs are units of their own: they hold neighbouring changes apart.
+const units = (text: string): string[] => text.split(/(\n{2,})/).filter((unit) => unit !== '')
+
+function toPiece({ ok, conflict }: Region): Piece {
+  if (!conflict) return (ok ?? []).join('')
+  const { a: mine, o: base, b: theirs } = conflict
+  return (
+    longerAddition(mine, base, theirs) ??
+    besideAddition(mine, base, theirs) ??
+    besideAddition(theirs, base, mine) ?? {
+      mine: mine.join(''),
+      base: base.join(''),
+      theirs: theirs.join(''),
+    }
+  )
+}
+
+/** When both sides added the same beginning, the longer one holds every word of the other. */
+function longerAddition(mine: string[], base: string[], theirs: string[]): string | null {
+  if (base.length > 0) return null
+  const [a, b] = [mine.join(''), theirs.join('')]
+  if (a.startsWith(b)) return a
+  return b.startsWith(a) ? b : null
+}
+
+/** When one side only added whole paragraphs around what the other changed, both stand. */
+function besideAddition(added: string[], base: string[], other: string[]): string | null {
+  if (added.length <= base.length) return null
+  const startsWithBase = base.every((unit, index) => added[index] === unit)
+  if (startsWithBase) return [...other, ...spaced(other, added.slice(base.length))].join('')
+  const before = added.slice(0, added.length - base.length)
+  const endsWithBase = base.every((unit, index) => added[before.length + index] === unit)
+  return endsWithBase ? [...before, ...spaced(before, other)].join('') : null
+}
+
+const isGap = (unit: string | undefined) => unit === undefined || /^\n+$/.test(unit)
+
+/** Puts a blank line between two paragraphs that would otherwise run together. */
+function spaced(left: string[], right: string[]): string[] {
+  const needsGap = !isGap(left.at(-1)) && !isGap(right[0])
+  return needsGap ? ['\n\n', ...right] : right
+}
+
+function joinSettled(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece
+    else joined.push(piece)
+  }
+  return joined
+}
+
+/** The whole text of a merge without clashes. */
+export function textOf(merged: MergedText): string {
+  return merged.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
+}
+
+/** A story merged field by field; fields that clash hold mine until somebody has decided. */
+export interface MergedDraft {
+  fields: ArticleDraft
+  content: MergedText
+  /** Fields other than the text that both sides changed. */
+  clashing: Array<Exclude<keyof ArticleDraft, 'content'>>
+  isClean: boolean
+}
+
+/** Merges two changes of one story: the text by paragraphs, every other field as a whole. */
+export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: ArticleDraft): MergedDraft {
+  const content = mergeText(mine.content, base.content, theirs.content)
+  const others = FIELD_KEYS.filter((key) => key !== 'content')
+  const clashing = others.filter(
+    (key) => mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key],
+  )
+  const taken = others.filter((key) => mine[key] === base[key])
+  const fields: ArticleDraft = {
+    ...mine,
+    ...Object.fromEntries(taken.map((key) => [key, theirs[key]])),
+    content: textOf(content),
+  }
+  return { fields, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }
+}

@@ -1,0 +1,78 @@
+import { use } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { EditorSlots } from '../editor-slots.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import type { Editor } from '../use-editor.ts'
+import type { Preview } from './use-preview.ts'
+import type { Workflow } from '../use-workflow.ts'
+import { WorkflowPanel } from './workflow-panel.tsx'
+
+interface Props {
+  editor: Editor
+  preview: Preview | undefined
+  workflow: Workflow
+  tab: string
+  onTab: (tab: string) => void
+}
+
+/** Preview, workflow, history and the rest beside the text. */
+export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
+  const { machine, state, opened } = editor
+  const { StyleCheck, Corrections, Record } = use(EditorSlots)
+  const hasRecord = Record && opened.sourceUrl !== null
+  const { content } = state.form
+  return (
+    <Tabs value={tab} onValueChange={onTab} className="min-w-0">
+      <TabList aria-label="Beside the text">
+        <Tab value="preview">Preview</Tab>
+        <Tab value="workflow">Workflow</Tab>
+        <Tab value="history">History</Tab>
+        {StyleCheck && <Tab value="style">Style</Tab>}
+        {Corrections && <Tab value="corrections">Corrections</Tab>}
+        {hasRecord && <Tab value="record">Source</Tab>}
+      </TabList>
+      <TabPanel value="preview">
+        <PreviewPanel article={opened} form={state.form} preview={preview} />
+      </TabPanel>
+      <TabPanel value="workflow">
+        <WorkflowPanel editor={editor} workflow={workflow} />
+      </TabPanel>
+      <TabPanel value="history">
+        <HistoryPanel
+          key={state.server.version}
+          articleId={opened.id}
+          version={state.server.version}
+          onRestored={(snapshot) => {
+            machine.take(snapshot)
+            machine.absorb()
+          }}
+        />
+      </TabPanel>
+      {StyleCheck && (
+        <TabPanel value="style">
+          <StyleCheck
+            text={content}
+            onReplace={(start, end, words) =>
+              machine.type({ content: content.slice(0, start) + words + content.slice(end) })
+            }
+          />
+        </TabPanel>
+      )}
+      {hasRecord && (
+        <TabPanel value="record">
+          <Record articleId={opened.id} />
+        </TabPanel>
+      )}
+      {Corrections && (
+        <TabPanel value="corrections">
+          {state.server.status === 'published' ? (
+            <Corrections articleId={opened.id} />
+          ) : (
+            <p className="text-sm text-second">Only a published story can carry a correction.</p>
+          )}
+        </TabPanel>
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
+import { CompareDialog, type Pair } from './compare-dialog.tsx'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import type { Snapshot } from '../article-draft.ts'
+
+type Revision = Outputs['editor']['revisions'][number]
+type Move = Outputs['editor']['moves'][number]
+
+const REASONS = {
+  create: 'Created',
+  save: 'Saved',
+  autosave: 'Typed',
+  restore: 'Restored',
+  merge: 'Merged',
+} as const
+
+interface Props {
+  articleId: number
+  version: number
+  onRestored: (snapshot: Snapshot) => void
+}
+
+const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+
+const whatAndWho = ({ reason, editor, editorName }: Revision) =>
+  `${REASONS[reason]} by ${editor ?? editorName ?? 'a former colleague'}`
+
+/** Every version and every step of a story: to look at, to compare and to bring back. */
+export function HistoryPanel({ articleId, version, onRestored }: Props) {
+  const { timeZone } = useSite()
+  const [pair, setPair] = useState<Pair | null>(null)
+  const revisions = trpc.editor.revisions.useQuery({ articleId }, FRESH)
+  const moves = trpc.editor.moves.useQuery({ articleId }, FRESH)
+  const retry = () => void Promise.all([revisions.refetch(), moves.refetch()])
+  if (revisions.isError || moves.isError || revisions.isPaused) {
+    return (
+      <Notice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
+        The history cannot be fetched right now.
+      </Notice>
+    )
+  }
+  if (revisions.isPending || moves.isPending) return <p role="status">Loading...</p>
+  const newest = revisions.data[0]
+  return (
+    <>
+      <ol className="space-y-1">
+        {inOrder(revisions.data, moves.data).map((entry) => (
+          <li key={entry.key} className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+            {'move' in entry ? (
+              <MoveLine move={entry.move} timeZone={timeZone} />
+            ) : (
+              <>
+                <span className="min-w-0 grow">
+                  <DateTime iso={entry.at} timeZone={timeZone} className="figures font-medium" />
+                  <span className="block text-second">
+                    {whatAndWho(entry.revision)} · {formatNumber(entry.revision.words)} words
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() =>
+                    setPair({ older: entry.revision.id, newer: newest?.id ?? entry.revision.id })
+                  }
+                >
+                  Compare
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pair && (
+        <CompareDialog
+          articleId={articleId}
+          version={version}
+          pair={pair}
+          onPair={setPair}
+          options={revisions.data.map((revision) => ({
+            value: String(revision.id),
+            label: `${formatDateTimeSeconds(revision.createdAt, timeZone)} · ${whatAndWho(revision)}`,
+          }))}
+          onRestored={onRestored}
+        />
+      )}
+    </>
+  )
+}
+
+function MoveLine({ move, timeZone }: { move: Move; timeZone: string }) {
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <DateTime iso={move.at} timeZone={timeZone} className="figures font-medium" />
+        <StatusBadge status={move.status} />
+        <span className="text-second">by {move.by === 'publish-due' ? 'the schedule' : move.by}</span>
+      </span>
+      {move.note && <span className="mt-1 block whitespace-pre-wrap wrap-anywhere">{move.note}</span>}
+    </span>
+  )
+}
+
+type Entry = { key: string; at: string } & ({ revision: Revision } | { move: Move })
+
+/** Versions and steps together, newest first. */
+function inOrder(revisions: Revision[], moves: Move[]): Entry[] {
+  const entries: Entry[] = [
+    ...moves.map((move) => ({ key: `move ${move.id}`, at: move.at, move })),
+    ...revisions.map((revision) => ({ key: `version ${revision.id}`, at: revision.createdAt, revision })),
+  ]
+  return entries.sort((a, b) => b.at.localeCompare(a.at))
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { readingMinutes } from '#shared/formats.ts'
+import { READERS_BYLINE, titleCase } from '#shared/site.ts'
+import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
+import type { ArticleDraft } from '../article-draft.ts'
+import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
+import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
+import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import type { Preview } from './use-preview.ts'
+
+const WIDTHS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+type Width = (typeof WIDTHS)[number]['value']
+
+/** Widths of the drawn page in pixels. */
+const PAGE_WIDTH = { phone: 375, desktop: 820 }
+/** From this many minutes a story opens with a drop cap, as on its page. */
+const LONG_READ_MINUTES = 4
+
+interface Props {
+  article: Pick<EditableArticle, 'id' | 'author'>
+  form: ArticleDraft
+  preview: Preview | undefined
+}
+
+/** The story as its page will draw it, through the server's own parser. */
+export function PreviewPanel({ article, form, preview }: Props) {
+  const [width, setWidth] = useState<Width>('phone')
+  return (
+    <div className="space-y-4">
+      <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
+      <ScaledPage width={PAGE_WIDTH[width]}>
+        <p className="label text-second">{titleCase(form.category)}</p>
+        <h2 className="headline mt-3 text-3xl break-words">{form.title || 'Untitled'}</h2>
+        {form.excerpt && <p className="mt-4 font-serif text-xl text-second">{form.excerpt}</p>}
+        <p className="hairline-t hairline-b mt-6 py-3 text-sm text-second">
+          <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
+          {readingMinutes(form.content)} min read
+        </p>
+        {preview && <Drawn articleId={article.id} form={form} preview={preview} />}
+      </ScaledPage>
+    </div>
+  )
+}
+
+/** A page of a fixed width, made smaller where the panel is narrower, so that none of it is cut off. */
+function ScaledPage({ width, children }: { width: number; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={frame}
+      className="overflow-hidden rounded-corner border border-hairline"
+      role="region"
+      aria-label="Preview"
+      tabIndex={0}
+    >
+      <article className="mx-auto bg-paper p-5" style={{ width, zoom: Math.min(1, room / width) }}>
+        {children}
+      </article>
+    </div>
+  )
+}
+
+function Drawn({ articleId, form, preview }: { articleId: number; form: ArticleDraft; preview: Preview }) {
+  const { picture, caption, credit, blocks } = preview
+  const isLongRead = readingMinutes(form.content) >= LONG_READ_MINUTES
+  return (
+    <>
+      <figure className="mt-6">
+        <ArticlePicture
+          article={{ id: articleId, category: form.category, picture }}
+          sizes="800px"
+          className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
+        />
+        {picture && (
+          <PictureNotes
+            caption={form.imageCaption || caption}
+            credit={form.imageCredit || credit}
+            className="mt-2 text-xs text-second"
+          />
+        )}
+      </figure>
+      <ArticleBody blocks={blocks} className={isLongRead ? 'drop-cap mt-6' : 'mt-6'} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { instantOf, localTimeOf } from '#shared/site-time.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useTypedTime } from '#client/lib/use-typed-time.ts'
+import { limits } from '#shared/limits.ts'
+import { ScheduleField } from '../schedule-field.tsx'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import type { Editor } from '../use-editor.ts'
+import type { Target, Workflow } from '../use-workflow.ts'
+
+/** The fields of the panel that the menu in the header leads to. */
+export const WORKFLOW_FIELDS = {
+  time: 'workflow-time',
+  note: 'workflow-note',
+  reason: 'workflow-reason',
+} as const
+
+interface Props {
+  editor: Editor
+  workflow: Workflow
+}
+
+/** The story's state, and where it can go: draft, review, scheduled, published, unpublished. */
+export function WorkflowPanel({ editor, workflow }: Props) {
+  const { status } = editor.state.server
+  const { to, isBlocked } = workflow
+  const button = (target: Target, words: string, variant: 'primary' | 'secondary' = 'secondary') => (
+    <Button variant={variant} disabled={isBlocked} onClick={() => to(target)}>
+      {words}
+    </Button>
+  )
+  return (
+    <div className="space-y-5">
+      <Facts status={status} workflow={workflow} />
+      {status !== 'published' && <Words workflow={workflow} />}
+      <div className="flex flex-wrap gap-2">
+        {status !== 'published' && button('published', 'Publish now', 'primary')}
+        {(status === 'draft' || status === 'unpublished') && button('review', 'Send to review')}
+        {status === 'review' && button('draft', 'Request changes')}
+        {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
+        {status === 'published' && button('unpublished', 'Unpublish')}
+      </div>
+      {status !== 'published' && (
+        <>
+          <ScheduleField
+            id={WORKFLOW_FIELDS.time}
+            value={workflow.time}
+            onChange={workflow.setTime}
+            onSchedule={() => to('scheduled')}
+            onPublishNow={() => to('published')}
+            pending={workflow.isBusy}
+            action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
+          />
+          <PlanField editor={editor} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Facts({
+  status,
+  workflow: { facts },
+}: { status: Editor['state']['server']['status'] } & Pick<Props, 'workflow'>) {
+  const { timeZone } = useSite()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        <StatusBadge status={status} />
+        {status === 'scheduled' && facts.scheduledFor && (
+          <span>
+            for <DateTime iso={facts.scheduledFor} timeZone={timeZone} />
+          </span>
+        )}
+      </p>
+      {facts.isLate && status === 'published' && (
+        <Notice tone="caution">This story came out later than planned because the server was down.</Notice>
+      )}
+      {facts.note && (
+        <Notice title={status === 'review' ? 'Note for the reviewer' : 'Changes were requested'}>
+          <span className="whitespace-pre-wrap">{facts.note}</span>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Words({ workflow }: Pick<Props, 'workflow'>) {
+  const { note, setNote, reason, setReason, openFindings } = workflow
+  return (
+    <>
+      {openFindings > 0 && (
+        <TextArea
+          id={WORKFLOW_FIELDS.reason}
+          label="Reason"
+          rows={3}
+          maxLength={limits.noteMax}
+          help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open; see Source. The reason is kept with the story.`}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <TextArea
+        id={WORKFLOW_FIELDS.note}
+        label="Note"
+        rows={3}
+        maxLength={limits.noteMax}
+        help="Goes along when the story is sent to review or changes are requested. History lists every note."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** A plan has a day only; on the calendar it stands at noon. */
+const PLAN_TIME = 'T12:00'
+
+function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
+  const { timeZone } = useSite()
+  const field = useTypedTime({
+    value: state.form.plannedFor,
+    textOf: (iso) => localTimeOf(iso, timeZone).slice(0, 10),
+    instantOf: (day) => instantOf(day + PLAN_TIME, timeZone),
+    onChange: (plannedFor) => machine.type({ plannedFor }),
+  })
+  return (
+    <TextField
+      label="Planned for"
+      type="date"
+      max="9999-12-31"
+      className="w-60"
+      help="A day on the editorial calendar; nothing is published by it."
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatTime } from '#shared/formats.ts'
+import type { EditorState, Problem } from './autosave/autosave-types.ts'
+
+const WHY: Record<Problem, string> = {
+  offline: 'the newsroom cannot be reached. Trying again.',
+  'signed-out': 'your session has ended. Log in to save.',
+  denied: 'you may no longer edit articles.',
+  conflict: 'somebody else changed the same words. Merge them to save.',
+  invalid: '',
+  gone: 'the article is in the trash. Restore it to save.',
+  server: 'the server could not save. Trying again.',
+  'by-hand': 'readers see the story as it was until you press Save.',
+}
+
+/** Always in the same place, always in words: saved at what time, saving, or NOT SAVED and why. */
+export function SaveState({ state }: { state: EditorState }) {
+  const { timeZone } = useSite()
+  const { phase, problem, message, savedAt, isCopyMissing } = state
+  const isTrouble = phase === 'unsaved' && problem !== null
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
+      {phase === 'saving' && (
+        <>
+          <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden /> Saving
+        </>
+      )}
+      {phase === 'saved' && (
+        <>
+          <CircleCheck className="size-4 shrink-0 text-good" aria-hidden />
+          {savedAt ? `Saved at ${formatTime(new Date(savedAt).toISOString(), timeZone)}` : 'Saved'}
+        </>
+      )}
+      {phase === 'unsaved' && (
+        <>
+          <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
+          <span>
+            <strong>NOT SAVED</strong>
+            {isTrouble && `: ${WHY[problem] || message}`}
+            {isCopyMissing && ' This browser keeps no copy, so do not close the tab.'}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { IconButton } from '#client/ui/button.tsx'
+import { GrowingArea } from '#client/ui/growing-area.tsx'
+import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
+import { changeText, selectedIn } from './change-text.ts'
+import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
+import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
+import { applyCommand, type Command } from './markdown-commands.ts'
+import { insertBlocks } from './typing-rules.ts'
+
+const TOOLS = [
+  ['heading', 'Heading', Heading2],
+  ['subheading', 'Subheading', Heading3],
+  ['strong', 'Strong', Bold],
+  ['emphasis', 'Emphasis', Italic],
+  ['link', 'Link', Link2],
+  ['list', 'List', List],
+  ['numbers', 'Numbered list', ListOrdered],
+  ['quote', 'Quote', Quote],
+] as const satisfies ReadonlyArray<readonly [Command, string, unknown]>
+
+interface Props {
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+}
+
+/** The text of a story: a toolbar, Markdown shortcuts, pictures by button, drop or paste, and paste that cleans. */
+export function EditorText({ value, onChange, error }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const run = (command: Command) => {
+    if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
+  }
+  const bringIn = (dropped: File[]) => {
+    setFiles(dropped)
+    setIsChoosing(true)
+  }
+  useEffect(() => {
+    if (!chosen) return undefined
+    // Once the dialog has closed and given back the focus; undo works only in a field that has it.
+    const timer = setTimeout(() => {
+      setChosen(null)
+      if (!area.current) return
+      const markdown = `![${chosen.alt.replace(/[[\]\\]/g, '\\$&')}](${chosen.url})`
+      changeText(area.current, insertBlocks(selectedIn(area.current), markdown))
+    })
+    return () => clearTimeout(timer)
+  }, [chosen])
+  const onDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    const dropped = picturesOf(event.dataTransfer)
+    if (dropped.length > 0) bringIn(dropped)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = picturesOf(event.clipboardData)
+    // Word brings a picture of the text along with the text.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
+    event.preventDefault()
+    bringIn(pasted)
+  }
+  return (
+    <div>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
+      >
+        {TOOLS.map(([command, label, Icon]) => (
+          <IconButton key={command} label={label} size="small" onClick={() => run(command)}>
+            <Icon className="size-4" />
+          </IconButton>
+        ))}
+        <IconButton label="Picture" size="small" onClick={() => bringIn([])}>
+          <ImagePlus className="size-4" />
+        </IconButton>
+      </div>
+      <GrowingArea
+        ref={area}
+        label="Content"
+        rows={16}
+        value={value}
+        error={error}
+        className="[&_textarea]:font-serif [&_textarea]:text-lg"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onMarkdownKey}
+        onPaste={onPaste}
+        onDrop={onDrop}
+        help={
+          <span className="figures">
+            {formatNumber(countWords(value))} words · {readingMinutes(value)} min read
+          </span>
+        }
+      />
+      <ChoosePicture
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        files={files}
+        isForText
+        onPick={setChosen}
+      />
+    </div>
+  )
+}

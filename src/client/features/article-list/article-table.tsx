@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { buttonClass, IconButton } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { confirmDelete } from '#shared/messages.ts'
+import { titleCase } from '#shared/site.ts'
+import { useArticleActions, type ArticleListRow } from '#client/lib/article/dashboard-articles.queries.ts'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+
+interface Props {
+  rows: ArticleListRow[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onEdit: (id: number) => void
+}
+
+export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
+  const areAllChosen = rows.every(({ id }) => chosen.has(id))
+  const chooseAll = () => onChoose(new Set(areAllChosen ? [] : rows.map(({ id }) => id)))
+  const choose = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <Table caption="Articles" stacks>
+      <thead>
+        <tr>
+          <HeadCell className="w-px">
+            <input
+              type="checkbox"
+              aria-label="Select all shown"
+              checked={areAllChosen}
+              onChange={chooseAll}
+              className="size-4.5 accent-ink"
+            />
+          </HeadCell>
+          <HeadCell>Title</HeadCell>
+          <HeadCell>Category</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>Author</HeadCell>
+          <HeadCell>Changed</HeadCell>
+          <HeadCell>
+            <span className="visually-hidden">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ArticleRow
+            key={row.id}
+            row={row}
+            isChosen={chosen.has(row.id)}
+            onChoose={() => choose(row.id)}
+            onEdit={() => onEdit(row.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface RowProps {
+  row: ArticleListRow
+  isChosen: boolean
+  onChoose: () => void
+  onEdit: () => void
+}
+
+function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
+  const { timeZone } = useSite()
+  const titleId = `article-${row.id}`
+  const isTrash = row.status === 'trash'
+  return (
+    <Row>
+      <Cell className="w-px @max-2xl:order-1">
+        <input
+          type="checkbox"
+          aria-label={`Select ${row.title}`}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4.5 accent-ink"
+        />
+      </Cell>
+      <Cell className="min-w-56 font-medium wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1">
+        {isTrash ? (
+          <span id={titleId}>{row.title}</span>
+        ) : (
+          <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
+            {row.title}
+          </Link>
+        )}
+      </Cell>
+      <Cell className="@max-2xl:order-5 @max-2xl:text-second">{titleCase(row.category)}</Cell>
+      <Cell className="@max-2xl:order-4">
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={row.status} />
+          <Flags row={row} />
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap @max-2xl:order-6 @max-2xl:text-second">
+        {row.author ?? row.authorName ?? '–'}
+      </Cell>
+      <Cell label="Changed" className="figures whitespace-nowrap text-second @max-2xl:order-7">
+        <DateTime iso={row.updatedAt} timeZone={timeZone} />
+      </Cell>
+      <RowActions row={row} titleId={titleId} onEdit={onEdit} />
+    </Row>
+  )
+}
+
+function Flags({ row }: { row: ArticleListRow }) {
+  return (
+    <>
+      {row.isLate && <Badge tone="caution">Came out late</Badge>}
+      {row.lacksAlt && <Badge tone="caution">No alt text</Badge>}
+    </>
+  )
+}
+
+function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: string; onEdit: () => void }) {
+  const { remove, restore } = useArticleActions()
+  const deleteIt = () => {
+    if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
+  }
+  if (row.status === 'trash') {
+    return (
+      <ActionsCell isShown className="@max-2xl:order-3">
+        <IconButton
+          label="Restore"
+          aria-describedby={titleId}
+          pending={restore.isPending}
+          onClick={() => restore.mutate({ id: row.id })}
+        >
+          <ArchiveRestore className="size-4" />
+        </IconButton>
+      </ActionsCell>
+    )
+  }
+  return (
+    <ActionsCell isShown className="@max-2xl:order-3">
+      {row.status === 'published' && (
+        <Link
+          to="/articles/$id"
+          params={{ id: String(row.id) }}
+          title="View on the site"
+          aria-label="View on the site"
+          aria-describedby={titleId}
+          className={buttonClass({ variant: 'quiet', square: true })}
+        >
+          <ExternalLink className="size-4" />
+        </Link>
+      )}
+      <IconButton label="Edit" aria-describedby={titleId} onClick={onEdit}>
+        <Pencil className="size-4" />
+      </IconButton>
+      <IconButton label="Delete" aria-describedby={titleId} pending={remove.isPending} onClick={deleteIt}>
+        <Trash2 className="size-4" />
+      </IconButton>
+    </ActionsCell>
+  )
+}

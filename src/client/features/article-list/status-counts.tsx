@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
+import { dashboardView } from '#client/lib/addresses.ts'
+import { FigureCard } from '#client/ui/card.tsx'
+import { formatNumber, formatPercentChange } from '#shared/formats.ts'
+import { useStatusCounts } from '#client/lib/article/dashboard-articles.queries.ts'
+
+const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+const icon = 'size-4 shrink-0'
+
+/** The four summary cards, with true figures under the documented labels. */
+export function ArticleCards() {
+  const { counts, views, upcoming, favorites } = useStatusCounts()
+  const change = views?.changePercent ?? null
+  return (
+    <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <FigureCard
+        label="Total Articles"
+        value={shown(counts?.total)}
+        note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
+        icon={<Newspaper className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Page Views"
+        value={shown(views?.pageViews)}
+        note={
+          change === null ? 'Last 30 full days' : `${formatPercentChange(change / 100)}, last 30 full days`
+        }
+        icon={<Eye className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Editorial Calendar"
+        value={shown(upcoming)}
+        note={
+          upcoming !== undefined && (
+            <Link {...dashboardView('calendar')} className="text-link">
+              {upcoming} upcoming {upcoming === 1 ? 'deadline' : 'deadlines'}
+            </Link>
+          )
+        }
+        icon={<CalendarDays className={icon} aria-hidden />}
+      />
+      <FigureCard
+        label="Favorite Articles"
+        value={shown(favorites)}
+        note={
+          <Link {...dashboardView('favorites')} className="text-link">
+            Your favorites
+          </Link>
+        }
+        icon={<Heart className={icon} aria-hidden />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { Headline } from '#client/ui/headline.tsx'
+import { titleCase } from '#shared/site.ts'
+import type { ArchivedArticle } from './article-reader.queries.ts'
+import { Byline } from '#client/lib/article/byline.tsx'
+
+/** Stories one below the other, without pictures. */
+export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[]; level?: 'h2' | 'h3' }) {
+  const Title = level
+  return (
+    <ol>
+      {items.map((article) => (
+        <li key={article.id} className="hairline-t py-4">
+          <p className="label text-second">{titleCase(article.category)}</p>
+          <Title dir="auto" className="headline mt-1 text-xl leading-snug">
+            <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
+              <Headline text={article.title} />
+            </ArticleLink>
+          </Title>
+          {article.standfirst && (
+            <p dir="auto" className="mt-1 font-serif text-second">
+              {article.standfirst}
+            </p>
+          )}
+          <Byline publishedAt={article.publishedAt} className="mt-1 text-sm text-second" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PagerProps {
+  /** The address of the first page. */
+  path: string
+  page: number
+  pages: number
+}
+
+/** The address of a numbered page. */
+export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
+
+/** Links to the pages before and after. Plain links, so they work without script. */
+export function Pager({ path, page, pages }: PagerProps) {
+  if (pages === 1) return null
+  const link = 'inline-flex min-h-11 items-center font-medium text-link'
+  return (
+    <nav
+      aria-label="Pages"
+      className="hairline-t flex flex-wrap items-center justify-between gap-x-6 pt-4 text-sm"
+    >
+      <span className="min-w-28">
+        {page > 1 && (
+          <a rel="prev" href={pageAddress(path, page - 1)} className={link}>
+            Newer stories
+          </a>
+        )}
+      </span>
+      <span className="text-second">
+        Page {page} of {pages}
+      </span>
+      <span className="min-w-28 text-end">
+        {page < pages && (
+          <a rel="next" href={pageAddress(path, page + 1)} className={link}>
+            Older stories
+          </a>
+        )}
+      </span>
+    </nav>
+  )
+}

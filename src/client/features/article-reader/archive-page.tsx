@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Category } from '#shared/article-rules.ts'
+import { ArchiveList, Pager } from './archive-list.tsx'
+import { useArchive } from './article-reader.queries.ts'
+import { FailedArticles, NoArticles } from './front-notices.tsx'
+
+interface Props {
+  title: string
+  /** The address of the first page. */
+  path: string
+  category?: Category | undefined
+  month?: string | undefined
+  page: number
+  /** Stands between the title and the list. */
+  children?: ReactNode
+}
+
+/** A numbered page of a section's or a month's stories. */
+export function ArchivePage({ title, path, category, month, page, children }: Props) {
+  const archive = useArchive({ category, month, page })
+  return (
+    <main id="content" className="page-column">
+      <h1 className="headline text-4xl">{title}</h1>
+      {children}
+      <div className="mt-8">
+        {archive.isError && <FailedArticles onRetry={() => void archive.refetch()} />}
+        {archive.data?.total === 0 && <NoArticles />}
+        {archive.data && (
+          <>
+            <ArchiveList items={archive.data.items} />
+            <Pager path={path} page={page} pages={archive.data.pages} />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

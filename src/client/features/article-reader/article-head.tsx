@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Headline } from '#client/ui/headline.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { READERS_BYLINE, titleCase } from '#shared/site.ts'
+import { ArticleTools } from './article-tools.tsx'
+import type { ArticlePageData } from './article-reader.queries.ts'
+
+/** Category, headline, standfirst, byline line and tools. */
+export function ArticleHead({ article, favorite }: { article: ArticlePageData; favorite: ReactNode }) {
+  return (
+    <header className="mt-4">
+      <p className="label text-second">{titleCase(article.category)}</p>
+      <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
+        <Headline text={article.title} />
+      </h1>
+      {article.excerpt && (
+        <p dir="auto" className="mt-4 font-serif text-xl text-second">
+          {article.excerpt}
+        </p>
+      )}
+      <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <Dateline article={article} />
+        <ArticleTools title={article.title} favorite={favorite} />
+      </div>
+    </header>
+  )
+}
+
+function Dateline({ article }: { article: ArticlePageData }) {
+  const { timeZone } = useSite()
+  return (
+    <div className="text-sm text-second">
+      <p>
+        <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
+        {article.readingMinutes} min read
+      </p>
+      <p>
+        Published <DateTime iso={article.publishedAt} timeZone={timeZone} />
+        {article.revisedAt && (
+          <>
+            {' '}
+            · Updated <DateTime iso={article.revisedAt} timeZone={timeZone} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { FALLBACK_PICTURE } from '#client/lib/article/article-picture.tsx'
+
+/** A missing article and a failing call read the same. */
+export function ArticleNotFound() {
+  return (
+    <NothingHere title="Article Not Found">It may have been taken down, or its address mistyped.</NothingHere>
+  )
+}
+
+/** A page that is not there, with the way home. */
+export function NothingHere({ title, children }: { title: string; children: string }) {
+  return (
+    <main id="content" className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
+      <Picture
+        src="/pictures/not-found-960.webp"
+        sources={[
+          {
+            type: 'image/avif',
+            srcSet: '/pictures/not-found-480.avif 480w, /pictures/not-found-960.avif 960w',
+          },
+          {
+            type: 'image/webp',
+            srcSet: '/pictures/not-found-480.webp 480w, /pictures/not-found-960.webp 960w',
+          },
+        ]}
+        sizes="(min-width: 32rem) 30rem, 100vw"
+        alt=""
+        width={960}
+        height={640}
+        className="w-full max-w-md bg-wash"
+        fallbackSrc={FALLBACK_PICTURE}
+      />
+      <h1 className="headline mt-8 text-3xl">{title}</h1>
+      <p className="mt-3 text-second">{children}</p>
+      <Link to="/" className={`${buttonClass()} mt-6`}>
+        Return to Homepage
+      </Link>
+      <p className="mt-4 text-sm">
+        Or look in the{' '}
+        <a href="/archive" className="text-link">
+          archive
+        </a>{' '}
+        or{' '}
+        <a href="/search" className="text-link">
+          search the stories
+        </a>
+        .
+      </p>
+    </main>
+  )
+}

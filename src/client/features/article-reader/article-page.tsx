@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { ArticleNotFound } from './article-not-found.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { MostRead, RelatedArticles } from './article-links.tsx'
+import { Corrections, SourceLine } from './article-notes.tsx'
+import { useArticle, type ArticlePageData } from './article-reader.queries.ts'
+import { PrintHead } from './print-head.tsx'
+import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
+import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
+import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import type { ReactNode } from 'react'
+
+/** From this many minutes a story opens with a drop cap. */
+const LONG_READ_MINUTES = 4
+
+/** A story's page; `favorite` is the toggle of whoever is logged in, or nothing. */
+export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode }) {
+  const { data: article, isLoading } = useArticle(id)
+  if (isLoading) return <LoadingArticle />
+  if (!article) return <ArticleNotFound />
+  return <Article article={article} favorite={favorite} />
+}
+
+/** The documented words while a story is fetched. */
+export function LoadingArticle() {
+  return (
+    <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">
+      <SpinnerMark className="size-5" />
+      <p role="status">Loading article...</p>
+    </main>
+  )
+}
+
+function Article({ article, favorite }: { article: ArticlePageData; favorite: ReactNode }) {
+  return (
+    <main id="content" className="pt-6 pb-16">
+      <article className="mx-auto max-w-3xl px-4 lg:px-0">
+        <PrintHead path={`/articles/${article.id}`} />
+        <div className="mx-auto max-w-(--story-width)">
+          <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
+            Back to Stories
+          </Link>
+          <ArticleHead article={article} favorite={favorite} />
+        </div>
+        <LeadPicture article={article} />
+        <ArticleBody
+          blocks={article.blocks}
+          className={classNames(
+            'mx-auto mt-8 md:mt-10',
+            article.readingMinutes >= LONG_READ_MINUTES && 'drop-cap',
+          )}
+        />
+        <SourceLine article={article} />
+        <Corrections article={article} />
+      </article>
+      <aside aria-label="More stories" className="no-print site-width mt-16">
+        <RelatedArticles teasers={article.related} />
+        <MostRead teasers={article.mostRead} />
+      </aside>
+    </main>
+  )
+}
+
+function LeadPicture({ article }: { article: ArticlePageData }) {
+  const tall = article.picture && tallClass(article.picture)
+  return (
+    <figure className={classNames('mx-auto mt-8', tall)}>
+      <ArticlePicture
+        article={article}
+        priority
+        sizes="(min-width: 50rem) 48rem, 62vw"
+        className={classNames('w-full bg-wash', tall ? 'h-auto' : 'aspect-video object-cover md:aspect-3/2')}
+      />
+      {article.picture && (
+        <PictureNotes
+          caption={article.imageCaption}
+          credit={article.imageCredit}
+          className="mt-2.5 text-xs text-second"
+        />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+import { CorrectionText } from '#client/lib/article/correction-text.tsx'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { useCorrections } from './article-reader.queries.ts'
+
+/** Every published correction with the story it belongs to. */
+export function CorrectionsPage() {
+  const { contactEmail, timeZone } = useSite()
+  const { data = [] } = useCorrections()
+  return (
+    <main id="content" className="page-column">
+      <h1 className="headline text-4xl">Corrections</h1>
+      <div className="story-text mt-6">
+        <p>
+          When we get something wrong, we say so: on the story, with the date, and here. Tell us at{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+        {data.length === 0 && <p>No story has been corrected so far.</p>}
+      </div>
+      <ul className="mt-8">
+        {data.map((correction) => (
+          <li key={correction.id} className="hairline-t py-4">
+            <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-sm text-second" />
+            <h2 className="headline mt-1 text-xl">
+              <ArticleLink id={correction.articleId} className="hover:underline">
+                {correction.title}
+              </ArticleLink>
+            </h2>
+            <p className="mt-1 break-words whitespace-pre-wrap">
+              <CorrectionText correction={correction} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import type { Inputs } from '#client/lib/trpc.ts'
+import { Headline } from '#client/ui/headline.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { HEADLINE_CHIPS } from '#shared/article-rules.ts'
+import { useFrontCards, type Card } from './article-reader.queries.ts'
+import { FailedArticles, NoArticles } from './front-notices.tsx'
+import { CompactCard, LeadCard, ArticleCardView } from './article-card.tsx'
+
+type Chip = (typeof HEADLINE_CHIPS)[number]['label']
+const SEGMENTS = HEADLINE_CHIPS.map(({ label }) => ({ value: label, label }))
+
+/** With fewer stories than this no story is shown twice. */
+const ENOUGH_TO_REPEAT = 4
+
+/** Chips that filter, the first three stories as cards and once more by name, the next ones by name. */
+export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] }) {
+  const [chip, setChip] = useState<Chip>('All')
+  const categories = HEADLINE_CHIPS.find(({ label }) => label === chip)?.categories
+  const cards = useFrontCards(categories ? { ...input, categories: [...categories] } : input)
+  const items = cards.data?.items ?? []
+  return (
+    <section aria-labelledby="latest" className="site-width py-12">
+      <div className="hairline-b mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-4">
+        <h2 id="latest" className="headline text-2xl sm:text-3xl">
+          Latest Headlines
+        </h2>
+        <Segmented label="Show headlines from" segments={SEGMENTS} value={chip} onChange={setChip} />
+      </div>
+      {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
+      {cards.data && items.length === 0 && <NoArticles />}
+      <div aria-busy={cards.isPlaceholderData || undefined} className="aria-busy:opacity-60">
+        {items.length >= ENOUGH_TO_REPEAT ? (
+          <HeadlineGrid items={items} />
+        ) : (
+          <FewHeadlines items={items} isBelowTopArticle={chip === 'All'} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Each story once; the first one is already the top story above, unless a chip chose other stories. */
+function FewHeadlines({ items, isBelowTopArticle }: { items: Card[]; isBelowTopArticle: boolean }) {
+  const shown = isBelowTopArticle ? items.slice(1) : items
+  if (items.length > 0 && shown.length === 0) {
+    return <p className="text-second">More headlines appear here as they are published.</p>
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+      {shown.map((card) => (
+        <ArticleCardView key={card.id} card={card} />
+      ))}
+    </div>
+  )
+}
+
+function HeadlineGrid({ items }: { items: Card[] }) {
+  const [first, second, third] = items
+  if (!first) return null
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <LeadCard card={first} />
+        </div>
+        <div className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1 lg:gap-6">
+          {second && <ArticleCardView card={second} />}
+          {third && <ArticleCardView card={third} />}
+        </div>
+      </div>
+      <div className="hairline-t mt-10 grid gap-x-8 gap-y-4 pt-6 md:grid-cols-3">
+        {items.slice(0, 3).map((card) => (
+          <CompactCard key={card.id} card={card} />
+        ))}
+      </div>
+      <MoreHeadlines items={items.slice(3)} />
+    </>
+  )
+}
+
+function MoreHeadlines({ items }: { items: Card[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul aria-label="More headlines" className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">
+      {items.map((card) => (
+        <li key={card.id} className="hairline-b py-1">
+          <ArticleLink
+            id={card.id}
+            className="headline flex min-h-11 items-center py-2 text-lg leading-snug hover:underline"
+          >
+            <span dir="auto" className="w-full">
+              <Headline text={card.title} />
+            </span>
+          </ArticleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

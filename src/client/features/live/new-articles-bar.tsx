@@ -1,0 +1,26 @@
+import { Glyph } from '#client/ui/glyphs.tsx'
+
+interface Props {
+  count: number
+  onShow: () => void
+}
+
+/** Says that there is more, over the page and moving nothing on it; pressing it loads the stories. */
+export function NewArticlesBar({ count, onShow }: Props) {
+  return (
+    <div
+      role="status"
+      className="no-print pointer-events-none fixed inset-x-0 top-20 z-20 flex justify-center px-4"
+    >
+      <button
+        type="button"
+        onClick={onShow}
+        className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner border border-edge bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
+      >
+        <Glyph name="up" className="size-4" />
+        {count === 1 ? '1 new story' : `${count} new stories`}
+        <span className="visually-hidden">: show</span>
+      </button>
+    </div>
+  )
+}

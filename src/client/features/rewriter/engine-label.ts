@@ -1,0 +1,13 @@
+/** Who wrote a rewrite and how: "Built-in engine, balanced" or "Language model qwen3, creative". */
+export function engineLabel({
+  engine,
+  model,
+  style,
+}: {
+  engine: string
+  model: string | null
+  style: string
+}): string {
+  const author = engine === 'model' ? `Language model ${model ?? ''}`.trim() : 'Built-in engine'
+  return `${author}, ${style}`
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatTime } from '#shared/formats.ts'
+
+const EVERY_MS = 60_000
+
+/** The time of day in the newsroom, refreshed every 60 s. */
+export function DashboardClock() {
+  const { timeZone } = useSite()
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={now} className="figures text-sm whitespace-nowrap text-second">
+      {formatTime(now, timeZone)}
+    </time>
+  )
+}

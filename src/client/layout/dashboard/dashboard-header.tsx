@@ -1,0 +1,33 @@
+import { Keyboard } from 'lucide-react'
+import { IconButton } from '#client/ui/button.tsx'
+import type { PublicUser } from '#shared/users.ts'
+import { DashboardClock } from './dashboard-clock.tsx'
+import { DashboardSearch } from './dashboard-search.tsx'
+
+interface Props {
+  title: string
+  user: PublicUser
+  /** What the articles are searched for now. */
+  search: string
+  /** The list of articles is on the screen and follows the typing. */
+  isSearchLive: boolean
+  onSearch: (text: string) => void
+  onShortcuts: () => void
+}
+
+export function DashboardHeader({ title, user, search, isSearchLive, onSearch, onShortcuts }: Props) {
+  return (
+    <div className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
+      <h1 className="min-w-0 grow text-lg max-lg:basis-full font-semibold">{title}</h1>
+      <DashboardSearch search={search} isLive={isSearchLive} onSearch={onSearch} />
+      <DashboardClock />
+      <p className="text-sm whitespace-nowrap max-md:mr-auto">
+        <span className="font-medium">{user.username}</span>{' '}
+        <span className="text-second">{user.role.toUpperCase()}</span>
+      </p>
+      <IconButton label="Keyboard shortcuts" size="small" onClick={onShortcuts}>
+        <Keyboard className="size-4.5" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+
+interface Props {
+  /** What the list of articles is filtered by now; empty on other views. */
+  search: string
+  /** The list is on the screen, so it follows the typing; elsewhere Enter leads to it. */
+  isLive: boolean
+  onSearch: (text: string) => void
+}
+
+/** Quiet time after a keystroke before the list follows. */
+const FOLLOW_AFTER_MS = 250
+
+/** The search box of the dashboard's header. */
+export function DashboardSearch({ search, isLive, onSearch }: Props) {
+  const [text, setText] = useState(search)
+  const [sent, setSent] = useState(search)
+  const [seen, setSeen] = useState({ search, isLive })
+  // The address changed, and not by this box: another view, Back, or the button that clears the search.
+  if (seen.search !== search || seen.isLive !== isLive) {
+    setSeen({ search, isLive })
+    if (search !== sent || seen.isLive !== isLive) {
+      setText(search)
+      setSent(search)
+    }
+  }
+  const send = () => {
+    setSent(text.trim())
+    onSearch(text.trim())
+  }
+  useEffect(() => {
+    if (!isLive || text.trim() === sent) return undefined
+    const timer = setTimeout(send, FOLLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="relative min-w-40 flex-1 basis-40 max-md:order-last max-md:basis-full md:max-w-72"
+    >
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
+        aria-hidden
+      />
+      <input
+        type="search"
+        name="q"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label="Search articles"
+        placeholder="Search articles..."
+        className="h-9 w-full rounded-corner border border-edge bg-raised pr-2 pl-9 text-base sm:text-sm pointer-coarse:h-11"
+      />
+    </form>
+  )
+}

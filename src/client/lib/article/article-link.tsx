@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface Props {
+  id: number
+  className?: string
+  /** Read instead of the words, when those alone do not say where the link goes. */
+  label?: string
+  children: ReactNode
+}
+
+export function ArticleLink({ id, className, label, children }: Props) {
+  return (
+    <Link to="/articles/$id" params={{ id: String(id) }} className={className} aria-label={label}>
+      {children}
+    </Link>
+  )
+}

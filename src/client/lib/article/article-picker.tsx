@@ -1,0 +1,116 @@
+import { X } from 'lucide-react'
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
+import { limits } from '#shared/limits.ts'
+import { useArticleMatches, type ArticleChoice } from './dashboard-articles.queries.ts'
+
+interface Props {
+  label: string
+  help?: string
+  error?: string | undefined
+  value: ArticleChoice | null
+  onChange: (article: ArticleChoice | null) => void
+}
+
+/** Links a published story: type words of its title, choose it from the list, or leave the field empty. */
+export function ArticlePicker({ label, help, error, value, onChange }: Props) {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const { articles, isSettled } = useArticleMatches(useDeferredValue(text.trim()), isOpen)
+  const place = Math.min(active, articles.length - 1)
+  const close = () => {
+    setIsOpen(false)
+    setText('')
+  }
+  const choose = (article: ArticleChoice) => {
+    onChange(article)
+    close()
+  }
+  const type = (words: string) => {
+    onChange(null)
+    setText(words)
+    setActive(0)
+    setIsOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const article = articles[place]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return setIsOpen(true)
+      setActive(Math.max(0, Math.min(articles.length - 1, place + (event.key === 'ArrowDown' ? 1 : -1))))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (article) choose(article)
+    } else if (event.key === 'Escape') close()
+  }
+  return (
+    <Field label={label} {...(help ? { help } : {})} {...(error ? { error } : {})}>
+      {(props) => (
+        <>
+          <div className="relative">
+            <input
+              {...props}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-activedescendant={isOpen && articles.length > 0 ? `${listId}-${place}` : undefined}
+              placeholder="Search titles"
+              maxLength={limits.searchMax}
+              value={value?.title ?? text}
+              className={classNames(INPUT_CLASS, 'pr-10')}
+              onFocus={() => setIsOpen(value === null)}
+              onBlur={close}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+            {value && (
+              <IconButton
+                label="Remove the linked article"
+                size="small"
+                className="absolute inset-y-0 right-1 my-auto"
+                onClick={() => onChange(null)}
+              >
+                <X className="size-4" aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Articles"
+            hidden={!isOpen || articles.length === 0}
+            className="mt-1 max-h-56 overflow-y-auto rounded-corner border border-edge bg-raised py-1 text-sm"
+          >
+            {articles.map((article, index) => (
+              <button
+                type="button"
+                tabIndex={-1}
+                key={article.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === place}
+                className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
+                // Pressing must not take the focus from the field: losing it closes the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(article)}
+              >
+                {article.title}
+              </button>
+            ))}
+          </div>
+          {isOpen && isSettled && articles.length === 0 && (
+            <p role="status" className="mt-1.5 text-sm text-second">
+              No published article matches.
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { ArticleEditor } from '#client/features/article-editor/article-editor.tsx'
+import { ArticlesView } from '#client/features/article-list/article-list-view.tsx'
+import { lastPlace } from '#client/features/article-list/list-place.ts'
+import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
+import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
+import { MediaPicker } from '#client/features/media/media-picker.tsx'
+import { ProjectField } from '#client/features/projects/project-field.tsx'
+import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
+import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
+import { dashboardView } from '#client/lib/addresses.ts'
+
+const SLOTS: Slots = {
+  MediaPicker,
+  StyleCheck: StyleCheckPanel,
+  Corrections: CorrectionsPanel,
+  Record: RewriteRecord,
+  Projects: ProjectField,
+}
+
+/** The articles' list, or the editor of one: `/dashboard/articles/12`. */
+export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
+  const navigate = useNavigate()
+  const { q = '' } = useSearch({ strict: false })
+  const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  const close = useCallback(() => {
+    const { q } = lastPlace()
+    // The list scrolls back to where it was left.
+    void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
+  }, [navigate])
+  useFilesStayOutside()
+  return (
+    <EditorSlots value={SLOTS}>
+      {editing ? (
+        <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
+      ) : (
+        <ArticlesView
+          userId={user.id}
+          q={q}
+          isNew={rest === 'new'}
+          onSearch={(text) =>
+            void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+          }
+          onEdit={(id) => void navigate({ ...dashboardView(`articles/${id}`), search: {} })}
+        />
+      )}
+    </EditorSlots>
+  )
+}
+
+/** A file dropped beside a field would make the browser leave the page for it. */
+function useFilesStayOutside(): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}

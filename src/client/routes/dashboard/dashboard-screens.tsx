@@ -1,0 +1,201 @@
+import {
+  BookOpenText,
+  CalendarDays,
+  ChartLine,
+  FolderKanban,
+  Heart,
+  Images,
+  KeyRound,
+  MessagesSquare,
+  Newspaper,
+  PenLine,
+  ScrollText,
+  Server,
+  Settings,
+  Siren,
+  SlidersHorizontal,
+  Users,
+  Webhook,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
+import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
+
+/** A component loaded with the first look at its view. */
+const load = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
+  lazy(async () => ({ default: await from() }))
+
+/** Every view of the dashboard, in the sidebar's order. */
+export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
+  {
+    id: 'articles',
+    label: 'Article Management',
+    icon: Newspaper,
+    capability: 'articles.manage',
+    place: 'tools',
+    component: load(async () => (await import('./articles-screen.tsx')).ArticlesScreen),
+  },
+  {
+    id: 'rewriter',
+    label: 'Article Rewriter',
+    icon: PenLine,
+    capability: 'articles.rewrite',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+  },
+  {
+    id: 'breaking-news',
+    label: 'Breaking News',
+    icon: Siren,
+    capability: 'breaking-news.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+    ),
+  },
+  {
+    id: 'projects',
+    label: 'Content Projects',
+    icon: FolderKanban,
+    capability: 'projects.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/projects/projects-view.tsx')).ProjectsView),
+  },
+  {
+    id: 'media',
+    label: 'Media Library',
+    icon: Images,
+    capability: 'media.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/media/media-view.tsx')).MediaView),
+  },
+  {
+    id: 'favorites',
+    label: 'Favorite Articles',
+    icon: Heart,
+    capability: 'favorites.own',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/favorites/favorites-view.tsx')).FavoritesView,
+    ),
+  },
+  {
+    id: 'social-posts',
+    label: 'Social Posts',
+    icon: MessagesSquare,
+    capability: 'social-posts.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/social-posts/social-posts-view.tsx')).SocialPostsView,
+    ),
+  },
+  {
+    id: 'analytics',
+    label: 'Performance Analytics',
+    icon: ChartLine,
+    capability: 'analytics.read',
+    place: 'tools',
+    component: load(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
+    denied: messages.adminOnly,
+  },
+  {
+    id: 'audit',
+    label: 'Audit Log',
+    icon: ScrollText,
+    capability: 'audit.read',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/users/audit-view.tsx')).AuditView),
+  },
+  {
+    id: 'tokens',
+    label: 'API Tokens',
+    icon: KeyRound,
+    capability: 'tokens.manage',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/tokens/tokens-view.tsx')).TokensView),
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    capability: 'webhooks.manage',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
+  },
+  {
+    id: 'site-settings',
+    label: 'Site Settings',
+    icon: SlidersHorizontal,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/settings/site-settings-view.tsx')).SiteSettingsView,
+    ),
+  },
+  {
+    id: 'system',
+    label: 'System Status',
+    icon: Server,
+    capability: 'system.read',
+    place: 'tools',
+    denied: messages.adminOnly,
+    component: load(async () => (await import('#client/features/system/system-view.tsx')).SystemView),
+  },
+  {
+    id: 'settings',
+    label: 'Account Settings',
+    icon: Settings,
+    capability: 'account.own',
+    place: 'tools',
+    component: load(async () => (await import('./account-screen.tsx')).AccountScreen),
+  },
+  {
+    id: 'calendar',
+    label: 'Editorial Calendar',
+    icon: CalendarDays,
+    capability: 'calendar.manage',
+    place: 'quick',
+    component: load(async () => (await import('#client/features/calendar/calendar-view.tsx')).CalendarView),
+  },
+  {
+    id: 'style-guide',
+    label: 'Style Guide',
+    icon: BookOpenText,
+    capability: 'style-guide.manage',
+    place: 'quick',
+    component: load(
+      async () => (await import('#client/features/style-guide/style-guide-view.tsx')).StyleGuideView,
+    ),
+  },
+  {
+    id: 'team',
+    label: 'Team Management',
+    icon: Users,
+    capability: 'users.manage',
+    place: 'quick',
+    component: load(async () => (await import('#client/features/users/users-view.tsx')).UsersView),
+  },
+]
+
+/** What somebody reads whose role may not open a view. */
+export function deniedText({ denied, capability }: DashboardScreen): string {
+  return denied ?? (can('staff', capability) ? messages.staffOnly : messages.forbidden)
+}
+
+/** The view of an address, or null when the address names none. */
+export function knownViewOf(path: string): DashboardScreen | null {
+  const [id = ''] = path.split('/')
+  return DASHBOARD_SCREENS.find((view) => view.id === id) ?? null
+}
+
+/** The view of an address; an unknown one is the first. */
+export function viewOf(path: string): { view: DashboardScreen; rest: string } {
+  const [id = '', ...others] = path.split('/')
+  const view = DASHBOARD_SCREENS.find((one) => one.id === id)
+  const [first] = DASHBOARD_SCREENS
+  if (!first) throw new Error('The dashboard has no views')
+  return view ? { view, rest: others.join('/') } : { view: first, rest: '' }
+}

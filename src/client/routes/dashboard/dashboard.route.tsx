@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { rootRoute } from '../root.route.tsx'
+
+/** /dashboard and everything below it. */
+export const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard/$',
+  /** What the articles are searched for. */
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q ? { q } : {},
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Dashboard', path: null }),
+  component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
+})

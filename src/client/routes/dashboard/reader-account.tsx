@@ -1,0 +1,31 @@
+import { ChangePassword } from '#client/features/account/account-settings.tsx'
+import { OwnData } from '#client/features/account/own-data.tsx'
+import { useAccountGone } from '#client/features/auth/auth.queries.ts'
+import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
+import { OwnSessions } from '#client/features/users/own-sessions.tsx'
+import { ProfileForm } from '#client/features/users/profile-form.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import type { PublicUser } from '#shared/users.ts'
+
+/** A reader's Account Settings: the same parts as in the newsroom's. */
+export function ReaderAccount({ user }: { user: PublicUser }) {
+  const onDeleted = useAccountGone()
+  return (
+    <div className="dashboard mx-auto grid max-w-3xl gap-5">
+      <div className="mb-1">
+        <h1 className="headline text-3xl">Account Settings</h1>
+        <p className="mt-2 text-second">Logged in as {user.username}</p>
+      </div>
+      <Card>
+        <CardHeader title="Your name" note="The site greets you by it." />
+        <ProfileForm user={user} />
+      </Card>
+      <Card>
+        <ChangePassword username={user.username} />
+      </Card>
+      <TwoFactorPanel />
+      <OwnSessions />
+      <OwnData user={user} onDeleted={onDeleted} />
+    </div>
+  )
+}

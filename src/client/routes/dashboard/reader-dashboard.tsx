@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { ReaderArticles, SkeletonGrid } from '#client/features/article-reader/reader-articles.tsx'
+import { useFrontCards } from '#client/features/article-reader/article-reader.queries.ts'
+import { AccessDenied } from '#client/layout/access-denied.tsx'
+import { FavoriteHeart } from '#client/features/favorites/favorite-button.tsx'
+import {
+  useFavoriteCards,
+  useFavorites,
+  useFavoriteToggle,
+} from '#client/features/favorites/favorites.queries.ts'
+import { FailedArticles } from '#client/features/article-reader/front-notices.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { FigureCard } from '#client/ui/card.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { formatNumber, yearOf } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { can, DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { deniedText, knownViewOf } from './dashboard-screens.tsx'
+import { ReaderAccount } from './reader-account.tsx'
+
+interface Props {
+  user: PublicUser
+  path: string
+}
+
+/** The first articles of the list, whatever their age. */
+const RECENT = 6
+
+/** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
+export function ReaderDashboard({ user, path }: Props) {
+  const view = knownViewOf(path)
+  return (
+    <main id="content" className="site-width py-10">
+      {view && !can(user.role, view.capability) ? (
+        <AccessDenied>{deniedText(view)}</AccessDenied>
+      ) : path === 'settings' ? (
+        <ReaderAccount user={user} />
+      ) : (
+        <Overview user={user} isAtFavorites={path === 'favorites'} />
+      )}
+    </main>
+  )
+}
+
+function Overview({ user, isAtFavorites }: { user: PublicUser; isAtFavorites: boolean }) {
+  const recent = useFrontCards({ limit: RECENT })
+  const { isError } = recent
+  useEffect(() => {
+    if (isError) toast({ title: messages.error, description: messages.failedArticles, style: 'destructive' })
+  }, [isError])
+  return (
+    <>
+      <h1 className="headline text-3xl">Welcome back, {user.fullName || user.username}!</h1>
+      {recent.isLoading && <SkeletonGrid />}
+      {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
+      {recent.data && <Figures user={user} total={recent.data.total} recent={recent.data.items.length} />}
+      <Lists user={user} recent={recent.data?.items ?? []} isAtFavorites={isAtFavorites} />
+    </>
+  )
+}
+
+function Figures({ user, total, recent }: { user: PublicUser; total: number; recent: number }) {
+  const { timeZone } = useSite()
+  const { ids } = useFavorites(user.id)
+  const memberSince = user.createdAt ? yearOf(user.createdAt, timeZone) : DEFAULT_MEMBER_SINCE
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <FigureCard label="Total Articles" value={formatNumber(total)} />
+      <FigureCard label="Your Favorites" value={formatNumber(ids.length)} />
+      <FigureCard label="Recent Posts" value={formatNumber(recent)} note="This week" />
+      <FigureCard label="Member Since" value={memberSince} />
+    </div>
+  )
+}
+
+type Cards = Parameters<typeof ReaderArticles>[0]['cards']
+
+interface ListsProps {
+  user: PublicUser
+  recent: Cards
+  isAtFavorites: boolean
+}
+
+function Lists({ user, recent, isAtFavorites }: ListsProps) {
+  const favorites = useFavoriteToggle(user.id)
+  const { data: favoriteCards = [] } = useFavoriteCards()
+  const hasFavorites = favoriteCards.length > 0
+  // The reader menu's Favorites jumps to the grid, which is there a moment after the page.
+  useEffect(() => {
+    if (isAtFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
+  }, [isAtFavorites, hasFavorites])
+  const heart = (card: Cards[number]) => <FavoriteHeart article={card} favorites={favorites} />
+  return (
+    <>
+      {recent.length > 0 && (
+        <ReaderArticles id="recent" title="Recent Articles" cards={recent} heart={heart} />
+      )}
+      {hasFavorites && (
+        <ReaderArticles id="favorites" title="Your Favorite Articles" cards={favoriteCards} heart={heart} />
+      )}
+      {isAtFavorites && !hasFavorites && (
+        <p className="mt-10 text-second">No favorites yet. The heart on a story adds it here.</p>
+      )}
+    </>
+  )
+}

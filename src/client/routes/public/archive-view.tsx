@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
+import { ArchiveMonths } from '#client/features/article-reader/archive-months.tsx'
+import { monthName } from '#shared/formats.ts'
+
+const archive = getRouteApi('/archive')
+const archiveMonth = getRouteApi('/archive/$month')
+
+export function ArchiveView() {
+  const { page = 1 } = archive.useSearch()
+  return (
+    <ArchivePage title="Archive" path="/archive" page={page}>
+      <ArchiveMonths current={null} />
+    </ArchivePage>
+  )
+}
+
+export function ArchiveMonthView() {
+  const { month } = archiveMonth.useParams()
+  const { page = 1 } = archiveMonth.useSearch()
+  return (
+    <ArchivePage title={monthName(month)} path={`/archive/${month}`} month={month} page={page}>
+      <ArchiveMonths current={month} />
+    </ArchivePage>
+  )
+}

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { monthName } from '#shared/formats.ts'
+import { pageSearch } from './home.route.tsx'
+import { rootRoute } from '../root.route.tsx'
+
+async function loadArchive({ utils }: LoaderContext, page = 1, month?: string) {
+  const [{ pages }] = await Promise.all([
+    utils.articles.archive.ensureData({ month, page }),
+    utils.articles.archiveMonths.ensureData(),
+  ]).catch(() => {
+    throw notFound()
+  })
+  return { page, pages }
+}
+
+/** Every published story, newest first, with links to the months. */
+export const archiveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/archive',
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { page } }) => loadArchive(context, page),
+  head: ({ matches, loaderData }) =>
+    pageHead(siteOf(matches), { title: 'Archive', path: '/archive', ...loaderData }),
+  component: lazyRouteComponent(() => import('./archive-view.tsx'), 'ArchiveView'),
+})
+
+/** The stories of one month: `/archive/2026-11`. */
+export const archiveMonthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/archive/$month',
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { month }, deps: { page } }) => loadArchive(context, page, month),
+  head: ({ matches, params: { month }, loaderData }) =>
+    pageHead(
+      siteOf(matches),
+      loaderData
+        ? { title: monthName(month), path: `/archive/${month}`, ...loaderData }
+        : { title: 'Page Not Found', path: null },
+    ),
+  component: lazyRouteComponent(() => import('./archive-view.tsx'), 'ArchiveMonthView'),
+})

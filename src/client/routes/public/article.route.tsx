@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { rootRoute } from '../root.route.tsx'
+
+export const articleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/articles/$id',
+  loader: async ({ context: { utils }, params }) => {
+    const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
+    if (id === null || !Number.isSafeInteger(id)) throw notFound()
+    // Whatever goes wrong reads 'Article Not Found'; the server logs its own faults.
+    return utils.articles.page.ensureData({ id }).catch(() => {
+      throw notFound()
+    })
+  },
+  head: async ({ loaderData, matches }) => {
+    if (!loaderData) return pageHead(siteOf(matches), { title: 'Article Not Found', path: null })
+    // Only stories need it, and their page loads a chunk of its own anyway.
+    const { articleMeta } = await import('#client/lib/article/article-meta.ts')
+    return articleMeta(siteOf(matches), loaderData)
+  },
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
+  notFoundComponent: ArticleNotFound,
+  pendingComponent: lazyRouteComponent(
+    () => import('#client/features/article-reader/article-page.tsx'),
+    'LoadingArticle',
+  ),
+})

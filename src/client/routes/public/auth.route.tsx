@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { rootRoute } from '../root.route.tsx'
+
+export interface AuthSearch {
+  mode?: 'register'
+  /** The token of a one-time link. */
+  invite?: string
+  reset?: string
+  /** Where to go after logging in, instead of the dashboard. */
+  next?: 'archive'
+}
+
+export const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: ({ mode, invite, reset, next }: Record<string, unknown>): AuthSearch => ({
+    ...(mode === 'register' ? { mode } : {}),
+    ...(typeof invite === 'string' ? { invite } : {}),
+    ...(typeof reset === 'string' ? { reset } : {}),
+    ...(next === 'archive' ? { next } : {}),
+  }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Log in', path: null }),
+  component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
+})

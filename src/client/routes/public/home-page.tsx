@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { ArchiveList, Pager } from '#client/features/article-reader/archive-list.tsx'
+import { FailedArticles, NoArticles } from '#client/features/article-reader/front-notices.tsx'
+import { LatestHeadlines } from '#client/features/article-reader/latest-headlines.tsx'
+import { TopArticle } from '#client/features/article-reader/top-article.tsx'
+import { useArchive, useFrontCards } from '#client/features/article-reader/article-reader.queries.ts'
+import { Ticker } from '#client/features/breaking-news/ticker.tsx'
+import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
+import { Hero } from '#client/layout/hero.tsx'
+import { MembershipPromo } from '#client/layout/membership-promo.tsx'
+import type { Inputs } from '#client/lib/trpc.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import type { Section } from './home.route.tsx'
+
+type CardsInput = Inputs['articles']['cards']
+
+interface Props {
+  /** Null for the front page. */
+  section: Section | null
+  input: CardsInput
+}
+
+/** The landing page with its seven parts, for every story or for a section's. */
+export function HomePage({ section, input: ownInput }: Props) {
+  const own = useFrontCards(ownInput)
+  // A category with no stories says so and shows the newest of all.
+  const isEmptyCategory = Boolean(section?.category) && own.data?.total === 0
+  const input = isEmptyCategory ? { limit: ownInput.limit } : ownInput
+  const cards = useFrontCards(input)
+  const first = cards.data?.items[0]
+  return (
+    <main id="content">
+      <Hero section={section?.name ?? null} />
+      <Ticker />
+      {isEmptyCategory && first && (
+        <p className="site-width pt-8 text-second">
+          No articles in {section?.name} yet. Here are the newest of all.
+        </p>
+      )}
+      <section aria-labelledby="top-story" className="site-width pt-6 md:pt-10">
+        <h2 id="top-story" className="label mb-4">
+          Top Story
+        </h2>
+        {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
+        {cards.data && !first && <NoArticles />}
+        {first && <TopArticle article={first} />}
+      </section>
+      <LatestHeadlines input={input} />
+      {section && !isEmptyCategory && <OlderArticles section={section} after={ownInput.limit ?? 0} />}
+      <AllHeadlines />
+      <ChannelStrip />
+      <MembershipPromo />
+    </main>
+  )
+}
+
+/** What a section has beyond the stories above; its further pages follow. */
+function OlderArticles({ section, after }: { section: Section; after: number }) {
+  const { data } = useArchive({ category: section.category, page: 1 })
+  const items = data?.items.slice(after) ?? []
+  if (!data || items.length === 0) return null
+  return (
+    <section aria-labelledby="older" className="site-width pb-12">
+      <h2 id="older" className="headline pb-3 text-2xl">
+        {section.category ? `More from ${section.name}` : 'More news'}
+      </h2>
+      <div className="max-w-3xl">
+        <ArchiveList items={items} level="h3" />
+        <Pager path={section.path} page={1} pages={data.pages} />
+      </div>
+    </section>
+  )
+}
+
+/** To the archive, for visitors by way of logging in. */
+function AllHeadlines() {
+  const look = buttonClass({ variant: 'secondary', size: 'large' })
+  return (
+    <p className="site-width -mt-2 pb-14 text-center">
+      <Link to="/auth" search={{ next: 'archive' }} className={`for-visitors ${look}`}>
+        View All Headlines
+      </Link>
+      <a href="/archive" className={`for-members ${look}`}>
+        View All Headlines
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { createRoute, notFound, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
+import { CHANNEL_POSTS } from '#client/features/social-posts/channel-strip.tsx'
+import { PageError } from '#client/layout/error-screen.tsx'
+import { isCallError } from '#client/lib/error-message.ts'
+import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { CATEGORY_ROUTES, pageNumberOf, type Category } from '#shared/article-rules.ts'
+import { titleCase } from '#shared/site.ts'
+import { HomePage } from './home-page.tsx'
+import { rootRoute } from '../root.route.tsx'
+
+/** How many cards a front page loads: the top story, the headlines and what follows. */
+const FRONT_CARDS = 12
+
+export interface Section {
+  name: string
+  path: string
+  /** Missing for the section of all news. */
+  category?: Category
+}
+
+const inputOf = (section: Section | null) => ({
+  limit: FRONT_CARDS,
+  ...(section?.category ? { categories: [section.category] } : {}),
+})
+
+/**
+ * What a front page shows; answers how many pages its section has. Without a ticker or the posts the page is
+ * whole; without its stories it says so.
+ */
+async function loadFront({ utils }: LoaderContext, section: Section | null): Promise<number> {
+  const cards = utils.articles.cards.ensureData(inputOf(section))
+  const archive = section && utils.articles.archive.ensureData({ category: section.category, page: 1 })
+  await Promise.allSettled([
+    cards,
+    archive,
+    utils.breakingNews.live.ensureData(),
+    utils.socialPosts.list.ensureData(CHANNEL_POSTS),
+  ])
+  const shown = await cards.catch(pageSaysSo)
+  if (section?.category && shown?.total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })
+  return (await archive?.catch(pageSaysSo))?.pages ?? 1
+}
+
+/** In the browser a failure is words on a page that stays; the server must answer 500, and not keep it. */
+function pageSaysSo(error: unknown): undefined {
+  if (typeof document === 'undefined') throw error
+}
+
+const frontPage = () => <HomePage section={null} input={inputOf(null)} />
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: async ({ context }) => void (await loadFront(context, null)),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: null, path: '/', hasHero: true }),
+  component: frontPage,
+  errorComponent: failed(frontPage),
+})
+
+/** The page says itself what a failed call left out; for anything else it may be the cause. */
+function failed(page: () => ReactNode) {
+  return (props: ErrorComponentProps) => (isCallError(props.error) ? page() : <PageError {...props} />)
+}
+
+function sectionRoute<P extends string>(section: Section & { path: P }) {
+  const { name, path, category } = section
+  const first = () => <HomePage section={section} input={inputOf(section)} />
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: pageSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps: { page } }) => {
+      if (!page) return { page: 1, pages: await loadFront(context, section) }
+      const { pages } = await context.utils.articles.archive.ensureData({ category, page }).catch(() => {
+        throw notFound()
+      })
+      return { page, pages }
+    },
+    head: ({ matches, loaderData }) =>
+      pageHead(siteOf(matches), {
+        title: name,
+        path,
+        ...loaderData,
+        hasHero: loaderData?.page === 1,
+        ...(category ? { feed: category } : {}),
+      }),
+    component: SectionPage,
+    errorComponent: failed(first),
+  })
+  function SectionPage() {
+    const { page } = useSearch({ strict: false })
+    return page ? <ArchivePage title={name} path={path} category={category} page={page} /> : first()
+  }
+  return route
+}
+
+/** The number of a page in an address; the first page has none. */
+export const pageSearch = ({ page }: Record<string, unknown>): { page?: number } => {
+  const number = pageNumberOf(page)
+  return number ? { page: number } : {}
+}
+
+/** /news shows every story; the others their category's. */
+export const sectionRoutes = [
+  sectionRoute({ name: 'News', path: '/news' }),
+  ...CATEGORY_ROUTES.map((category) =>
+    sectionRoute({ name: titleCase(category), path: `/${category}`, category }),
+  ),
+]

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { SETUP_PATH } from '#shared/site.ts'
+import { rootRoute } from '../root.route.tsx'
+
+/** Creates the first admin; once there is one, the address is as unknown as any other. */
+export const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SETUP_PATH,
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' ? { code } : {},
+  loader: async ({ context: { utils } }) => {
+    if (!(await utils.setup.isOpen.ensureData())) throw notFound()
+  },
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Set up', path: null }),
+  component: lazyRouteComponent(() => import('./setup-view.tsx'), 'SetupView'),
+})

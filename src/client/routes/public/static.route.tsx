@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { rootRoute } from '../root.route.tsx'
+
+const load = () => import('#client/features/site/static-pages.tsx')
+
+function staticRoute<P extends string>(path: P, title: string, name: keyof Awaited<ReturnType<typeof load>>) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    head: ({ matches }) => pageHead(siteOf(matches), { title, path }),
+    component: lazyRouteComponent(load, name),
+  })
+}
+
+/** The short pages the footer leads to. */
+export const staticRoutes = [
+  staticRoute('/about', 'About', 'About'),
+  staticRoute('/contact', 'Contact', 'Contact'),
+  staticRoute('/privacy', 'Privacy', 'Privacy'),
+  staticRoute('/terms', 'Terms', 'Terms'),
+]
+
+export const correctionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/corrections',
+  loader: async ({ context: { utils } }) => {
+    await utils.articles.corrections.ensureData()
+  },
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Corrections', path: '/corrections' }),
+  component: lazyRouteComponent(
+    () => import('#client/features/article-reader/corrections-page.tsx'),
+    'CorrectionsPage',
+  ),
+})

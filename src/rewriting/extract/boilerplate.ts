@@ -1,0 +1,61 @@
+import { oneLine } from '../plain-text.ts'
+
+// Names consent managers give their boxes; generic words such as "privacy" would hit real stories.
+const CONSENT_BOXES = [
+  '[id*="onetrust" i]',
+  '[id*="cookiebot" i]',
+  '[id*="didomi" i]',
+  '[id*="usercentrics" i]',
+  '[id*="sp_message" i]',
+  '[class*="qc-cmp" i]',
+  '[class*="cookie-consent" i]',
+  '[class*="cookie-banner" i]',
+  '[class*="cookie-notice" i]',
+  '[class*="cookiebanner" i]',
+  '[class*="consent-banner" i]',
+  '[class*="gdpr" i]',
+  '[id*="cookie-consent" i]',
+  '[id*="cookie-banner" i]',
+  '[id*="cookie-notice" i]',
+  '[id*="gdpr" i]',
+  '[aria-label*="cookie consent" i]',
+]
+
+const MAX_BOX_SHARE = 0.3
+
+/** Takes consent and cookie boxes out of the page, unless a box holds a large part of its text. */
+export function removeConsentBoxes(document: Document): void {
+  const total = document.body?.textContent?.length ?? 0
+  for (const box of document.querySelectorAll(CONSENT_BOXES.join(','))) {
+    const isWhole =
+      /^(?:html|body|main|article)$/i.test(box.tagName) || box.querySelector('article, h1') !== null
+    if (!isWhole && (box.textContent?.length ?? 0) < total * MAX_BOX_SHARE) box.remove()
+  }
+}
+
+const CONSENT_WORDS =
+  /\b(?:cookies?|consent|zustimm\w+|einwillig\w+|datenschutz\w*|partners?|privacy|opt.?out|accepter|personali[sz]ed ads?|legitimate interest|TCF)\b/gi
+
+/** How much of a text speaks of consent: matches per word, about 0.05 on a consent wall. */
+export function consentDensity(text: string): number {
+  const words = text.split(/\s+/).length
+  return (text.match(CONSENT_WORDS)?.length ?? 0) / Math.max(words, 1)
+}
+
+const PROMOTION = [
+  /^(?:\[?(?:read|see|watch|listen|related|also|more)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}:|\[read\b)/i,
+  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema)|siehe auch) ?:/i,
+  /^(?:sign up|subscribe|register|join us|click here|tap here|download our)\b.*$/i,
+  /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon)\b/i,
+  /^(?:advertisement|sponsored|recommended|most popular|trending|share this|view comments?|view photos?|story continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60})\W*$/i,
+  /^(?:©|copyright\b|\(c\) |all rights reserved)/i,
+  /\b(?:your first month is free|cancel anytime|we accept credit cards?|a flexible plan)\b/i,
+  /^(?:monthly|annual|corporate|yearly)$|^\$\d+ ?\/ ?(?:month|year|person)/i,
+  /^(?:this (?:article|story|post) (?:was )?(?:originally|first) (?:appeared|published)|reprinted with permission)/i,
+]
+
+/** Whether a paragraph sells, links onward or sits there for the page's sake instead of telling the story. */
+export function isPromotion(text: string): boolean {
+  const line = oneLine(text)
+  return line.length < 400 && PROMOTION.some((pattern) => pattern.test(line))
+}

@@ -1,0 +1,160 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { storableText } from '#shared/storable-text.ts'
+import { type Block, blocksOf, articleParagraphs } from './article-blocks.ts'
+import { type ArticleImage, imagesIn } from './article-images.ts'
+import { removeConsentBoxes } from './boilerplate.ts'
+import { decodePage } from './charset.ts'
+import { cleanByline } from './clean-byline.ts'
+import { cleanTitle } from './clean-title.ts'
+import { type Confidence, judge } from './extract-confidence.ts'
+import { guessLanguage } from './guess-language.ts'
+import { type PageMetadata, readMetadata } from './page-metadata.ts'
+import { isTooComplex, isTooNested } from './page-shape.ts'
+import { oneLine, wordsOf } from '../plain-text.ts'
+
+/** Structured data replaces the page's own text only when it holds this much more of the story. */
+const BODY_ADVANTAGE = 1.6
+
+export interface ExtractedArticle extends Confidence {
+  title: string
+  byline: string
+  /** ISO 8601 UTC, or null. */
+  publishedAt: string | null
+  siteName: string
+  /** All a reader should see of the story: paragraphs, subheads, captions, joined by blank lines. */
+  text: string
+  /** The story's own paragraphs without subheads, captions and promotions: what a rewrite starts from. */
+  paragraphs: string[]
+  images: ArticleImage[]
+  /** BCP 47, lower case; an empty string when unknown. */
+  language: string
+}
+
+export interface FetchedPage {
+  html: Buffer
+  contentType: string
+  /** Where the page was found, after redirects; links and pictures are resolved against it. */
+  url: string
+}
+
+const TOO_COMPLEX: ExtractedArticle = {
+  title: '',
+  byline: '',
+  publishedAt: null,
+  siteName: '',
+  text: '',
+  paragraphs: [],
+  images: [],
+  language: '',
+  confidence: 0,
+  reasons: ['The page is too complex to be read.'],
+}
+
+interface Story {
+  title: string
+  byline: string
+  siteName: string
+  blocks: Block[]
+  content: Element | null
+}
+
+/**
+ * The news story of a fetched page. Never throws: a page without a story gives an empty text, confidence
+ * 0 and the reason.
+ */
+export function extractArticle({ html, contentType, url }: FetchedPage): ExtractedArticle {
+  const source = storableText(decodePage(html, contentType))
+  if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source)
+  if (isTooNested(source)) return TOO_COMPLEX
+  const { document } = parseHTML(/<html[\s>]/i.test(source) ? source : `<html><body>${source}</body></html>`)
+  if (isTooComplex(document)) return TOO_COMPLEX
+  const metadata = readMetadata(document)
+  const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
+  removeConsentBoxes(document)
+  const article = withStructuredBody(readStory(document), metadata)
+  const paragraphs = articleParagraphs(article.blocks)
+  const siteName = oneLine(article.siteName || metadata.siteName)
+  const title = cleanTitle(article.title || metadata.title, siteName, url)
+  const text = article.blocks.map((block) => block.text).join('\n\n')
+  return {
+    title,
+    byline: cleanByline(article.byline) || cleanByline(metadata.byline),
+    publishedAt: metadata.publishedAt,
+    siteName,
+    text,
+    paragraphs,
+    images: imagesIn(
+      article.content,
+      metadata.images,
+      URL.canParse(base, url) ? new URL(base, url).href : url,
+    ),
+    language: metadata.language || guessLanguage(text),
+    ...judge({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
+  }
+}
+
+function readStory(document: Document): Story {
+  const nothing: Story = { title: '', byline: '', siteName: '', blocks: [], content: null }
+  try {
+    const reader = new Readability<Element>(document, {
+      serializer: (node) => node as Element,
+    })
+    const found = reader.parse()
+    if (!found?.content) return nothing
+    return {
+      title: found.title ?? '',
+      byline: found.byline ?? '',
+      siteName: found.siteName ?? '',
+      blocks: blocksOf(found.content),
+      content: found.content,
+    }
+  } catch {
+    // Markup the reader cannot make sense of holds no story either.
+    return nothing
+  }
+}
+
+function withStructuredBody(article: Story, { articleBody }: PageMetadata): Story {
+  const shown = wordsOf(article.blocks.map((block) => block.text).join(' ')).length
+  if (wordsOf(articleBody).length < Math.max(80, shown * BODY_ADVANTAGE)) return article
+  const plain = articleBody.replace(/<[^>]{1,500}>/g, '\n')
+  return { ...article, blocks: plainBlocks(plain), content: null }
+}
+
+function plainBlocks(text: string): Block[] {
+  return text
+    .split(/\n\s*\n|\n(?=[\p{Lu}"“])/u)
+    .map(oneLine)
+    .filter(Boolean)
+    .map((line) => ({ kind: 'paragraph', text: line }))
+}
+
+function fromPlainText(source: string): ExtractedArticle {
+  const blocks = plainBlocks(source.replace(/\r\n?/g, '\n'))
+  const [first] = blocks
+  const hasTitle = first !== undefined && first.text.length <= 160 && !/[.]$/.test(first.text)
+  const title = hasTitle ? first.text : ''
+  const told = hasTitle ? blocks.slice(1) : blocks
+  const paragraphs = articleParagraphs(told)
+  const text = told.map((block) => block.text).join('\n\n')
+  const metadata = { isArticle: true } as const
+  return {
+    title,
+    byline: '',
+    publishedAt: null,
+    siteName: '',
+    text,
+    paragraphs,
+    images: [],
+    language: guessLanguage(text),
+    ...judge({ title, paragraphs, metadata, linkShare: 0 }),
+  }
+}
+
+function linkShare(content: Element | null): number {
+  const total = content?.textContent?.length ?? 0
+  let linked = 0
+  for (const link of content?.querySelectorAll('a') ?? []) linked += link.textContent?.length ?? 0
+  return total === 0 ? 0 : linked / total
+}

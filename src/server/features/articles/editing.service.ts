@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, idempotencyKeys } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { saveMediaUses } from '#server/features/media/media-uses.ts'
+import { requireProject } from '#server/features/projects/require-project.ts'
+import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
+import { messages } from '#shared/messages.ts'
+import { conflictFor } from './article-conflict.ts'
+import { assertAltText } from './missing-alt-text.ts'
+import { requireSchedule } from './require-schedule.ts'
+import { saveRevision, type RevisionReason } from './revisions.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+
+/**
+ * Creates an article; its author is whoever is logged in. With an `idempotencyKey` already used by
+ * this person it answers the article made then. Throws BAD_REQUEST for a schedule without a time or with one
+ * in the past, and for pictures without words.
+ */
+export async function createArticle(ctx: AuthedContext, input: CreateArticleInput): Promise<ArticleRow> {
+  const { idempotencyKey, ...form } = input
+  return ctx.deps.db.write(async (tx) => {
+    const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
+    if (known) return known
+    if (form.status === 'scheduled') requireSchedule(ctx.deps, form.scheduledFor)
+    const row = await insertArticle(tx, ctx, form)
+    if (goesToReaders(row)) await assertAltText(tx, ctx, { article: row })
+    if (idempotencyKey) {
+      const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: row.createdAt }
+      await tx.db.insert(idempotencyKeys).values(key)
+    }
+    return row
+  })
+}
+
+export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
+  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
+
+/**
+ * A new article in a transaction: its first revision, media uses, audit line and events included. Throws
+ * NOT_FOUND for an unknown project, BAD_REQUEST for a text whose formatting is too complex.
+ */
+export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
+  requireReadableArticle(form.content)
+  await requireProject(tx, form.projectId)
+  const now = ctx.deps.clock.iso()
+  const isPublished = form.status === 'published'
+  const [row] = await tx.db
+    .insert(articles)
+    .values({
+      ...form,
+      scheduledFor: form.status === 'scheduled' ? form.scheduledFor : null,
+      sourceUrl: form.sourceUrl || null,
+      authorId: ctx.user.id,
+      publishedAt: isPublished ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  await saveRevision(tx, row, { editorId: ctx.user.id, reason: 'create', at: now })
+  await saveMediaUses(tx, row)
+  const action = isPublished ? 'article.publish' : 'article.create'
+  await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
+  await emitChange(tx, null, row)
+  return row
+}
+
+async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
+  const [row] = await tx.db
+    .select({ article: articles })
+    .from(idempotencyKeys)
+    .innerJoin(articles, eq(idempotencyKeys.articleId, articles.id))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return row?.article ?? null
+}
+
+/**
+ * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is given and somebody
+ * else saved different words since; `detail` then carries their article, so that no word is lost.
+ */
+export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
+  const { id, version, isTypo, isAutosave, ...fields } = input
+  const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireRow(tx, id)
+    const changes = changedFields(before, fields)
+    const isStale = version !== undefined && version !== before.version
+    // Half-typed words never reach readers: a published story is saved by hand.
+    const isLeak = isAutosave === true && before.status === 'published'
+    if ((isStale || isLeak) && Object.keys(changes).length > 0) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
+    }
+    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
+  })
+}
+
+export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+
+/** Only what really differs: saving the same words again is no change and no conflict with oneself. */
+export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
+  const given = Object.entries({ ...fields, sourceUrl: fields.sourceUrl === '' ? null : fields.sourceUrl })
+  return Object.fromEntries(
+    given.filter(([key, value]) => value !== undefined && value !== before[key as keyof ArticleRow]),
+  )
+}
+
+/** A change of any of these is kept in the history. */
+const TEXT_FIELDS = ['title', 'content', 'excerpt', 'category', 'featuredImage'] as const
+
+/** A change of any of these can bring a picture without words before readers. */
+const PICTURE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
+
+/** Published, or to be without anybody asked again. */
+export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>) =>
+  status === 'published' || status === 'scheduled'
+
+interface Application {
+  before: ArticleRow
+  changes: Partial<ArticleRow>
+  reason: RevisionReason
+  isTypo: boolean
+}
+
+/**
+ * Writes changes in a transaction: version, revision, media uses and events included. Throws BAD_REQUEST for
+ * a published story's new pictures without words, and for a text whose formatting is too complex.
+ */
+export async function applyChanges(
+  tx: Tx,
+  ctx: AuthedContext,
+  { before, changes, reason, isTypo }: Application,
+): Promise<ArticleRow> {
+  if (Object.keys(changes).length === 0) return before
+  if (changes.content !== undefined) requireReadableArticle(changes.content)
+  await requireProject(tx, changes.projectId)
+  const now = ctx.deps.clock.iso()
+  const isVisibleRevision = before.status === 'published' && !isTypo
+  const [after] = await tx.db
+    .update(articles)
+    .set({
+      ...changes,
+      version: before.version + 1,
+      updatedAt: now,
+      ...(isVisibleRevision ? { revisedAt: now } : {}),
+    })
+    .where(eq(articles.id, before.id))
+    .returning()
+  if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (TEXT_FIELDS.some((key) => key in changes)) {
+    await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
+  }
+  await saveMediaUses(tx, after)
+  const isShownDifferently = PICTURE_FIELDS.some((key) => key in changes)
+  if (after.status === 'published' && isShownDifferently) {
+    await assertAltText(tx, ctx, { article: after, before })
+  }
+  await emitChange(tx, before, after)
+  return after
+}
+
+/** The article whatever its status, but not from the trash. Throws NOT_FOUND. */
+export async function requireRow(tx: Pick<Tx, 'db'>, id: number): Promise<ArticleRow> {
+  const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return row
+}
+
+/** Tells caches, live pages and webhooks what became of an article. */
+export async function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): Promise<void> {
+  tx.emit({
+    type: 'article.changed',
+    articleId: after.id,
+    category: after.category,
+    wasPublished: before?.status === 'published',
+    isPublished: after.status === 'published',
+  })
+  await queueDeliveries(tx, before, after)
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Deps } from '#server/lib/deps.ts'
+import { createTaskThread, type TaskThread } from '#server/lib/concurrency/worker-thread.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
+import type { TextTask, TextTasks } from '#rewriting/tasks.ts'
+
+/** The longest story that can be kept takes three seconds of computing; the rest is for a busy machine. */
+const TIMEOUT_MS = 20_000
+const IDLE_MS = 60_000
+const MEMORY_MB = 384
+
+/** More wait in the line of rewrites already; these are checks of edited texts. */
+const MAX_WAITING = 32
+
+/** The thread in which texts are worked on; it starts with the first one. */
+export function createTextThread(root: string): TaskThread {
+  return createTaskThread({
+    start: () => startWorker(root),
+    timeoutMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+    maxWaiting: MAX_WAITING,
+    tooMuch: rewriterMessages.tooMuch,
+  })
+}
+
+// The build puts the worker beside the command line; from sources, Node 20 needs tsx registered in the thread.
+function startWorker(root: string): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
+  const isSource = import.meta.url.endsWith('.ts')
+  if (!isSource) return new Worker(join(root, 'dist/server/rewriting-worker.js'), { resourceLimits })
+  const url = JSON.stringify(new URL('../../../rewriting/rewriting.worker.ts', import.meta.url).href)
+  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
+  return new Worker(start, { eval: true, resourceLimits })
+}
+
+/** Does one of the tasks in the text thread. Throws what `TaskThread.run` throws. */
+export async function inTextThread<T extends TextTask>(
+  { textThread }: Pick<Deps, 'textThread'>,
+  [name, input]: [T, Parameters<TextTasks[T]>[0]],
+  signal?: AbortSignal,
+): Promise<ReturnType<TextTasks[T]>> {
+  return (await textThread.run(name, input, signal)) as ReturnType<TextTasks[T]>
+}

@@ -1,0 +1,81 @@
+import { feedArticles, type FeedArticle } from '#server/features/articles/syndication.service.ts'
+import type { ArticleCorrection } from '#server/features/corrections/corrections.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
+import { formatDate } from '#shared/formats.ts'
+import { categoryPicture } from '#shared/pictures.ts'
+import { READERS_BYLINE, TAGLINE, titleCase } from '#shared/site.ts'
+import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
+
+export type FeedFormat = 'rss' | 'atom' | 'json'
+
+export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
+export const FEED_TYPES = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+} as const
+
+export interface FeedDocument {
+  body: string
+  /** When something in it last changed; null when it is empty. */
+  changedAt: string | null
+}
+
+const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
+
+/** The newest stories of the site, or of one category, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+export async function feedDocument(
+  deps: Deps,
+  format: FeedFormat,
+  category: Category | null,
+): Promise<FeedDocument> {
+  const origin = siteOrigin(deps.config)
+  const { name, timeZone } = deps.config.site
+  const articles = await feedArticles(deps, category)
+  const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
+  const folder = category ? `/${category}` : ''
+  const hasPage = (CATEGORY_ROUTES as readonly string[]).includes(category ?? '')
+  const feed: FeedData = {
+    id: `${origin}${folder}/`,
+    home: hasPage ? origin + folder : `${origin}/`,
+    self: `${origin}${folder}/${FEED_FILES[format]}`,
+    title: category ? `${name}: ${titleCase(category)}` : name,
+    description: TAGLINE,
+    publisher: name,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/favicon.ico`,
+    // Not the time of asking: the same stories make the same document, and a reader gets its 304.
+    updated: changedAt,
+    items: articles.map((article) => toItem(article, { origin, timeZone })),
+  }
+  return { body: WRITERS[format](feed), changedAt }
+}
+
+const changed = (article: FeedArticle) => article.revisedAt ?? article.publishedAt
+
+function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; timeZone: string }): FeedItem {
+  const { file } = article
+  const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
+  return {
+    // Fixed over edits: a reader shows a story with a new id as a new story.
+    url: `${origin}/articles/${article.id}`,
+    title: article.title,
+    summary: article.standfirst || article.preview,
+    corrections: article.corrections.map((correction) => correctionLine(correction, timeZone)),
+    published: article.publishedAt,
+    updated: changed(article),
+    category: { term: article.category, label: titleCase(article.category) },
+    author: article.author ?? READERS_BYLINE,
+    image: new URL(picture, origin).href,
+    enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
+  }
+}
+
+function correctionLine({ text, createdAt, editedAt, withdrawnAt }: ArticleCorrection, zone: string): string {
+  const added = formatDate(createdAt, zone)
+  if (withdrawnAt) return `The correction of ${added} was withdrawn on ${formatDate(withdrawnAt, zone)}.`
+  const edited = editedAt ? ` (edited ${formatDate(editedAt, zone)})` : ''
+  return `Correction, ${added}${edited}: ${text}`
+}

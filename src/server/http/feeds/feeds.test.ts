@@ -1,0 +1,266 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseFeed } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaItems } from '#db/schema/index.ts'
+import { serveRaw } from '#tests/support/raw-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { createFeeds } from './feeds.ts'
+import { createPageCache } from '../pages/page-cache.ts'
+
+const ORIGIN = 'https://news.example'
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['item', 'entry', 'url'].includes(name),
+})
+
+let news: TestNewsroom
+let site: Awaited<ReturnType<typeof serveRaw>>
+let articleId = 0
+
+beforeAll(async () => {
+  news = await openTestNewsroom({ PUBLIC_ORIGIN: ORIGIN, SITE_NAME: 'Tide & Times' })
+  site = await serveRaw(createFeeds(news.deps, createPageCache(news.deps.db, news.deps.clock)))
+  const staff = news.as(news.people.staff)
+  const title = 'Salt & <vinegar> ]]> "qu\u0007oted"'
+  articleId = (await staff.articles.create({ title, content: 'It is <b>plain</b>.', category: 'science' })).id
+  await staff.articles.create({ title: 'Hidden', content: 'Not yet.', status: 'draft' })
+})
+afterAll(async () => {
+  await site.close()
+  await news.close()
+})
+
+async function xml(path: string) {
+  const answer = await fetch(site.origin + path)
+  const text = await answer.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect(text).not.toContain('Hidden')
+  return parser.parse(text)
+}
+
+test('RSS is well-formed, links to itself and keeps its ids', async () => {
+  const { rss } = await xml('/rss.xml')
+  expect(rss['@_version']).toBe('2.0')
+  expect(rss.channel.link).toBe(`${ORIGIN}/`)
+  expect(rss.channel['atom:link']['@_href']).toBe(`${ORIGIN}/rss.xml`)
+  const [item] = rss.channel.item
+  expect(item.title).toBe('Salt & <vinegar> ]]> "quoted"')
+  expect(item.link).toBe(`${ORIGIN}/articles/${articleId}`)
+  expect(item.guid['#text'] ?? item.guid).toBe(`${ORIGIN}/articles/${articleId}`)
+  expect(new Date(item.pubDate).toISOString()).toBe('2026-03-14T09:26:53.000Z')
+  // <author> would have to be an e-mail address.
+  expect(item.author).toBeUndefined()
+  expect(item['dc:creator']).toBe('Staff Reporter')
+  expect(item.category).toBe('Science')
+  // Readers take the description as HTML.
+  expect(item.description).toBe('<p>It is &lt;b&gt;plain&lt;/b&gt;.</p>')
+  // The size of a house picture is not known.
+  expect(item.enclosure).toBeUndefined()
+})
+
+test('Atom has what RFC 4287 demands', async () => {
+  const { feed } = await xml('/atom.xml')
+  expect(feed.id).toBe(`${ORIGIN}/`)
+  expect(feed.updated).toMatch(/^2026-03-14T/)
+  expect(feed.entry[0].id).toBe(`${ORIGIN}/articles/${articleId}`)
+  expect(feed.entry[0].updated).toMatch(/Z$/)
+  const [entry] = feed.entry
+  expect(entry.author.name).toBe('Staff Reporter')
+  expect(entry.title).toEqual({ '#text': 'Salt & <vinegar> ]]> "quoted"', '@_type': 'text' })
+  expect(entry.category).toEqual({ '@_term': 'science', '@_label': 'Science' })
+  expect(entry.summary).toEqual({
+    '#text': '<p>It is &lt;b&gt;plain&lt;/b&gt;.</p>',
+    '@_type': 'html',
+  })
+})
+
+test.each([
+  ['/rss.xml', 'rss'],
+  ['/atom.xml', 'atom'],
+])('a feed reader makes of %s what it says', async (path, type) => {
+  const feed = parseFeed(await (await fetch(site.origin + path)).text())
+  expect(feed).toMatchObject({ type, title: 'Tide & Times', link: `${ORIGIN}/` })
+  expect(feed?.items).toMatchObject([
+    {
+      id: `${ORIGIN}/articles/${articleId}`,
+      link: `${ORIGIN}/articles/${articleId}`,
+      title: 'Salt & <vinegar> ]]> "quoted"',
+      description: '<p>It is &lt;b&gt;plain&lt;/b&gt;.</p>',
+      pubDate: new Date('2026-03-14T09:26:53.000Z'),
+    },
+  ])
+})
+
+test('JSON Feed has what version 1.1 demands', async () => {
+  const answer = await fetch(`${site.origin}/feed.json`)
+  expect(answer.headers.get('content-type')).toContain('application/feed+json')
+  const feed = await answer.json()
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: `${ORIGIN}/`,
+    feed_url: `${ORIGIN}/feed.json`,
+  })
+  expect(feed.items).toEqual([
+    {
+      id: `${ORIGIN}/articles/${articleId}`,
+      url: `${ORIGIN}/articles/${articleId}`,
+      title: 'Salt & <vinegar> ]]> "quoted"',
+      summary: 'It is <b>plain</b>.',
+      content_text: 'It is <b>plain</b>.',
+      image: expect.stringMatching(/^https:\/\/news\.example\/pictures\//),
+      date_published: '2026-03-14T09:26:53.000Z',
+      date_modified: '2026-03-14T09:26:53.000Z',
+      authors: [{ name: 'Staff Reporter' }],
+      tags: ['Science'],
+    },
+  ])
+})
+
+test('a category has feeds of its own, an unknown one none', async () => {
+  expect((await xml('/science/rss.xml')).rss.channel.item).toHaveLength(1)
+  const { channel } = (await xml('/politics/rss.xml')).rss
+  expect(channel).toMatchObject({ title: 'Tide & Times: Politics', link: `${ORIGIN}/politics` })
+  expect(channel.item).toBeUndefined()
+  expect((await xml('/politics/atom.xml')).feed.link[0]['@_href']).toBe(`${ORIGIN}/politics`)
+  expect((await fetch(`${site.origin}/gossip/rss.xml`)).status).toBe(404)
+})
+
+test('a feed says how large a picture is, and leaves out what it does not know', async () => {
+  const staff = news.as(news.people.staff)
+  const at = news.deps.clock.iso()
+  const variants = [
+    { url: '/uploads/a-960.webp', width: 960, height: 640, format: 'webp' as const, bytes: 54_321 },
+  ]
+  const picture = {
+    type: 'image' as const,
+    altText: 'A dock',
+    width: 960,
+    height: 640,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await news.deps.db.write(async (tx) => {
+    const item = { ...picture, title: 'a', url: '/uploads/a.jpg', variants }
+    const [added] = await tx.db.insert(mediaItems).values(item).returning()
+    tx.emit({ type: 'media.changed', mediaId: added?.id ?? 0 })
+  })
+  const article = { title: 'Dock', content: 'Text.', category: 'health' as const }
+  const { id } = await staff.articles.create({ ...article, featuredImage: '/uploads/a.jpg' })
+  const enclosure = { '@_url': `${ORIGIN}/uploads/a-960.webp`, '@_length': '54321', '@_type': 'image/webp' }
+  expect((await xml('/health/rss.xml')).rss.channel.item[0].enclosure).toEqual(enclosure)
+  expect((await xml('/health/atom.xml')).feed.entry[0].link[1]).toMatchObject({ '@_length': '54321' })
+  await staff.articles.delete({ id })
+})
+
+test('corrections are in the feeds, and a change of one moves the update time', async () => {
+  const staff = news.as(news.people.staff)
+  const { id } = await staff.articles.create({ title: 'Figures', content: 'Seven.', category: 'sports' })
+  const said = async () => {
+    const { items } = await (await fetch(`${site.origin}/sports/feed.json`)).json()
+    const { item } = (await xml('/sports/rss.xml')).rss.channel
+    const { entry } = (await xml('/sports/atom.xml')).feed
+    expect(item[0].guid['#text']).toBe(`${ORIGIN}/articles/${id}`)
+    expect(entry[0].updated).toBe(items[0].date_modified)
+    expect(item[0]['atom:updated']).toBe(items[0].date_modified)
+    const [text, ...corrections] = items[0].content_text.split('\n\n')
+    const html = ['<p>Seven.</p>', ...corrections.map((line: string) => `<p>${line}</p>`)].join('')
+    expect([text, item[0].description, entry[0].summary['#text']]).toEqual(['Seven.', html, html])
+    return { corrections, updated: items[0].date_modified }
+  }
+  news.clock.advance(60_000)
+  const correction = await staff.corrections.add({ articleId: id, text: 'It was eight.' })
+  const added = await said()
+  expect(added).toEqual({
+    corrections: ['Correction, Mar 14, 2026: It was eight.'],
+    updated: news.clock.iso(),
+  })
+  news.clock.advance(86_400_000)
+  await staff.corrections.update({ id: correction.id, text: 'It was nine.' })
+  expect(await said()).toEqual({
+    corrections: ['Correction, Mar 14, 2026 (edited Mar 15, 2026): It was nine.'],
+    updated: news.clock.iso(),
+  })
+  await staff.corrections.withdraw({ id: correction.id })
+  expect((await said()).corrections).toEqual([
+    'The correction of Mar 14, 2026 was withdrawn on Mar 15, 2026.',
+  ])
+  await staff.articles.delete({ id })
+  news.clock.advance(-86_460_000)
+})
+
+test('the sitemap index leads to sitemaps that exist', async () => {
+  const { sitemapindex } = await xml('/sitemap.xml')
+  const paths = sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)
+  expect(paths).toEqual(['/sitemap-pages.xml', '/sitemap-articles-1.xml', '/sitemap-news.xml'])
+  for (const path of paths) expect((await xml(path)).urlset).toBeDefined()
+  expect((await fetch(`${site.origin}/sitemap-articles-2.xml`)).status).toBe(404)
+})
+
+test('the news sitemap holds the last two days', async () => {
+  const { urlset } = await xml('/news-sitemap.xml')
+  const [entry] = urlset.url
+  expect(entry.loc).toBe(`${ORIGIN}/articles/${articleId}`)
+  expect(entry['news:news']['news:publication']).toEqual({
+    'news:name': 'Tide & Times',
+    'news:language': 'en',
+  })
+  expect(entry['news:news']['news:publication_date']).toBe('2026-03-14T09:26:53.000Z')
+  news.clock.advance(3 * 86_400_000)
+  expect((await xml('/sitemap-news.xml')).urlset.url).toBeUndefined()
+})
+
+test('a feed that did not change answers 304, one that did does not', async () => {
+  const first = await fetch(`${site.origin}/rss.xml`)
+  const etag = first.headers.get('etag') ?? ''
+  const headers = { 'if-none-match': etag }
+  expect((await fetch(`${site.origin}/rss.xml`, { headers })).status).toBe(304)
+  expect(first.headers.get('last-modified')).toBe('Sat, 14 Mar 2026 09:26:53 GMT')
+  const staff = news.as(news.people.staff)
+  const { id } = await staff.articles.create({ title: 'New', content: 'Now.' })
+  expect((await fetch(`${site.origin}/rss.xml`, { headers })).status).toBe(200)
+  await staff.articles.delete({ id })
+  expect(await (await fetch(`${site.origin}/rss.xml`)).text()).not.toContain('<title>New')
+})
+
+test.each([
+  ['/feed', 301, '/rss.xml'],
+  ['/feed/', 301, '/rss.xml'],
+  ['/rss', 301, '/rss.xml'],
+  ['/rss/', 301, '/rss.xml'],
+  ['/.well-known/change-password', 302, '/dashboard/settings'],
+])('%s leads on with %i', async (path, status, to) => {
+  const answer = await fetch(site.origin + path, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+})
+
+test('robots.txt keeps the newsroom out and names the sitemaps', async () => {
+  const text = await (await fetch(`${site.origin}/robots.txt`)).text()
+  for (const path of ['/dashboard', '/api/', '/auth']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
+})
+
+test('the manifest and security.txt say what their formats demand', async () => {
+  const manifest = (await (await fetch(`${site.origin}/manifest.webmanifest`)).json()) as Record<
+    string,
+    unknown
+  >
+  expect(manifest).toMatchObject({ name: 'Tide & Times', start_url: '/', display: 'standalone' })
+  const text = await (await fetch(`${site.origin}/.well-known/security.txt`)).text()
+  expect(text).toMatch(/^Contact: mailto:/m)
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(news.clock.now())
+})
+
+test('none of them can be written to', async () => {
+  expect((await fetch(`${site.origin}/rss.xml`, { method: 'POST' })).status).toBe(405)
+})
+
+test('sitemaps of stories end where the stories end, and a made-up number is not cached', async () => {
+  expect((await fetch(`${site.origin}/sitemap-articles-1.xml`)).status).toBe(200)
+  for (const number of [2, 3, 999_999]) {
+    const answer = await fetch(`${site.origin}/sitemap-articles-${number}.xml`)
+    expect(answer.status).toBe(404)
+    // Sent before the cache, which names what it holds.
+    expect(answer.headers.get('etag')).toBeNull()
+  }
+})

@@ -1,0 +1,58 @@
+import type { Deps } from '#server/lib/deps.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { directionOf, TAGLINE } from '#shared/site.ts'
+
+/** RFC 9309. What a reader sees may be read; the newsroom and the calls are nobody's search result. */
+export function robotsTxt(deps: Deps): string {
+  const origin = siteOrigin(deps.config)
+  const closed = ['/dashboard', '/api/', '/trpc/', '/auth', '/search', '/live']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-news.xml`,
+    '',
+  ].join('\n')
+}
+
+/** W3C Web Application Manifest. */
+export function webManifest(deps: Deps): string {
+  const { name } = deps.config.site
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name.slice(0, 12),
+    description: TAGLINE,
+    lang: deps.config.site.language,
+    dir: directionOf(deps.config.site.language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfaf7',
+    theme_color: '#121214',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+    shortcuts: [{ name: 'Search', url: '/search' }],
+  })
+}
+
+const EXPIRES_AFTER_MS = 180 * 86_400_000
+
+/** RFC 9116. Expires half a year from the day it is asked for: the file is made anew, so it never goes stale. */
+export function securityTxt(deps: Deps): string {
+  const origin = siteOrigin(deps.config)
+  const expires = new Date(deps.clock.now() + EXPIRES_AFTER_MS).toISOString().slice(0, 10)
+  return [
+    `Contact: mailto:${deps.config.site.contactEmail}`,
+    `Expires: ${expires}T00:00:00Z`,
+    `Preferred-Languages: ${[...new Set([deps.config.site.language.split('-')[0], 'en'])].join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

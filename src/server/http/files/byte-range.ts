@@ -1,0 +1,21 @@
+import type { ByteRange } from '#server/lib/storage/blob-store.ts'
+
+/**
+ * The one range a Range header asks for (RFC 9110, section 14): `null` when the whole is to be sent, because
+ * there is no header, it is malformed or asks for several; 'unsatisfiable' when it lies outside.
+ */
+export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if (!match || (from === '' && to === '')) return null
+  if (from === '') return suffix(Number(to), bytes)
+  const first = Number(from)
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (to !== '' && Number(to) < first) return null
+  return first >= bytes ? 'unsatisfiable' : { first, last }
+}
+
+function suffix(length: number, bytes: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || bytes === 0) return 'unsatisfiable'
+  return { first: Math.max(0, bytes - length), last: bytes - 1 }
+}

@@ -1,0 +1,64 @@
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import { publishedById } from '#server/features/articles/reading.service.ts'
+import { liveTicker } from '#server/features/breaking-news/breaking-news.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { LiveEventName, LiveEvents, LiveArticle } from '#shared/live-events.ts'
+
+type Tell = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) => void
+type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>
+
+/**
+ * Turns commits into live events, in the order of the commits. What is told is read again as readers see
+ * it, so that nothing unpublished can slip out however fast a story came and went.
+ */
+export function createLiveFeed(deps: Deps, tell: Tell) {
+  let queue = Promise.resolve()
+  let lastTicker = ''
+
+  const handle = async (events: readonly CommitEvent[]) => {
+    for (const event of events) {
+      if (event.type !== 'article.changed') continue
+      const article = await toArticle(deps, event)
+      if (article) tell('story', article)
+    }
+    // Stories stand in for, and are linked from, breaking items: either may change what the ticker reads.
+    if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
+    const items = await liveTicker(deps)
+    const text = JSON.stringify(items)
+    if (text === lastTicker) return
+    lastTicker = text
+    tell('ticker', items)
+  }
+  return {
+    tell(events: readonly CommitEvent[]): void {
+      if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
+      queue = queue
+        .then(() => handle(events))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'live events'))
+    },
+    /** Resolves when everything told so far has been handed on. */
+    settled: () => queue,
+  }
+}
+
+const isVisible = (event: CommitEvent): event is ArticleChange =>
+  event.type === 'article.changed' && (event.wasPublished || event.isPublished)
+
+async function toArticle(deps: Deps, event: ArticleChange): Promise<LiveArticle | null> {
+  if (!isVisible(event)) return null
+  const { articleId: id, category } = event
+  const article = event.isPublished ? await publishedOrNull(deps, id) : null
+  if (!article) return { change: 'removed', id, title: '', category }
+  const change = event.wasPublished ? 'updated' : 'published'
+  return { change, id, title: article.title, category: article.category }
+}
+
+async function publishedOrNull(deps: Deps, id: number) {
+  try {
+    return await publishedById(deps, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { serveRaw } from '#tests/support/raw-server.ts'
+import { createLive, type Live } from './live.ts'
+
+let news: TestNewsroom
+let live: Live
+let site: Awaited<ReturnType<typeof serveRaw>>
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  news = await openTestNewsroom(env)
+  live = createLive(news.deps)
+  site = await serveRaw(live.handle)
+}
+
+beforeEach(() => open())
+afterEach(async () => {
+  live.close()
+  await site.close()
+  await news.close()
+})
+
+/** Opens a connection and reads its frames, comments and hints left out. */
+async function connect(headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.origin}/live`, { headers })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (mark: string | RegExp): Promise<string> => {
+    while (!(typeof mark === 'string' ? text.includes(mark) : mark.test(text))) {
+      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) return `${text}<end>`
+      text += value
+    }
+    return text
+  }
+  return { response, until, close: () => reader?.cancel() }
+}
+
+const article = { title: 'Tide', content: 'It came in.', category: 'science' as const }
+
+test('tells every open page of a story as it is published, changed and taken away', async () => {
+  const [a, b] = [await connect(), await connect()]
+  const { id } = await news.as(news.people.staff).articles.create(article)
+  expect(await a.until('"change":"published"')).toContain(`"id":${id},"title":"Tide","category":"science"`)
+  expect(await b.until('"change":"published"')).toMatch(/^retry: \d+\n\n/)
+  await news.as(news.people.staff).articles.update({ id, title: 'Ebb' })
+  expect(await a.until('"change":"updated"')).toContain('"title":"Ebb"')
+  await news.as(news.people.staff).articles.delete({ id })
+  expect(await a.until('"change":"removed"')).toContain(`"change":"removed","id":${id},"title":""`)
+})
+
+test('says nothing of what readers cannot see', async () => {
+  const page = await connect()
+  const staff = news.as(news.people.staff)
+  await staff.articles.create({ ...article, title: 'Secret', status: 'draft' })
+  await staff.articles.create({ ...article, title: 'Open' })
+  expect(await page.until('"title":"Open"')).not.toContain('Secret')
+})
+
+test('sends the ticker once it reads differently', async () => {
+  const page = await connect()
+  await news.as(news.people.staff).articles.create(article)
+  expect(await page.until('event: ticker')).toContain('event: story')
+  expect(await page.until('"text":"Tide"')).toContain('[{"text":"Tide","articleId":')
+})
+
+test('who comes back gets what was missed, and only that', async () => {
+  const page = await connect()
+  const staff = news.as(news.people.staff)
+  await staff.articles.create({ ...article, title: 'First' })
+  const seen = await page.until(/event: ticker[^]*\n\n/)
+  await page.close()
+  const lastId = [...seen.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? ''
+  await staff.articles.create({ ...article, title: 'Second' })
+  const back = await connect({ 'last-event-id': lastId })
+  const text = await back.until('"title":"Second"')
+  expect(text).not.toContain('"title":"First"')
+})
+
+test('who comes back from before a restart is told to ask anew', async () => {
+  const page = await connect({ 'last-event-id': '0badbeef-12' })
+  expect(await page.until('event: reset')).toContain('event: reset')
+})
+
+test('refuses more connections than an address may have, and says when to come back', async () => {
+  await site.close()
+  await news.close()
+  await open({ MAX_LIVE_PER_ADDRESS: '2' })
+  const first = await connect()
+  await connect()
+  const third = await connect()
+  expect(third.response.status).toBe(503)
+  expect(third.response.headers.get('retry-after')).toBe('60')
+  await first.close()
+  await expect.poll(() => live.count()).toBe(1)
+  expect((await connect()).response.status).toBe(200)
+})
+
+test('ends the connections of a person whose account changed, and nobody else’s', async () => {
+  const { user, admin } = news.people
+  const theirs = await connect({ cookie: await news.cookieOf(user) })
+  const other = await connect()
+  await theirs.until('retry')
+  await expect
+    .poll(async () => {
+      await news.as(admin).users.setRole({ id: user.id, role: live.count() > 1 ? 'staff' : 'user' })
+      return live.count()
+    })
+    .toBe(1)
+  expect(await theirs.until('never')).toContain('<end>')
+  await other.close()
+})
+
+const visit = { address: '203.0.113.9', userAgent: 'A browser', path: '/', articleId: 0 }
+
+test('tells admins who is reading now, and nobody else', async () => {
+  const { staff, admin } = news.people
+  const theirs = await connect({ cookie: await news.cookieOf(admin) })
+  expect(await theirs.until('event: reading')).toContain('data: {"readers":0,"pages":[]}')
+  const [editors, anonymous] = [await connect({ cookie: await news.cookieOf(staff) }), await connect()]
+  news.deps.counter.countView(visit, null)
+  await news.deps.counter.flush()
+  expect(await theirs.until('"readers":1')).toContain('[{"path":"/","readers":1,"title":"/"}]')
+  await news.as(staff).articles.create(article)
+  for (const page of [editors, anonymous]) {
+    expect(await page.until('event: ticker')).not.toContain('reading')
+  }
+})
+
+test('who reads now is told once as long as it stays so, and not kept for who comes back', async () => {
+  const page = await connect({ cookie: await news.cookieOf(news.people.admin) })
+  await page.until('"readers":0')
+  for (const path of ['/', '/', '/news']) {
+    news.deps.counter.countView({ ...visit, path }, null)
+    await news.deps.counter.flush()
+    news.clock.advance(60_000)
+  }
+  await news.as(news.people.staff).articles.create(article)
+  const seen = await page.until(/event: ticker[^]*\n\n/)
+  expect(seen.match(/event: reading/g)).toHaveLength(3)
+  expect(seen).not.toMatch(/id: .*\nevent: reading/)
+})
+
+test('ends the connections of who logs out', async () => {
+  const cookie = await news.cookieOf(news.people.admin)
+  const page = await connect({ cookie })
+  await page.until('event: reading')
+  await news.deps.sessions.end(cookie.split('=')[1] ?? '')
+  expect(await page.until('never')).toContain('<end>')
+})
+
+test('sends everybody away with a later time to return when it closes', async () => {
+  const page = await connect()
+  live.close()
+  expect(await page.until('never')).toBe('retry: 3000\n\nretry: 5000\n\n<end>')
+  expect(live.count()).toBe(0)
+})
+
+test('answers GET alone', async () => {
+  expect((await fetch(`${site.origin}/live`, { method: 'POST' })).status).toBe(405)
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backupName } from '#server/features/backup/backup.service.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { createLive, type Live } from '../live/live.ts'
+import { createMetrics } from './metrics.ts'
+
+const TOKEN = 'a token of sixteen or more'
+let newsroom: TestNewsroom
+let live: Live
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ METRICS_TOKEN: TOKEN })
+  live = createLive(newsroom.deps)
+  const handle = createMetrics(newsroom.deps, live)
+  server = createServer((req, res) => void handle(req, res, '/metrics')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await newsroom.as(newsroom.people.admin).articles.create({ title: 'One', content: 'Words.' })
+})
+afterAll(async () => {
+  live.close()
+  server.close()
+  await newsroom.close()
+})
+
+/** The value of one sample, with its labels as they are written. */
+async function valueOf(sample: string): Promise<string | undefined> {
+  const lines = (await (await ask()).text()).split('\n')
+  return lines.find((line) => line.startsWith(`${sample} `))?.slice(sample.length + 1)
+}
+
+const ask = (headers: Record<string, string> = {}) =>
+  fetch(`${origin}/metrics`, { headers: { connection: 'close', ...headers } })
+
+describe('/metrics', () => {
+  it('speaks Prometheus’ text format to the machine itself', async () => {
+    const answer = await ask()
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('\nbroadsheet_articles_published 1\n')
+    for (const line of text.trim().split('\n')) {
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"]+"\})? (\+Inf|[\d.e+-]+))$/,
+      )
+    }
+  })
+
+  it('counts requests and failed jobs, and tells the age of the newest backup and the space left', async () => {
+    const { stats, clock, config } = newsroom.deps
+    expect(await valueOf('broadsheet_backup_age_seconds')).toBe('+Inf')
+    stats.countRequest(200)
+    stats.countRequest(503)
+    stats.countFailure('backup')
+    mkdirSync(join(config.dataDir, 'backups', backupName(clock.now() - 90_000)), { recursive: true })
+    expect(await valueOf('broadsheet_requests_total{status="5xx"}')).toBe('1')
+    expect(await valueOf('broadsheet_job_failures_total{job="backup"}')).toBe('1')
+    expect(await valueOf('broadsheet_job_failures_total{job="trash"}')).toBe('0')
+    expect(await valueOf('broadsheet_backup_age_seconds')).toBe('90')
+    expect(await valueOf('broadsheet_backup_overdue')).toBe('0')
+    expect(Number(await valueOf('broadsheet_disk_free_bytes{folder="data"}'))).toBeGreaterThan(0)
+    expect(await valueOf('broadsheet_last_write_error_timestamp_seconds')).toBe('0')
+  })
+
+  it('has every metric that the alert rules and the documents name', async () => {
+    const text = await (await ask()).text()
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const rules = readFileSync('docs/deploy/prometheus-rules.yml', 'utf8')
+    const named = `${rules}\n${readFileSync('docs/operating.md', 'utf8')}`.match(
+      /\b(broadsheet|process|nodejs)_[a-z0-9_]+/g,
+    )
+    expect(named?.length).toBeGreaterThan(8)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
+    expect(rules.match(/- alert:/g)?.length).toBe(rules.match(/summary:/g)?.length)
+  })
+
+  it('is not there for who comes through a proxy, unless with the token', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await ask(proxied)).status).toBe(404)
+    expect((await ask({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404)
+    expect((await ask({ ...proxied, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+  })
+})

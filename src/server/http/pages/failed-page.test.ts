@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+import { createHttpHandler } from '../http-handler.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageRenderer } from './page-renderer.ts'
+
+test('a page that cannot be rendered is a 500 with the styles of the site, words and a way back', async () => {
+  const newsroom = await openTestNewsroom({ SITE_NAME: 'The <Daily> Test' })
+  const { deps } = newsroom
+  const renderer = createPageRenderer(
+    deps,
+    Object.assign(() => Promise.reject(new Error('a component threw')), { hasRoute: () => true }),
+    () => '<link rel="stylesheet" href="/assets/site.css"><script src="/assets/entry.js"></script>',
+  )
+  const pages = createPageCache(deps.db)
+  const server = createServer(
+    createHttpHandler({ deps, app: createApp(deps), pages, renderer, handlers: [] }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news`)
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css">')
+    expect(html).toContain('The &lt;Daily&gt; Test')
+    expect(html).toContain('<a class="underline" href="/">Front page</a>')
+    expect(html).not.toContain('a component threw')
+    expect(html).not.toContain('<script')
+  } finally {
+    server.close()
+    await newsroom.close()
+  }
+})

@@ -1,0 +1,27 @@
+import { xmlText } from '../feeds/xml.ts'
+
+/** A whole page without script: the site's styles, what happened, and a way back. `head` is a page's head. */
+export function failedPage(siteName: string, head: string): string {
+  const styles = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const name = xmlText(siteName)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Something went wrong — ${name}</title>
+${styles.join('')}
+</head>
+<body>
+<main class="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-4 py-16 text-center">
+<p class="headline text-2xl"><a href="/">${name}</a></p>
+<h1 class="headline mt-8 text-3xl">Something went wrong here</h1>
+<p class="mt-3 text-second">This page could not be shown. Reload it to try again.</p>
+<p class="mt-6"><a class="underline" href="/">Front page</a></p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { servePages, type PageServer } from '#tests/support/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+let site: PageServer
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
+  site = await servePages(newsroom)
+}
+afterEach(async () => {
+  site.close()
+  await newsroom.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers })
+const numbered = (path: string, count = 40) =>
+  Array.from({ length: count }, (_, i) => path.replace('#', `${i}`))
+const statuses = async (paths: string[], headers = {}) => [
+  ...new Set((await Promise.all(paths.map((path) => get(path, headers)))).map(({ status }) => status)),
+]
+
+describe('addresses anyone can make up', () => {
+  beforeEach(() => open())
+
+  it.each([
+    ['/nowhere-#', 404],
+    ['/nowhere/#/x', 404],
+    ['/articles/1/#', 404],
+    ['/%2e%2fx#', 404],
+    ['/articles/9000#', 404],
+    ['/articles/word-#', 404],
+    ['/dashboard/view-#', 200],
+    ['/dashboardfoo#', 200],
+    ['/search?after=#', 200],
+    ['/news?utm=#', 200],
+  ])('%s are answered %i from one rendering', async (path, status) => {
+    expect(await statuses(numbered(path))).toEqual([status])
+    expect(site.rendered).toHaveLength(1)
+  })
+
+  it('are rendered once however they are spelled', async () => {
+    for (const path of ['/news', '/%6eews', '/n%65ws/', '/./news?x=1'])
+      expect((await get(path)).status).toBe(200)
+    expect(site.rendered).toEqual(['/news'])
+  })
+
+  it('like the dashboard’s are a 404 for a person who is logged in', async () => {
+    const cookie = 'signed_in=1'
+    expect(await statuses(numbered('/dashboardfoo#', 5), { cookie })).toEqual([404])
+    expect(await statuses(numbered('/dashboardfoo#', 5))).toEqual([200])
+    expect(await (await get('/dashboardfoo')).text()).toContain('<title>Dashboard — Broadsheet</title>')
+  })
+
+  it('say their own name in the page, and the policy allows its scripts', async () => {
+    await get('/articles/901')
+    const answer = await get('/articles/902')
+    const html = await answer.text()
+    expect(html).toContain('Article Not Found')
+    expect(html).toContain('articles#902')
+    expect(html).toContain('%2Farticles%2F902')
+    expect(html).not.toMatch(/placeholder|901|nonce/)
+    const policy = answer.headers.get('content-security-policy')
+    const scripts = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => text,
+    )
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) {
+      expect(policy).toContain(createHash('sha256').update(`${script}`).digest('base64'))
+    }
+  })
+
+  it('become pages once there is a story', async () => {
+    expect((await get('/articles/1')).status).toBe(404)
+    await newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
+    expect(await (await get('/articles/1')).text()).toContain('A bridge opens')
+    expect(await (await get('/articles/1/extra')).text()).toContain('404 - Page Not Found')
+  })
+})
+
+describe('reads that are not cached', () => {
+  it('are counted for the address that asks; what is cached is served on', async () => {
+    await open({ RATE_LIMIT_FACTOR: '0.05' })
+    const staff = newsroom.as(newsroom.people.staff)
+    for (let i = 0; i < 8; i++) await staff.articles.create({ title: `Story ${i}`, content: 'At noon.' })
+    expect((await get('/')).status).toBe(200)
+    const articles = numbered('/articles/#', 9).slice(1)
+    const first = await Promise.all(articles.map((path) => get(path)))
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(4)
+    expect((await get('/')).status).toBe(200)
+    expect((await get('/api/articles?limit=3')).status).toBe(429)
+    const input = encodeURIComponent(JSON.stringify({ limit: 3 }))
+    expect((await get(`/trpc/articles.cards?input=${input}`)).status).toBe(429)
+    newsroom.clock.advance(5_000)
+    expect((await get('/api/articles?limit=3')).status).toBe(200)
+  })
+
+  it('count a search however its address is spelled', async () => {
+    await open({ RATE_LIMIT_FACTOR: '0.05' })
+    const spellings = [
+      '/search?q=a',
+      '/search/?q=b',
+      '/search?%71=c',
+      '/./search?q=d',
+      '/%73earch?q=e',
+      '/search?q=f',
+    ]
+    for (const path of spellings) {
+      expect((await get(path)).status).toBe(200)
+      newsroom.clock.advance(5_000)
+    }
+    for (const path of spellings) {
+      expect((await get(path)).status).toBe(429)
+      newsroom.clock.advance(1)
+    }
+  })
+})
+
+it('answers some requests that were sent ahead, and ends a connection that sends ever more', async () => {
+  await open()
+  const said = async (count: number) => {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET /api/articles?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count))
+    setTimeout(() => socket.end(), 500)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString().split('HTTP/1.1 200').length - 1
+  }
+  expect(await said(5)).toBe(5)
+  expect(await said(300)).toBeLessThan(10)
+})

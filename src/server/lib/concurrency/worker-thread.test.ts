@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTaskThread, type TaskThread, type TaskThreadOptions } from './worker-thread.ts'
+
+// Does what it is told by name: gives its input back, throws, never ends, takes all memory.
+const OBEDIENT = `
+const { parentPort, threadId } = require('node:worker_threads')
+parentPort.on('message', ({ name, input }) => {
+  if (name === 'hang') for (;;);
+  if (name === 'grow') { const all = []; for (;;) all.push(new Array(10_000).fill(all.length)) }
+  if (name === 'fail') return parentPort.postMessage({ error: 'it failed' })
+  parentPort.postMessage({ result: name === 'thread' ? threadId : input })
+})`
+
+let thread: TaskThread | undefined
+afterEach(() => thread?.close())
+
+function open(options: Partial<TaskThreadOptions> = {}): TaskThread {
+  const resourceLimits = { maxOldGenerationSizeMb: 16 }
+  thread = createTaskThread({
+    start: () => new Worker(OBEDIENT, { eval: true, resourceLimits }),
+    timeoutMs: 60_000,
+    idleMs: 60_000,
+    maxWaiting: 2,
+    tooMuch: 'too much',
+    ...options,
+  })
+  return thread
+}
+
+describe('a task thread', () => {
+  it('runs tasks one after another in one thread', async () => {
+    const { run } = open()
+    expect(await run('echo', { text: 'a' })).toEqual({ text: 'a' })
+    expect(await run('thread', null)).toBe(await run('thread', null))
+  })
+
+  it('passes on that a task failed, and goes on', async () => {
+    const { run } = open()
+    await expect(run('fail', null)).rejects.toThrow('it failed')
+    expect(await run('echo', 1)).toBe(1)
+  })
+
+  it('ends a task that takes too long, and goes on with the next', async () => {
+    const { run } = open({ timeoutMs: 300 })
+    const stuck = run('hang', null)
+    const after = run('echo', 'next')
+    await expect(stuck).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: 'too much' })
+    expect(await after).toBe('next')
+  })
+
+  it('ends a task that takes too much memory', async () => {
+    const { run } = open()
+    await expect(run('grow', null)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
+    expect(await run('echo', 'next')).toBe('next')
+  })
+
+  it('refuses more than may wait', async () => {
+    const { run, close } = open()
+    const stuck = [run('hang', null), run('echo', 1), run('echo', 2)]
+    await expect(run('echo', 3)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const ended = Promise.allSettled(stuck)
+    await close()
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  it('ends what is cancelled, under way or waiting', async () => {
+    const { run } = open()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const stuck = run('hang', null, first.signal)
+    const waiting = run('hang', null, second.signal)
+    second.abort(new Error('second'))
+    await expect(waiting).rejects.toThrow('second')
+    first.abort(new Error('first'))
+    await expect(stuck).rejects.toThrow('first')
+    expect(await run('echo', 'next')).toBe('next')
+  })
+})

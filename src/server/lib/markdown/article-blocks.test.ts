@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { limits } from '#shared/limits.ts'
+import { plainBeginning, plainText, requireReadableArticle, articleBlocks } from './article-blocks.ts'
+
+describe('a story text as blocks', () => {
+  it.each([
+    ['One.\nTwo.', [{ kind: 'paragraph', children: ['One.\nTwo.'] }]],
+    ['## Costs', [{ kind: 'heading', level: 2, children: ['Costs'] }]],
+    ['### Costs', [{ kind: 'heading', level: 3, children: ['Costs'] }]],
+    [
+      'a **b *c*** [d](/e)',
+      [
+        {
+          kind: 'paragraph',
+          children: [
+            'a ',
+            { kind: 'strong', children: ['b ', { kind: 'emphasis', children: ['c'] }] },
+            ' ',
+            { kind: 'link', href: '/e', children: ['d'] },
+          ],
+        },
+      ],
+    ],
+    ['a  \nb', [{ kind: 'paragraph', children: ['a', { kind: 'break' }, 'b'] }]],
+    ['- a\n- b\n  - c', [{ kind: 'list', ordered: false, items: [['a'], ['b', { kind: 'break' }, 'c']] }]],
+    ['1. a\n2. b', [{ kind: 'list', ordered: true, items: [['a'], ['b']] }]],
+    ['> a\n>\n> b', [{ kind: 'quote', paragraphs: [['a'], ['b']] }]],
+    [
+      '![A *red* door](/uploads/a.jpg "By night")',
+      [{ kind: 'picture', src: '/uploads/a.jpg', alt: 'A red door', caption: 'By night' }],
+    ],
+    ['![Elsewhere](https://x.example/a.jpg)', [{ kind: 'paragraph', children: ['Elsewhere'] }]],
+    ['[no](javascript:alert(1))', [{ kind: 'paragraph', children: ['no'] }]],
+    ['[no](//evil.example)', [{ kind: 'paragraph', children: ['no'] }]],
+    ['<b>a</b> &amp; `c`', [{ kind: 'paragraph', children: ['<b>a</b> & `c`'] }]],
+    ['Said she\n---', [{ kind: 'paragraph', children: ['Said she'] }]],
+    ['[x]: /y\n\n[x]', expect.arrayContaining([{ kind: 'paragraph', children: ['[x]'] }])],
+  ])('%j', (text, blocks) => {
+    expect(articleBlocks(text)).toEqual(blocks)
+  })
+})
+
+test('a summary leaves out subheads and captions', () => {
+  const text = '## What it cost\n\nA lot.\n\n![a](/uploads/a.jpg "Caption")\n\n### Who pays\n\nYou.'
+  expect(plainBeginning(text)).toBe('A lot.\n\nYou.')
+  expect(plainText(articleBlocks(text))).toBe('What it cost\n\nA lot.\n\nCaption\n\nWho pays\n\nYou.')
+})
+
+const LENGTH = 99_000
+const repeat = (piece: string) => piece.repeat(Math.floor(LENGTH / piece.length))
+const around = (before: string, after: string) => {
+  const n = Math.floor(LENGTH / (before.length + after.length))
+  return before.repeat(n) + after.repeat(n)
+}
+
+/** Texts on which Markdown parsers recurse or take time that grows with the square of the length. */
+const PATHOLOGICAL = [
+  '- '.repeat(3_000) + 'x',
+  '> '.repeat(6_000) + 'x',
+  ...[
+    '- ',
+    '> ',
+    '*a_ ',
+    '**x* ',
+    '[a](',
+    '[',
+    '![',
+    '[]',
+    '[a](b',
+    '[a](<b',
+    '[a](b "c',
+    '![[]()',
+    '[a*](',
+    '*',
+    '_',
+    'a*',
+    '***a',
+    'a*** ',
+    'a**_b ',
+    '*a **b _c __d ',
+    '`',
+    '\\',
+    '<',
+    '&amp;',
+    '# a\n',
+    '- a\n',
+    '- a\n\n',
+    '1. ',
+    '> a\n',
+    'a\n',
+    'a  \n',
+    '***\n',
+    '![a](/uploads/a.png)\n\n',
+    '\r',
+    '\t',
+    '\u0000',
+    '\ud800',
+    '😀*',
+  ].map(repeat),
+  around('![', '](a)'),
+  around('![*', '*](a)'),
+  around('[', '](a)'),
+  around('[![', '](a)](b)'),
+  around('*a', 'b*'),
+  around('**_a', 'b_**'),
+  Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
+]
+
+/** Milliseconds of computing, the shortest of three runs: other tests share the machine and its clock. */
+function shortestMs(work: () => void): number {
+  const runs = [0, 1, 2].map(() => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  })
+  return Math.min(...runs)
+}
+
+const deepest = (value: unknown): number =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null)
+    ? 1 + Math.max(0, ...Object.values(value).map(deepest))
+    : 0
+
+describe('any text of 100,000 characters', () => {
+  it.each(PATHOLOGICAL.map((text) => [`${text.slice(0, 12)}… (${text.length})`, text]))(
+    '%j is parsed in under 100 ms, and shown',
+    (_, text) => {
+      expect(text.length).toBeLessThanOrEqual(limits.contentMax)
+      expect(shortestMs(() => void articleBlocks(text))).toBeLessThan(100)
+      expect(shortestMs(() => void plainBeginning(text))).toBeLessThan(50)
+      const blocks = articleBlocks(text)
+      expect(deepest(blocks)).toBeLessThan(100)
+      expect(() => JSON.stringify(blocks)).not.toThrow()
+    },
+  )
+
+  it.each([
+    ['21 lists', '- '.repeat(21) + 'x'],
+    ['21 quotes', '> '.repeat(21) + 'x'],
+    ['emphasis', '*a '.repeat(21) + 'b* '.repeat(21)],
+    ['pictures in pictures', '!['.repeat(21) + 'a' + '](/uploads/a.png)'.repeat(21)],
+    ['lines', 'a\n'.repeat(5_001)],
+    ['marks', 'a* '.repeat(10_001)],
+  ])('is refused for too many: %s', (_, text) => {
+    expect(() => requireReadableArticle(text)).toThrow(/formatting is too complex/)
+    expect(articleBlocks(text)[0]).toMatchObject({ kind: 'paragraph' })
+  })
+
+  it.each([
+    ['20 lists', '- '.repeat(20) + 'x'],
+    ['20 quotes', '> '.repeat(20) + 'x'],
+    ['20 levels of emphasis', '*a '.repeat(20) + 'b* '.repeat(20)],
+    ['prose', 'The quick brown fox jumps over the lazy dog.\n\n'.repeat(2_000)],
+  ])('is accepted: %s', (_, text) => {
+    expect(() => requireReadableArticle(text)).not.toThrow()
+  })
+
+  it('never throws', () => {
+    const pieces = [
+      '- ',
+      '> ',
+      '1. ',
+      '# ',
+      '*',
+      '**',
+      '_',
+      '[',
+      '](',
+      ')',
+      '![',
+      '\n',
+      '\n\n',
+      ' ',
+      '\t',
+      '\\',
+    ]
+    const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 5 }))
+    const runs = fc.tuple(fc.array(piece, { maxLength: 8 }), fc.integer({ min: 1, max: 400 }))
+    const text = fc
+      .array(runs, { maxLength: 5 })
+      .map((parts) => parts.map(([p, n]) => p.join('').repeat(n)).join(''))
+    fc.assert(
+      fc.property(text, (whole) => {
+        const cut = whole.slice(0, limits.contentMax)
+        expect(shortestMs(() => void plainText(articleBlocks(cut)))).toBeLessThan(100)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { serveLocally } from '#tests/support/local-server.ts'
+import { createGuardedFetch } from './origin.ts'
+
+it('reaches a private address the operator configured, with its body and headers', async () => {
+  const base = await serveLocally((request, response) => {
+    request.on('data', (body: Buffer) =>
+      response.end(`${request.headers['x-a']} ${request.url} ${body.toString()}`),
+    )
+  })
+  const guarded = createGuardedFetch({ baseUrl: `${base}/v1` })
+  const answer = await guarded(`${base}/v1/chat`, { method: 'POST', headers: { 'x-a': 'b' }, body: 'hello' })
+  expect(await answer.text()).toBe('b /v1/chat hello')
+})
+
+it.each([
+  'http://127.0.0.1:1/v1',
+  'https://model.example/v1',
+  'http://model.example:81/v1',
+  'http://evil.example/',
+])('does not leave its origin for %s', async (address) => {
+  const guarded = createGuardedFetch({ baseUrl: 'http://model.example/v1' })
+  await expect(guarded(address)).rejects.toMatchObject({ code: 'blocked' })
+})
+
+it('does not follow a redirect', async () => {
+  const base = await serveLocally((_request, response) =>
+    response.writeHead(302, { location: '/other' }).end(),
+  )
+  await expect(createGuardedFetch({ baseUrl: base })(`${base}/a`)).rejects.toMatchObject({ code: 'blocked' })
+})
+
+it('cuts an endless answer', async () => {
+  const base = await serveLocally((_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_048_576))) continue
+    }
+    response.on('drain', more)
+    more()
+  })
+  const answer = await createGuardedFetch({ baseUrl: base })(base)
+  await expect(answer.arrayBuffer()).rejects.toMatchObject({ code: 'too_large' })
+})

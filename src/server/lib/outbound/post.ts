@@ -1,0 +1,49 @@
+import type { Client } from 'undici'
+import { parseAddress } from './address.ts'
+import { openPinned } from './connection.ts'
+import { OutboundError } from './outbound-error.ts'
+import { type Resolve, resolveForConnection, systemResolve } from './resolve.ts'
+import { untilAborted } from '../concurrency/until-aborted.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_UNREAD_BYTES = 16 * 1024
+
+export interface OutboundPostOptions {
+  /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached although private. */
+  allow: readonly string[]
+  resolve?: Resolve
+}
+
+/**
+ * Sends a body to an address an admin entered and answers the status; the answer's own body is not read.
+ * Addresses are checked and pinned like those of the guarded fetch; redirects are not followed, as the body
+ * is meant for that address. Throws OutboundError.
+ */
+export async function outboundPost(
+  address: string,
+  message: { headers: Record<string, string>; body: string },
+  { allow, resolve = systemResolve }: OutboundPostOptions,
+): Promise<number> {
+  const url = parseAddress(address)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let client: Client | undefined
+  try {
+    const policy = { allow, refuse: [], resolve }
+    client = await openPinned(url, await untilAborted(() => resolveForConnection(url, policy), signal))
+    const { statusCode, body } = await client.request({
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers: message.headers,
+      body: message.body,
+      signal,
+    })
+    await body.dump({ limit: MAX_UNREAD_BYTES })
+    return statusCode
+  } catch (cause) {
+    if (cause instanceof OutboundError) throw cause
+    if (signal.aborted) throw new OutboundError('timeout', `no answer in ${TIMEOUT_MS} ms`, { cause })
+    throw new OutboundError('unreachable', 'connection failed', { cause })
+  } finally {
+    client?.destroy().catch(() => undefined)
+  }
+}

@@ -1,0 +1,131 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { serveLocally } from '#tests/support/local-server.ts'
+import { createOutbound, type OutboundOptions } from './fetch.ts'
+
+const allow = ['127.0.0.1:*']
+const userAgent = 'BroadsheetBot/1.0 (+https://news.example)'
+
+function outboundWith(options: Partial<OutboundOptions> = {}) {
+  return createOutbound({ allow, userAgent, ...options })
+}
+
+/** A server without robots.txt that answers every page with `answer`. */
+function servePage(answer: RequestListener): Promise<string> {
+  return serveLocally((request, response) => {
+    if (request.url !== '/robots.txt') return answer(request, response)
+    response.writeHead(404).end()
+  })
+}
+
+function html(response: ServerResponse, body: string | Buffer = '<p>Hello</p>', headers = {}): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+}
+
+async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'ok',
+    (error: { code?: unknown }) => error.code ?? error,
+  )
+}
+
+describe('size and encoding', () => {
+  const page = Buffer.from('<p>Hello</p>'.repeat(100))
+
+  it.each([
+    ['gzip', gzipSync(page)],
+    ['deflate', deflateSync(page)],
+    ['deflate', deflateRawSync(page)],
+    ['br', brotliCompressSync(page)],
+    ['identity', page],
+  ])('%s is decoded', async (encoding, body) => {
+    const base = await servePage((_request, response) =>
+      html(response, body, { 'content-encoding': encoding }),
+    )
+    expect((await outboundWith().fetchPage(base)).body.equals(page)).toBe(true)
+  })
+
+  it.each([
+    ['a gzip bomb', 'gzip', gzipSync(Buffer.alloc(50_000_000)), 'too_large'],
+    ['a brotli bomb', 'br', brotliCompressSync(Buffer.alloc(50_000_000)), 'too_large'],
+    ['two layers', 'gzip, gzip', gzipSync(gzipSync(page)), 'wrong_type'],
+    ['an unknown layer', 'zstd', page, 'wrong_type'],
+    ['a broken layer', 'gzip', page, 'wrong_type'],
+  ])('%s is refused', async (_what, encoding, body, code) => {
+    const base = await servePage((_request, response) =>
+      html(response, body, { 'content-encoding': encoding }),
+    )
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe(code)
+  })
+
+  it('an endless chunked page is cut at two megabytes', async () => {
+    let sent = 0
+    const base = await servePage((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, 97))) sent += 65_536
+      }
+      response.on('drain', more)
+      more()
+    })
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe('too_large')
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  it('an announced length past the limit is refused unread', async () => {
+    const base = await servePage((_request, response) => html(response, Buffer.alloc(2_000), {}))
+    expect(await codeOf(outboundWith().fetchPage(base, { maxBytes: 1_000 }))).toBe('too_large')
+  })
+
+  it('headers past 16 KB are refused', async () => {
+    const base = await servePage((_request, response) =>
+      html(response, 'a', { 'x-long': 'a'.repeat(20_000) }),
+    )
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe('unreachable')
+  })
+})
+
+describe('type and status', () => {
+  it.each([
+    ['text/html', 'ok'],
+    ['application/xhtml+xml; charset=utf-8', 'ok'],
+    ['text/plain', 'ok'],
+    ['TEXT/HTML', 'ok'],
+    ['application/json', 'wrong_type'],
+    ['application/pdf', 'wrong_type'],
+    ['text/htmlx', 'wrong_type'],
+    ['image/png', 'wrong_type'],
+    ['', 'wrong_type'],
+  ])('a page of type "%s" is %s', async (type, code) => {
+    const base = await servePage((_request, response) => html(response, 'a', { 'content-type': type }))
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe(code)
+  })
+
+  it('a picture must say it is one', async () => {
+    const base = await servePage((request, response) =>
+      html(response, 'a', { 'content-type': request.url === '/png' ? 'image/png' : 'text/html' }),
+    )
+    expect(await codeOf(outboundWith().fetchImage(`${base}/png`))).toBe('ok')
+    expect(await codeOf(outboundWith().fetchImage(`${base}/page`))).toBe('wrong_type')
+  })
+
+  it.each([401, 403, 404, 410, 500, 503])('status %s is an upstream error', async (status) => {
+    const base = await servePage((_request, response) => response.writeHead(status).end('no'))
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe('upstream_status')
+  })
+
+  it('an empty page is an empty body', async () => {
+    const base = await servePage((_request, response) => html(response, ''))
+    expect((await outboundWith().fetchPage(base)).body).toHaveLength(0)
+  })
+
+  it('a closed port is unreachable', async () => {
+    expect(await codeOf(outboundWith().fetchPage('http://127.0.0.1:1/'))).toBe('unreachable')
+  })
+
+  it('nonsense instead of HTTP is unreachable', async () => {
+    const base = await servePage((request) => request.socket.end('what?\r\n\r\n'))
+    expect(await codeOf(outboundWith().fetchPage(base))).toBe('unreachable')
+  })
+})

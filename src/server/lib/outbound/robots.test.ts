@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isPathAllowed, parseRobots } from './robots.ts'
+
+describe('robots rules', () => {
+  it.each([
+    ['', '/a', true],
+    ['User-agent: *\nDisallow: /', '/a', false],
+    ['User-agent: *\nDisallow:', '/a', true],
+    ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
+    ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/c', false],
+    ['User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
+    ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf', false],
+    ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf?z', true],
+    ['User-agent: *\nDisallow: /*/private/*/x', '/a/private/b/xyz', false],
+    ['User-agent: *\nDisallow: /a$', '/ab', true],
+    ['User-agent: broadsheetbot\nDisallow: /a\n\nUser-agent: *\nDisallow: /', '/b', true],
+    ['User-agent: other\nUser-agent: BroadsheetBot\nDisallow: /a', '/a', false],
+    ['User-agent: other\nDisallow: /a', '/a', true],
+    ['# note\r\nUSER-AGENT: * # all\r\nDISALLOW: /a # note\r\n', '/a', false],
+  ])('%j lets %s through: %s', (text, path, expected) => {
+    expect(isPathAllowed(parseRobots(text, 'BroadsheetBot'), path)).toBe(expected)
+  })
+
+  it('answers a pattern of many wildcards at once', () => {
+    const rules = [{ allow: false, pattern: `/${'*a'.repeat(500)}b$` }]
+    expect(isPathAllowed(rules, `/${'a'.repeat(5_000)}`)).toBe(true)
+  })
+
+  /** As large as a robots.txt may be. */
+  const full = (start: string, line: string) =>
+    start + line.repeat(Math.floor((512 * 1024 - start.length) / line.length))
+  const agents = Array.from({ length: 12_000 }, (_, n) => `user-agent:a${n.toString(36)}\n`).join('')
+
+  it.each([
+    ['12,000 agents with 40,000 rules', full(agents, 'allow:/\n'), true],
+    ['the same agent 20,000 times', full('user-agent:*\n'.repeat(20_000), 'disallow:/\n'), false],
+    ['empty lines', full('', '\n'), true],
+    ['one long line', full('disallow:/', 'a'), true],
+    ['rules with many wildcards', full('user-agent:*\n', `disallow:/${'*aaaaab'.repeat(200)}\n`), true],
+    ['rules that nearly match', full('user-agent:*\n', `disallow:/*${'a'.repeat(60)}b\n`), true],
+  ])('half a megabyte of %s takes under 50 ms', (_, text, isAllowed) => {
+    const times = [0, 1, 2].map(() => {
+      const before = process.cpuUsage()
+      expect(isPathAllowed(parseRobots(text, 'BroadsheetBot'), `/${'a'.repeat(2_000)}`)).toBe(isAllowed)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it('keeps at most 2,000 rules and 64 KB of them', () => {
+    const count = (line: string) => parseRobots(full('user-agent:*\n', line), 'B').length
+    expect(count('allow:/\n')).toBe(2_000)
+    expect(count(`allow:/${'a'.repeat(1_023)}\n`)).toBe(64)
+  })
+})
