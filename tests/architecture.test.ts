@@ -62,6 +62,14 @@ describe('who may import whom', () => {
     expect(offences).toEqual([])
   })
 
+  it('keeps cookies and headers from services that do not open or close sessions', () => {
+    const sessions = /^src\/server\/features\/(?:auth|setup|users)\//
+    const offences = SOURCES.filter((path) => path.startsWith('src/server/features/'))
+      .filter((path) => !sessions.test(path))
+      .filter((path) => readFileSync(path, 'utf8').includes('HttpContext'))
+    expect(offences).toEqual([])
+  })
+
   it('finds an offence when there is one', () => {
     expect(importsOf('tests/support/forbidden-import.fixture.ts')).toEqual([
       { target: 'src/server/main.ts', isTypeOnly: false },

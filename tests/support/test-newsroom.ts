@@ -11,7 +11,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
-import type { Context } from '#server/trpc/context.ts'
+import type { HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -80,7 +80,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
 }
 
 /** A request context in which `user` is logged in. */
-export function contextOf(deps: Deps, user: PublicUser | null): Context {
+export function contextOf(deps: Deps, user: PublicUser | null): HttpContext {
   return {
     deps,
     user,

@@ -7,10 +7,10 @@ import { isJsonType } from '#server/lib/request/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
-import type { Context } from '#server/trpc/context.ts'
+import type { HttpContext } from '#server/trpc/context.ts'
 
 export interface RestEnv {
-  Variables: { trpc: Context }
+  Variables: { trpc: HttpContext }
   Bindings: { incoming: IncomingMessage }
 }
 export type RestContext = HonoContext<RestEnv>
@@ -20,7 +20,7 @@ export function callerOf(c: RestContext): Caller {
   return createCaller(contextOf(c))
 }
 
-function contextOf(c: RestContext): Context {
+function contextOf(c: RestContext): HttpContext {
   const context = c.get('trpc')
   return { ...context, request: { ...context.request, isDocumentedCall: true } }
 }

@@ -1,33 +1,43 @@
 import type { Deps } from '#server/lib/deps.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** What an edge knows of the request it serves. */
-export interface RequestFacts {
+/** The facts of a call that services use. */
+export interface CallFacts {
   id: string
   /** The client's address; used for limits, never stored. */
   address: string
-  userAgent: string
-  /** Sent on this machine, to this process, without a proxy between. */
-  isFromThisMachine?: boolean
-  /** The id in the session cookie, valid or not. */
-  sessionToken: string | null
-  /** A script with an API token, not a person in a browser. */
+  /** The caller sent an API token instead of a session cookie. */
   isByToken?: boolean
-  /** One of the documented REST calls, which keep to their contract where the house's own pages ask for more. */
+  /** A documented REST call, which skips rules that its published contract does not name. */
   isDocumentedCall?: boolean
 }
 
+/** What services receive when they need to know who is calling. It holds no cookies and no headers. */
 export interface Context {
   deps: Deps
-  request: RequestFacts
+  request: CallFacts
   user: PublicUser | null
-  /** The stored (hashed) id of the live session. */
+  /** The hashed id of the current session. */
   sessionId: string | null
-  /** Adds a Set-Cookie header to the answer. */
-  setCookie(header: string): void
 }
 
-/** A context in which somebody is logged in. */
+/** A context with a signed-in user. */
 export interface AuthedContext extends Context {
   user: PublicUser
+}
+
+/** The facts of an HTTP request. */
+export interface RequestFacts extends CallFacts {
+  userAgent: string
+  /** Sent directly from this machine, not through a proxy. */
+  isFromThisMachine?: boolean
+  /** The id in the session cookie, valid or not. */
+  sessionToken: string | null
+}
+
+/** What procedures receive. Only the auth feature, which opens and closes sessions, uses all of it. */
+export interface HttpContext extends Context {
+  request: RequestFacts
+  /** Adds a Set-Cookie header to the response. */
+  setCookie(header: string): void
 }

@@ -4,7 +4,7 @@ import { toPublicError } from '#server/lib/public-error.ts'
 import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
-import type { Context } from './context.ts'
+import type { HttpContext } from './context.ts'
 
 /** Every procedure names who may call it; one without a policy fails a test. */
 interface Meta {
@@ -14,7 +14,7 @@ interface Meta {
 }
 
 const t = initTRPC
-  .context<Context>()
+  .context<HttpContext>()
   .meta<Meta>()
   .create({
     errorFormatter({ shape, error }) {

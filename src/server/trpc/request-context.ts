@@ -1,7 +1,7 @@
 import { bearerToken, readApiToken } from '#server/lib/api-token.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Context } from './context.ts'
+import type { HttpContext } from './context.ts'
 
 export interface RequestInput {
   /** As the log has it. */
@@ -19,7 +19,7 @@ export interface RequestInput {
  * Reads who is asking from a request, once for both edges. A session that is about to expire is renewed; an
  * API token counts before any cookie. Throws UNAUTHORIZED for a token that is not good (any more).
  */
-export async function createRequestContext(deps: Deps, input: RequestInput): Promise<Context> {
+export async function createRequestContext(deps: Deps, input: RequestInput): Promise<HttpContext> {
   const { headers, responseHeaders } = input
   const apiToken = bearerToken(headers.get('authorization'))
   if (apiToken) return createTokenContext(deps, input, apiToken)
@@ -42,7 +42,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
   }
 }
 
-async function createTokenContext(deps: Deps, input: RequestInput, token: string): Promise<Context> {
+async function createTokenContext(deps: Deps, input: RequestInput, token: string): Promise<HttpContext> {
   const user = await readApiToken(deps, token)
   if (!user) throw new AppError('UNAUTHORIZED', 'Invalid token')
   return {
@@ -61,7 +61,7 @@ async function createTokenContext(deps: Deps, input: RequestInput, token: string
 }
 
 /** A context in which nobody is logged in, for pages and feeds that are the same for everyone. */
-export function createAnonymousContext(deps: Deps): Context {
+export function createAnonymousContext(deps: Deps): HttpContext {
   return {
     deps,
     user: null,

@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Context, AuthedContext } from '#server/trpc/context.ts'
+import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
@@ -34,7 +34,7 @@ const TAKEN_NAME_PAUSE_MS = 100
  * Makes a reader's account and logs it in. Throws FORBIDDEN while registration is closed, BAD_REQUEST
  * for a taken name, one that imitates another, or a weak password; TOO_MANY_REQUESTS past the limits.
  */
-export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
+export async function register(ctx: HttpContext, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
   requireOpenRegistration(await readSiteSettings(deps))
   requireHonestName(deps, username, { isInvited: false })
@@ -108,7 +108,7 @@ async function addReader(
  * Throws UNAUTHORIZED, the same for an unknown name and a wrong password, TOO_MANY_REQUESTS past the limit.
  */
 export async function login(
-  ctx: Context,
+  ctx: HttpContext,
   { username, password, code }: Credentials & { code?: string | undefined },
 ): Promise<PublicUser> {
   const { deps, request } = ctx
@@ -140,7 +140,7 @@ export async function login(
 }
 
 /** Logs somebody in on this browser under a new session; one it had before is ended. */
-export async function openSession(ctx: Context, userId: number): Promise<void> {
+export async function openSession(ctx: HttpContext, userId: number): Promise<void> {
   const { sessions } = ctx.deps
   if (ctx.request.sessionToken) await sessions.end(ctx.request.sessionToken)
   ctx.setCookie(await sessions.open(userId, ctx.request.userAgent))
@@ -151,7 +151,7 @@ export async function openSession(ctx: Context, userId: number): Promise<void> {
  * Ends the session in the database, so that a copied cookie is worth nothing. When nothing can be written,
  * the session is ended in memory until it can, and the audit line is missing.
  */
-export async function logout(ctx: Context): Promise<void> {
+export async function logout(ctx: HttpContext): Promise<void> {
   const { sessions, db, clock } = ctx.deps
   clearCookies(ctx)
   if (ctx.request.sessionToken) await sessions.end(ctx.request.sessionToken)
@@ -164,7 +164,7 @@ export async function logout(ctx: Context): Promise<void> {
 }
 
 /** Takes the cookies of a session out of this browser. */
-export function clearCookies(ctx: Context): void {
+export function clearCookies(ctx: HttpContext): void {
   ctx.setCookie(ctx.deps.sessions.blankCookie())
   ctx.setCookie(hintCookie(ctx.deps, false))
 }

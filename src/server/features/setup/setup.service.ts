@@ -8,7 +8,7 @@ import { PUBLIC_USER } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Context, RequestFacts } from '#server/trpc/context.ts'
+import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import type { firstAdmin } from '#shared/setup.ts'
@@ -53,7 +53,7 @@ export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise
  * of two at once, or when the visitor may not; BAD_REQUEST for a taken name or a weak password.
  */
 export async function createFirstAdmin(
-  ctx: Context,
+  ctx: HttpContext,
   { code, ...input }: z.infer<typeof firstAdmin>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx

@@ -6,7 +6,7 @@ import { clearCookies } from '#server/features/auth/auth.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
 import { endSessionsOf } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { AuthedContext } from '#server/trpc/context.ts'
+import type { AuthedContext, HttpContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { requireStillAdmin } from './users.service.ts'
 
@@ -14,7 +14,7 @@ import { requireStillAdmin } from './users.service.ts'
  * Deletes the reader's own account and logs this browser out. Throws BAD_REQUEST for a wrong password, CONFLICT
  * for an account of the newsroom, which an admin has to make a reader's first.
  */
-export async function deleteOwnAccount(ctx: AuthedContext, password: string): Promise<void> {
+export async function deleteOwnAccount(ctx: AuthedContext & HttpContext, password: string): Promise<void> {
   await requireOwnPassword(ctx, password)
   await ctx.deps.db.write((tx) => deleteReader(tx, ctx, ctx.user.id))
   clearCookies(ctx)

@@ -11,7 +11,7 @@ import { endSessionsOf, hashToken } from '#server/features/auth/session.ts'
 import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/request/client-address.ts'
-import type { Context, AuthedContext } from '#server/trpc/context.ts'
+import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
@@ -92,7 +92,7 @@ export async function linkFacts(
  * or when who invited is no admin any more; BAD_REQUEST for a taken name or a weak password, and the link lives.
  */
 export async function acceptInvite(
-  ctx: Context,
+  ctx: HttpContext,
   input: z.infer<typeof acceptInviteInput>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx

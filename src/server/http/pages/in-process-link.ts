@@ -2,14 +2,14 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
-import type { Context } from '#server/trpc/context.ts'
+import type { HttpContext } from '#server/trpc/context.ts'
 
 /**
  * A page's calls, answered in this process. The library's own local link writes every answer as JSON and reads it
  * back, and ends each call by aborting it, an error that is built for nobody: a tenth of a front page.
  */
 export function inProcessLink(
-  ctx: Context,
+  ctx: HttpContext,
   onError: (error: TRPCError, path: string) => void,
 ): TRPCLink<AppRouter> {
   return () =>
