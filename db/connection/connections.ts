@@ -20,10 +20,10 @@ export interface Connections {
   /** Stays the same object when the connection behind it is replaced. */
   reader: Sqlite.Database
   /** The writer. Throws DatabaseUnavailableError while there is none, and tries to open one now and then. */
-  writer(): Sqlite.Database
-  isReadOnly(): boolean
+  writer: () => Sqlite.Database
+  isReadOnly: () => boolean
   /** Closes the reader first: the last checkpoint waits for it. */
-  close(onError: (error: unknown) => void): void
+  close: (onError: (error: unknown) => void) => void
 }
 
 interface Open {

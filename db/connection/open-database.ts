@@ -19,17 +19,17 @@ export interface Database {
    * DatabaseUnavailableError. `work` may await nothing but `tx.db`: waiting for a file, the network or
    * another `write` is refused and undone, as it would stop every other writer.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Adds a listener for committed events and returns how to remove it. */
-  onCommit(listener: CommitListener): () => void
+  onCommit: (listener: CommitListener) => () => void
   /** The newest refusal of the machine since the last write that was stored, else null. */
-  lastRejection(): Refusal | null
+  lastRejection: () => Refusal | null
   /** True after a start on a full disk, until a write finds space again; reads are served meanwhile. */
-  isReadOnly(): boolean
+  isReadOnly: () => boolean
   /** The absolute path of the file. */
   path: string
   /** Finishes the queued writes, folds the write-ahead log into the file and gives the folder back. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface OpenOptions {

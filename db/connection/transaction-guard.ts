@@ -9,7 +9,7 @@ export interface GuardedConnection {
   /** Tables that the transaction prepared a write for. */
   written: ReadonlySet<string>
   /** From now on the lent connection refuses statements. */
-  revoke(): void
+  revoke: () => void
 }
 
 /**

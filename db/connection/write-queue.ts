@@ -10,7 +10,7 @@ import { guard, withinOneTurn } from './transaction-guard.ts'
 export interface Tx {
   db: BetterSQLite3Database<typeof schema>
   /** Remembers an event for the listeners; it is dropped when the transaction rolls back. */
-  emit(event: CommitEvent): void
+  emit: (event: CommitEvent) => void
 }
 
 /** Called once per committed transaction that emitted something, in the order of the emits. */
@@ -23,12 +23,12 @@ export interface Refusal {
 }
 
 export interface WriteQueue {
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  onCommit(listener: CommitListener): () => void
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  onCommit: (listener: CommitListener) => () => void
   /** The newest refusal since the last write that was stored, else null. */
-  lastRejection(): Refusal | null
+  lastRejection: () => Refusal | null
   /** Refuses further writes and resolves when the queued ones are done. */
-  drain(): Promise<void>
+  drain: () => Promise<void>
 }
 
 interface WriterParts {

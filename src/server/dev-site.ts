@@ -48,7 +48,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
 }
 
 /** The database, whose listeners can be taken away together: those of sources that are no more. */
-function lendDatabase(db: Database): { guarded: Database; revoke(): void } {
+function lendDatabase(db: Database): { guarded: Database; revoke: () => void } {
   const removals: Array<() => void> = []
   const onCommit: Database['onCommit'] = (listener) => {
     const remove = db.onCommit(listener)

@@ -5,9 +5,9 @@ interface Parts {
   server: Server
   log: Logger
   /** Says that no more is taken, and closes what would stay open for ever. */
-  announce(): void
+  announce: () => void
   /** Jobs, counters and the database, once no request is left. */
-  finish(): Promise<void>
+  finish: () => Promise<void>
 }
 
 /** How long requests under way may take. */

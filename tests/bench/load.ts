@@ -12,8 +12,8 @@ export interface Shot {
   headers?: Record<string, string>
   body?: string
   /** Make each request's body or path from its number, where two must not be alike. */
-  bodyOf?(index: number): string
-  pathOf?(index: number): string
+  bodyOf?: (index: number) => string
+  pathOf?: (index: number) => string
   connections?: number
 }
 

@@ -7,7 +7,7 @@ export interface Call {
   name: string
   headers?: Record<string, string>
   /** Another address for another number, so that no two in a row are the same where a screen would differ. */
-  pathOf(index: number): string
+  pathOf: (index: number) => string
 }
 
 interface Conditions {

@@ -6,7 +6,7 @@ import { judge, NotRun, type Fault } from './fault.ts'
 const DEPLOY = 'docs/deploy'
 
 /** What checks each kind of file; a missing program is not a fault of the file. */
-const CHECKS: Array<{ program: string; files: RegExp; args(path: string): string[] }> = [
+const CHECKS: Array<{ program: string; files: RegExp; args: (path: string) => string[] }> = [
   {
     program: 'caddy',
     files: /^Caddyfile$/,

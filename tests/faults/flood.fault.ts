@@ -15,7 +15,7 @@ const MEMORY_MB = 400
 
 interface Flood {
   count: number
-  path(index: number): string
+  path: (index: number) => string
   connections?: number
   isOver?: () => boolean
 }

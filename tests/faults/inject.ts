@@ -8,7 +8,7 @@ import type { Lab } from './fault.ts'
 /** A site into whose process faults can be injected, by a module loaded before the product. */
 export interface OpenedSite {
   site: BuiltSite
-  inject(action: `throw` | `reject` | `block ${number}` | `clock ${number}`): Promise<void>
+  inject: (action: `throw` | `reject` | `block ${number}` | `clock ${number}`) => Promise<void>
 }
 
 /** Starts a site with the injecting module loaded. */

@@ -20,14 +20,14 @@ const run = promisify(execFile)
 export interface GuideCopy {
   folder: string
   /** The first code block after a text of the guide. Throws when there is none. */
-  blockAfter(text: string): string
+  blockAfter: (text: string) => string
   /** Writes each block that follows a line with only a path in backticks; returns the paths. */
-  writeFiles(): Promise<string[]>
+  writeFiles: () => Promise<string[]>
   /** Changes a file of the copy. Throws when nothing changed. */
-  edit(path: string, change: (text: string) => string): Promise<void>
+  edit: (path: string, change: (text: string) => string) => Promise<void>
   /** Runs a tool from node_modules/.bin in the copy; returns its output, also when it fails. */
-  tool(name: string, args: string[]): Promise<string>
-  remove(): Promise<void>
+  tool: (name: string, args: string[]) => Promise<string>
+  remove: () => Promise<void>
 }
 
 /** Copies the sources into a temporary folder, to follow a guide in Markdown there. */

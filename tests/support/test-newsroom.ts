@@ -68,10 +68,9 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     /** A caller as somebody, or as nobody. */
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
     /** The cookie header of a fresh session. */
-    async cookieOf(user: PublicUser): Promise<string> {
-      return (await deps.sessions.open(user.id, 'test')).split(';')[0] ?? ''
-    },
-    async close(): Promise<void> {
+    cookieOf: async (user: PublicUser): Promise<string> =>
+      (await deps.sessions.open(user.id, 'test')).split(';')[0] ?? '',
+    close: async (): Promise<void> => {
       await deps.textThread.close()
       await db.close()
       await rm(folder, { recursive: true, force: true })

@@ -15,9 +15,9 @@ interface Keepable {
 
 export interface CommitCache<T> {
   /** What is kept under a key, if it is there: for the fast path, without a promise. */
-  peek(key: string): T | undefined
+  peek: (key: string) => T | undefined
   /** What is kept, built when it is not there; concurrent askers share one build. */
-  get(key: string, build: () => Promise<T>): Promise<T>
+  get: (key: string, build: () => Promise<T>) => Promise<T>
 }
 
 interface Limits {

@@ -1,11 +1,11 @@
 /** The one source of time, so that tests can move it. */
 export interface Clock {
   /** Milliseconds since 1970. */
-  now(): number
+  now: () => number
   /** The instant as ISO 8601 in UTC, as the database and the wire have it. */
-  iso(): string
+  iso: () => string
   /** Milliseconds since some fixed point. Never goes back, also when the machine's clock is set back. */
-  elapsedMs(): number
+  elapsedMs: () => number
 }
 
 export const systemClock: Clock = {

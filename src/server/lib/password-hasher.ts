@@ -10,14 +10,14 @@ const WAITING = 64
 
 export interface PasswordHasher {
   /** Makes the hash of a new password. `source` is the address limits count by; sources take turns. */
-  hash(password: string, source?: string): Promise<string>
+  hash: (password: string, source?: string) => Promise<string>
   /**
    * False for a wrong password, for no hash and for one that is no argon2 hash, in the same time.
    * Checks take turns with new hashes, so that a flood of registrations does not hold up log-ins.
    */
-  verify(storedHash: string | null, password: string, source?: string): Promise<boolean>
+  verify: (storedHash: string | null, password: string, source?: string) => Promise<boolean>
   /** False for a hash that was made with other parameters than today's. */
-  isCurrent(storedHash: string): boolean
+  isCurrent: (storedHash: string) => boolean
 }
 
 /** Throws SERVICE_UNAVAILABLE when too many are waiting already. */

@@ -101,12 +101,12 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
     /** Pictures that do not exist, while the editor is asked about them. */
     questioned: wanted ? (preview?.missing ?? []) : [],
     /** Saves what is typed, then moves the story, so that what is published is what is seen. */
-    to(status: Target): void {
+    to: (status: Target): void => {
       const goesToReaders = status === 'published' || status === 'scheduled'
       if (goesToReaders && preview && preview.missing.length > 0) setWanted(status)
       else void move(status)
     },
-    answer(isYes: boolean): void {
+    answer: (isYes: boolean): void => {
       if (wanted && isYes) void move(wanted)
       setWanted(null)
     },

@@ -20,7 +20,7 @@ export interface RenderPage {
     options: { nonce: string; isSignedIn: boolean },
   ): Promise<{ status: number; html: string }>
   /** Whether a route leads to a path. */
-  hasRoute(path: string): boolean
+  hasRoute: (path: string) => boolean
 }
 
 export interface RenderedPage {

@@ -8,9 +8,9 @@ export interface TaskThread {
    * UNPROCESSABLE_CONTENT when it takes too long or too much memory, TOO_MANY_REQUESTS when too many wait, and
    * the signal's reason when that aborts.
    */
-  run(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>
+  run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
   /** Ends the thread; what is under way or waiting fails. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface TaskThreadOptions {
