@@ -30,6 +30,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   rewrites: { none: 'published through the articles table, which has an event' },
   failed_guesses: { none: 'read at each log-in; no page shows them' },
   sessions: { none: 'read at each request; session.ended closes open connections' },
+  totp_used_steps: { none: 'read at sign-in' },
   user_favorites: { none: 'asked for by signed-in readers, never part of a cached page' },
   users: { none: 'most columns are on no page; a changed name or role emits user.changed' },
   visitor_hashes: { none: 'pages show no figures' },

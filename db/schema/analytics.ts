@@ -1,30 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { articles } from './articles.ts'
 import { id, instant, json } from './columns.ts'
-import { users } from './users.ts'
-
-export interface PlatformEngagement {
-  likes: number
-  shares: number
-  comments: number
-}
-
-export const socialPosts = sqliteTable(
-  'social_posts',
-  {
-    id: id(),
-    content: text('content').notNull(),
-    platform: text('platform').notNull(),
-    engagement: json<Partial<PlatformEngagement>>('engagement').notNull().default({}),
-    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('social_posts_at').on(table.createdAt),
-    index('social_posts_article').on(table.articleId),
-  ],
-)
+import type { PlatformEngagement } from './social-posts.ts'
 
 /** One row a day (YYYY-MM-DD in the site's time zone). */
 export const analytics = sqliteTable('analytics', {
@@ -83,28 +59,4 @@ export const visitorHashes = sqliteTable(
   'visitor_hashes',
   { date: text('date').notNull(), hash: text('hash').notNull() },
   (table) => [primaryKey({ columns: [table.date, table.hash] })],
-)
-
-/** Append-only through every interface. No foreign keys: the log outlives what it speaks of. */
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
-    id: id(),
-    at: instant('at').notNull(),
-    actorId: integer('actor_id'),
-    actorName: text('actor_name').notNull(),
-    action: text('action').notNull(),
-    subjectType: text('subject_type'),
-    subjectId: text('subject_id'),
-    before: json<Record<string, unknown>>('before'),
-    after: json<Record<string, unknown>>('after'),
-    /** Loopback, private or public: the address itself is not kept. */
-    addressClass: text('address_class').notNull(),
-    requestId: text('request_id'),
-  },
-  (table) => [
-    index('audit_log_action').on(table.action, table.id),
-    index('audit_log_actor').on(table.actorId),
-    index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
-  ],
 )

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ArticleStatus } from '#shared/article-rules.ts'
-import { flag, id, instant, json } from './columns.ts'
+import { flag, id, instant } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 
@@ -99,24 +99,6 @@ export const articleRevisions = sqliteTable(
   (table) => [index('article_revisions_article').on(table.articleId, table.version)],
 )
 
-export const corrections = sqliteTable(
-  'corrections',
-  {
-    id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    text: text('text').notNull(),
-    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
-    /** When its words were last changed; the audit log has the words before. */
-    editedAt: instant('edited_at'),
-    /** A withdrawn correction stays public, marked as withdrawn. */
-    withdrawnAt: instant('withdrawn_at'),
-  },
-  (table) => [index('corrections_article').on(table.articleId), index('corrections_at').on(table.createdAt)],
-)
-
 /** A retried create with the same key gives the same article (F23). */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
@@ -131,79 +113,4 @@ export const idempotencyKeys = sqliteTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-)
-
-export const breakingNews = sqliteTable(
-  'breaking_news',
-  {
-    id: id(),
-    text: text('text').notNull(),
-    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    /** Higher stands first; new items get the highest. */
-    position: integer('position').notNull(),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at'),
-    retiredAt: instant('retired_at'),
-  },
-  (table) => [index('breaking_news_live').on(table.retiredAt, table.position)],
-)
-
-/** A picture of a source, as its page described it. */
-export interface SourcePicture {
-  url: string
-  alt: string
-  credit: string
-}
-
-/** The parts of a fidelity report that are kept; the rewriter's own types say what is in them. */
-export interface SavedFinding {
-  kind: string
-  status: 'new' | 'changed' | 'dropped'
-  text: string
-  where: { start: number; end: number } | null
-}
-export interface SavedSimilarity {
-  sharedFiveWord: number
-  keptFiveWord: number
-  longestRun: { words: number; text: string }
-  tooClose: boolean
-}
-
-/** Every rewrite with what it came from, what was found and who approved it. */
-export const rewrites = sqliteTable(
-  'rewrites',
-  {
-    id: id(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    sourceUrl: text('source_url').notNull(),
-    sourceTitle: text('source_title').notNull(),
-    sourceByline: text('source_byline').notNull().default(''),
-    /** The publication, as its page names it. */
-    siteName: text('site_name').notNull().default(''),
-    sourceText: text('source_text').notNull(),
-    /** SHA-256 of the source text, hexadecimal. */
-    sourceHash: text('source_hash').notNull(),
-    style: text('style').notNull(),
-    engine: text('engine').notNull(),
-    model: text('model'),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    images: json<SourcePicture[]>('images').notNull(),
-    findings: json<SavedFinding[]>('findings').notNull(),
-    similarity: json<SavedSimilarity>('similarity').notNull(),
-    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    approvedAt: instant('approved_at'),
-    approvalReason: text('approval_reason'),
-    /** What was published, when it differs from what was proposed. */
-    approvedTitle: text('approved_title'),
-    approvedContent: text('approved_content'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('rewrites_user').on(table.userId, table.id),
-    index('rewrites_source').on(table.sourceUrl),
-    index('rewrites_article').on(table.articleId),
-  ],
 )

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { oneTimeLinks, users } from '#db/schema/index.ts'
+import { oneTimeLinks, totpUsedSteps, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
@@ -13,6 +13,8 @@ import { hashToken } from './session.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 const PERIOD_MS = 30_000
+/** Steps before and after the current one whose codes are accepted, for clocks that differ. */
+const WINDOW = 1
 const RECOVERY_CODES = 8
 
 export interface TwoFactorStatus {
@@ -55,8 +57,8 @@ export async function confirmTwoFactor(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
+    await forgetTwoFactor(tx, user.id)
     await tx.db.update(users).set({ totpSecret: input.secret, updatedAt: now }).where(eq(users.id, user.id))
-    await tx.db.delete(oneTimeLinks).where(recoveryOf(user.id))
     const codes = recoveryCodes.map((code) => ({
       tokenHash: hashOf(user.id, code),
       kind: 'recovery' as const,
@@ -83,6 +85,7 @@ export async function disableTwoFactor(ctx: AuthedContext, input: { password: st
 export async function forgetTwoFactor(tx: Tx, userId: number): Promise<void> {
   await tx.db.update(users).set({ totpSecret: null }).where(eq(users.id, userId))
   await tx.db.delete(oneTimeLinks).where(recoveryOf(userId))
+  await tx.db.delete(totpUsedSteps).where(eq(totpUsedSteps.userId, userId))
 }
 
 /**
@@ -124,7 +127,7 @@ async function spend(
     const isRight =
       step === null
         ? await spendRecoveryCode(tx, hashOf(person.id, code), now)
-        : await spendStep(tx, { userId: person.id, step, now })
+        : await spendStep(tx, person.id, step)
     return isRight ? null : { count: await addFailedGuess(tx, at, key) }
   })
 }
@@ -139,26 +142,11 @@ async function spendRecoveryCode(tx: Tx, tokenHash: string, now: string): Promis
   return spent.length > 0
 }
 
-// The code of a half minute is written down as used, so that who saw it typed cannot use it too.
-async function spendStep(
-  tx: Tx,
-  { userId, step, now }: { userId: number; step: number; now: string },
-): Promise<boolean> {
-  const isOver = and(recoveryOf(userId), isNotNull(oneTimeLinks.usedAt), lte(oneTimeLinks.expiresAt, now))
-  await tx.db.delete(oneTimeLinks).where(isOver)
-  const row = {
-    tokenHash: hashOf(userId, `step ${step}`),
-    kind: 'recovery' as const,
-    userId,
-    createdAt: now,
-    usedAt: now,
-    expiresAt: new Date((step + 3) * PERIOD_MS).toISOString(),
-  }
-  const added = await tx.db
-    .insert(oneTimeLinks)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: oneTimeLinks.id })
+/** Records a TOTP step as used, so a code that someone saw being typed cannot be used again. */
+async function spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const isPast = and(eq(totpUsedSteps.userId, userId), lt(totpUsedSteps.step, step - 2 * WINDOW))
+  await tx.db.delete(totpUsedSteps).where(isPast)
+  const added = await tx.db.insert(totpUsedSteps).values({ userId, step }).onConflictDoNothing().returning()
   return added.length > 0
 }
 
@@ -179,6 +167,6 @@ function totpOf(secret: Secret, names: { issuer?: string; label?: string } = {})
 
 /** The half minute a code belongs to: this one, the one before or the next; null when to none. */
 function stepOf(secret: string, code: string, now: number): number | null {
-  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp: now, window: 1 })
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / PERIOD_MS) + delta
 }

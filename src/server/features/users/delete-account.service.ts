@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { apiTokens, articles, oneTimeLinks, userFavorites, users } from '#db/schema/index.ts'
+import { apiTokens, articles, oneTimeLinks, totpUsedSteps, userFavorites, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { clearCookies } from '#server/features/auth/auth.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
@@ -66,5 +66,6 @@ async function eraseAuthor(tx: Tx, userId: number, now: string): Promise<void> {
     .where(eq(users.id, userId))
   await tx.db.delete(userFavorites).where(eq(userFavorites.userId, userId))
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  await tx.db.delete(totpUsedSteps).where(eq(totpUsedSteps.userId, userId))
   await tx.db.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }

@@ -1,15 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, instant, json } from './columns.ts'
 import { users } from './users.ts'
-
-/** What the newsroom sets for itself, by key; the style guide among them. */
-export const settings = sqliteTable('settings', {
-  key: text('key').primaryKey(),
-  value: json<unknown>('value').notNull(),
-  version: integer('version').notNull().default(1),
-  updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: instant('updated_at').notNull(),
-})
 
 export const webhooks = sqliteTable('webhooks', {
   id: id(),
@@ -41,11 +32,4 @@ export const webhookDeliveries = sqliteTable(
     index('webhook_deliveries_due').on(table.nextAttemptAt),
     index('webhook_deliveries_hook').on(table.webhookId, table.id),
   ],
-)
-
-/** What the demo newsroom brought along, so that removing it takes that and nothing else. */
-export const demoRows = sqliteTable(
-  'demo_rows',
-  { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },
-  (table) => [primaryKey({ columns: [table.tableName, table.rowId] })],
 )

@@ -1,0 +1,63 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { articles } from './articles.ts'
+import { id, instant, json } from './columns.ts'
+import { users } from './users.ts'
+
+/** A picture of a source, as its page described it. */
+export interface SourcePicture {
+  url: string
+  alt: string
+  credit: string
+}
+
+/** The parts of a fidelity report that are kept; the rewriter's own types say what is in them. */
+export interface SavedFinding {
+  kind: string
+  status: 'new' | 'changed' | 'dropped'
+  text: string
+  where: { start: number; end: number } | null
+}
+export interface SavedSimilarity {
+  sharedFiveWord: number
+  keptFiveWord: number
+  longestRun: { words: number; text: string }
+  tooClose: boolean
+}
+
+/** Every rewrite with what it came from, what was found and who approved it. */
+export const rewrites = sqliteTable(
+  'rewrites',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    sourceUrl: text('source_url').notNull(),
+    sourceTitle: text('source_title').notNull(),
+    sourceByline: text('source_byline').notNull().default(''),
+    /** The publication, as its page names it. */
+    siteName: text('site_name').notNull().default(''),
+    sourceText: text('source_text').notNull(),
+    /** SHA-256 of the source text, hexadecimal. */
+    sourceHash: text('source_hash').notNull(),
+    style: text('style').notNull(),
+    engine: text('engine').notNull(),
+    model: text('model'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    images: json<SourcePicture[]>('images').notNull(),
+    findings: json<SavedFinding[]>('findings').notNull(),
+    similarity: json<SavedSimilarity>('similarity').notNull(),
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    approvalReason: text('approval_reason'),
+    /** What was published, when it differs from what was proposed. */
+    approvedTitle: text('approved_title'),
+    approvedContent: text('approved_content'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('rewrites_user').on(table.userId, table.id),
+    index('rewrites_source').on(table.sourceUrl),
+    index('rewrites_article').on(table.articleId),
+  ],
+)

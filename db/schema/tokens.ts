@@ -1,0 +1,20 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Role } from '#shared/roles.ts'
+import { id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Keys for scripts, each acting with a role of its own. */
+export const apiTokens = sqliteTable('api_tokens', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+  /** When it stops working by itself; null for never. */
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+})
