@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { fieldErrorsOf, messageOf, statusOf } from '#client/lib/error-message.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { ROLES } from '#shared/roles.ts'
@@ -9,7 +7,6 @@ import { titleCase } from '#shared/site.ts'
 import { createTokenInput, type CreateTokenInput } from '#shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 
-const EMPTY: CreateTokenInput = { name: '', role: 'staff', password: '' }
 const DAY_MS = 86_400_000
 const LIFETIMES = [
   { value: '30', label: '30 days' },
@@ -18,45 +15,33 @@ const LIFETIMES = [
   { value: 'never', label: 'Never' },
 ]
 
-/** The id of the field that a new token begins with. */
+/** The id of the name field; the empty state moves focus there. */
 export const TOKEN_NAME_ID = 'token-name'
 
 const expiryOf = (days: string) =>
   days === 'never' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
 interface Props {
-  /** For password managers, which look for it. */
+  /** A hidden field for password managers. */
   username: string
   onCreated: (token: string) => void
 }
 
-/** Makes a token; `onCreated` gets it, as it is not shown again. */
+/** Creates a token. `onCreated` gets its value, which is shown only once. */
 export function TokenForm({ username, onCreated }: Props) {
   const { create } = useTokenActions()
   const [days, setDays] = useState('90')
-  const { register, handleSubmit, reset, formState } = useForm<CreateTokenInput>({
-    resolver: zodResolver(createTokenInput),
-    defaultValues: EMPTY,
-  })
-  const submit = (input: CreateTokenInput) =>
-    create.mutate(
-      { ...input, expiresAt: expiryOf(days) },
-      {
-        onSuccess: ({ token }) => {
-          reset(EMPTY)
-          onCreated(token)
-        },
-      },
-    )
-  const nameError = formState.errors.name?.message
-  const wrongPassword = statusOf(create.error) === 400 ? messageOf(create.error) : undefined
-  const passwordError =
-    formState.errors.password?.message ?? fieldErrorsOf(create.error)['password'] ?? wrongPassword
+  const form = useZodForm(createTokenInput, { defaultValues: { name: '', role: 'staff', password: '' } })
+  const submit = async (input: CreateTokenInput) => {
+    const { token } = await create.mutateAsync({ ...input, expiresAt: expiryOf(days) })
+    form.reset()
+    onCreated(token)
+  }
   return (
-    <form
+    <Form
+      form={form}
+      onSubmit={submit}
       className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr_auto]"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-      noValidate
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
@@ -64,13 +49,12 @@ export function TokenForm({ username, onCreated }: Props) {
         autoComplete="off"
         label="Name"
         placeholder="What it is for"
-        {...(nameError ? { error: nameError } : {})}
-        {...register('name')}
+        {...form.field('name')}
       />
       <SelectField
         label="Role"
         options={ROLES.map((role) => ({ value: role, label: titleCase(role) }))}
-        {...register('role')}
+        {...form.field('role')}
       />
       <SelectField
         label="Expires"
@@ -82,12 +66,12 @@ export function TokenForm({ username, onCreated }: Props) {
         label="Your password"
         type="password"
         autoComplete="current-password"
-        {...(passwordError ? { error: passwordError } : {})}
-        {...register('password')}
+        {...form.field('password')}
       />
-      <Button type="submit" className="justify-self-start sm:mt-6.5" pending={create.isPending}>
+      <Button type="submit" className="justify-self-start sm:mt-6.5" pending={form.isPending}>
         Create token
       </Button>
-    </form>
+      <FormError form={form} className="sm:col-span-full" />
+    </Form>
   )
 }

@@ -1,49 +1,40 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { createWebhookInput, WEBHOOK_EVENTS, type CreateWebhookInput } from '#shared/webhooks.ts'
 import { useWebhookActions } from './webhooks.queries.ts'
 
-const EMPTY: CreateWebhookInput = { url: '', events: [...WEBHOOK_EVENTS] }
-
-/** Adds a webhook; `onCreated` gets its secret, as nobody sees it again. */
+/** Adds a webhook. `onCreated` gets its secret, which is shown only once. */
 export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const { create } = useWebhookActions()
-  const { register, handleSubmit, reset, formState } = useForm<CreateWebhookInput>({
-    resolver: zodResolver(createWebhookInput),
-    defaultValues: EMPTY,
-  })
-  const submit = (input: CreateWebhookInput) =>
-    create.mutate(input, {
-      onSuccess: ({ secret }) => {
-        reset(EMPTY)
-        onCreated(secret)
-      },
-    })
-  const { url, events } = formState.errors
+  const form = useZodForm(createWebhookInput, { defaultValues: { url: '', events: [...WEBHOOK_EVENTS] } })
+  const submit = async (input: CreateWebhookInput) => {
+    const { secret } = await create.mutateAsync(input)
+    form.reset()
+    onCreated(secret)
+  }
+  const { error: eventsError, ...events } = form.field('events')
   return (
-    <form className="mb-6 space-y-3" onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+    <Form form={form} onSubmit={submit} className="mb-6 space-y-3">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Address"
           type="url"
           placeholder="https://example.com/hooks/news"
           className="grow basis-72"
-          {...(url?.message ? { error: url.message } : {})}
-          {...register('url')}
+          {...form.field('url')}
         />
-        <Button type="submit" pending={create.isPending}>
+        <Button type="submit" pending={form.isPending}>
           Add webhook
         </Button>
       </div>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="mb-1 text-sm font-medium">Events</legend>
         {WEBHOOK_EVENTS.map((event) => (
-          <CheckboxField key={event} label={event} value={event} {...register('events')} />
+          <CheckboxField key={event} label={event} value={event} {...events} />
         ))}
       </fieldset>
-      {events?.message && <p className="text-sm text-danger">{events.message}</p>}
-    </form>
+      {eventsError && <p className="text-sm text-danger">{eventsError}</p>}
+    </Form>
   )
 }
