@@ -60,7 +60,7 @@ test.each([
 test('raw SQL is seen too', async () => {
   const { write } = await openEmpty()
   const raw = write(async (tx) => {
-    await tx.db.run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)
+    tx.db.run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)
   })
   await expect(raw).rejects.toThrow('emitted none of breaking-news.changed')
 })

@@ -31,7 +31,7 @@ test.each([
   await before.write(
     announcing(async ({ db }) => {
       for (const [id, status] of ['published', 'draft', 'published'].entries()) {
-        await db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
+        db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
         VALUES (${id + 1}, 'Harbour', 'Words', 'science', ${status}, '2026', '2026')`)
       }
     }),

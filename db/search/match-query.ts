@@ -61,7 +61,7 @@ const PIECE = 3
  */
 export function toPiecesQuery(text: string): { match: string | null; short: string[] } {
   const words = text.normalize('NFC').split(GAP).filter(Boolean)
-  const isShort = (word: string) => [...word].length < PIECE
+  const isShort = (word: string) => Array.from(word).length < PIECE
   const pieces = words.filter((word) => !isShort(word)).map(quoted)
   return { match: pieces.length > 0 ? pieces.join(' ') : null, short: words.filter(isShort) }
 }

@@ -97,7 +97,8 @@ test('hits are marked in the title and in a snippet of the content', async () =>
   const [hit, ...others] = await markedTexts(database.read, { match: '"harb"*', ids: [2] })
   expect(others).toEqual([])
   expect(hit).toMatchObject({ id: 2, title: '\u0002Harbour\u0003 <b>' })
-  expect(hit?.snippet).toMatch(/^….*the \u0002harbour\u0003 opens.*…$/)
+  expect(hit?.snippet).toMatch(/^….*…$/)
+  expect(hit?.snippet).toContain('the \u0002harbour\u0003 opens')
   expect(hit?.snippet.length).toBeLessThan(200)
 })
 

@@ -68,7 +68,7 @@ export function otherSpellings(word: string): string[] {
   if (!/^\p{L}{2,40}$/u.test(w)) return []
   const found = new Set([w])
   for (const [letter, plain] of SPELLINGS) {
-    for (const spelling of [...found]) {
+    for (const spelling of Array.from(found)) {
       for (const other of respelled(spelling, letter, plain)) {
         if (found.size <= MOST_SPELLINGS) found.add(other)
       }

@@ -89,10 +89,12 @@ export function run(command, args, env = process.env) {
 function sources() {
   const folders = ['src', 'db', 'public']
   const files = folders.flatMap((folder) => walk(folder)).concat('vite.config.ts', 'package-lock.json')
-  return files.sort().map((file) => {
-    const { size, mtimeMs } = statSync(join(ROOT, file))
-    return `${file} ${size} ${mtimeMs}`
-  })
+  return files
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((file) => {
+      const { size, mtimeMs } = statSync(join(ROOT, file))
+      return `${file} ${size} ${mtimeMs}`
+    })
 }
 
 function walk(folder) {

@@ -53,7 +53,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
  */
 export function mediaTitle(text: string): string {
   const visible = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
-  return [...visible].slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
+  return Array.from(visible).slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
 }
 
 /** The last segment of a path in any notation: `C:\x\a.png` and `../a.png` are `a.png`. */

@@ -25,9 +25,9 @@ test.describe('page views', () => {
   test('a reader’s front page and the story opened from it are counted once each', async ({
     page,
     playwright,
-    baseURL,
+    site,
   }) => {
-    const admin = await playwright.request.newContext({ baseURL })
+    const admin = await playwright.request.newContext({ baseURL: site.origin })
     await logIn(admin, ADMIN)
     const before = await today(admin)
     const front = nextBeacon(page)
@@ -60,8 +60,8 @@ test.describe('page views', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a picture counts the page', async ({ page, playwright, baseURL }) => {
-      const admin = await playwright.request.newContext({ baseURL })
+    test('a picture counts the page', async ({ page, playwright, site }) => {
+      const admin = await playwright.request.newContext({ baseURL: site.origin })
       await logIn(admin, ADMIN)
       const before = await today(admin)
       const pixel = nextBeacon(page)
@@ -107,9 +107,9 @@ test.describe('the analytics view', () => {
 
   test('follows who reads now without asking, and asks for nothing by itself', async ({
     adminPage,
-    baseURL,
+    site,
   }) => {
-    const reader = createBeaconSender(baseURL ?? '')
+    const reader = createBeaconSender(site.origin)
     await adminPage.clock.install()
     const connected = adminPage.waitForResponse((answer) => answer.url().endsWith('/live'))
     await adminPage.goto('/dashboard/analytics')
@@ -128,8 +128,8 @@ test.describe('the analytics view', () => {
     reader.close()
   })
 
-  test('tells staff that it is the admin’s', async ({ adminPage, page, playwright, baseURL }) => {
-    const anonymous = await playwright.request.newContext({ baseURL })
+  test('tells staff that it is the admin’s', async ({ adminPage, page, playwright, site }) => {
+    const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     const credentials = await addPerson(adminPage.request, anonymous, {
       username: 'figures.staff',
       role: 'staff',
@@ -148,8 +148,8 @@ test.describe('the analytics view', () => {
 })
 
 test.describe('User Management', () => {
-  test('sets a role and says so; one’s own is locked', async ({ adminPage, playwright, baseURL }) => {
-    const anonymous = await playwright.request.newContext({ baseURL })
+  test('sets a role and says so; one’s own is locked', async ({ adminPage, playwright, site }) => {
+    const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     await addPerson(adminPage.request, anonymous, { username: 'rising.reader', role: 'user' })
     await adminPage.goto('/dashboard/analytics')
     await expect(adminPage.getByRole('heading', { name: 'User Management' })).toBeVisible()

@@ -5,9 +5,9 @@ import { ADMIN } from '#tests/support/built-site.ts'
 test('the audit log is filtered, and the file holds the lines that are shown', async ({
   adminPage: page,
   playwright,
-  baseURL,
+  site,
 }) => {
-  const anonymous = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
   await addPerson(page.request, anonymous, { username: 'written.down', role: 'staff' })
   await page.goto('/dashboard/audit')
   const table = page.getByRole('table', { name: 'Audit log' })

@@ -9,9 +9,9 @@ test.use({ expectedMessages: [[/status of 400/], { scope: 'test' }] })
 test('a reader changes the password from the account menu, and every other session ends', async ({
   page,
   playwright,
-  baseURL,
+  site,
 }) => {
-  const open = () => playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const open = () => playwright.request.newContext({ baseURL: site.origin })
   const [elsewhere, later] = [await open(), await open()]
   const reader = { username: 'careful.reader', password: OLD }
   expect((await page.request.post('/api/register', { data: reader })).status()).toBe(201)

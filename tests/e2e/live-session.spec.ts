@@ -52,9 +52,9 @@ const CHANGES = [
 for (const { name, change, next } of CHANGES) {
   test(`${name} ends that person’s live connection and nobody else’s, and the next request is refused`, async ({
     playwright,
-    baseURL,
+    site,
   }) => {
-    const open = () => playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const open = () => playwright.request.newContext({ baseURL: site.origin })
     const [admin, anonymous, person] = [await open(), await open(), await open()]
     await logIn(admin, ADMIN)
     const username = `live.${name.replaceAll(' ', '.')}`
@@ -62,8 +62,8 @@ for (const { name, change, next } of CHANGES) {
     const { id } = (await (await person.get('/api/user')).json()) as { id: number }
     expect((await person.get(next.path)).status()).toBe(200)
 
-    const theirs = await openLive(baseURL, await cookieOf(person))
-    const others = [await openLive(baseURL), await openLive(baseURL, await cookieOf(admin))]
+    const theirs = await openLive(site.origin, await cookieOf(person))
+    const others = [await openLive(site.origin), await openLive(site.origin, await cookieOf(admin))]
     expect((await change(admin, id)).status()).toBe(200)
     await expect.poll(() => theirs.isOver, WITHIN).toBe(true)
     const refused = await person.get(next.path)

@@ -10,12 +10,8 @@ async function linkFrom(admin: APIRequestContext, call: string, input: unknown):
   return body.result.data.token
 }
 
-test('an invitation makes an account and opens the dashboard, once', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const admin = await playwright.request.newContext({ baseURL })
+test('an invitation makes an account and opens the dashboard, once', async ({ page, playwright, site }) => {
+  const admin = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(admin, ADMIN)
   const token = await linkFrom(admin, 'users.invite', { role: 'staff' })
   await page.goto(`/auth?invite=${token}`)
@@ -40,9 +36,9 @@ test.describe('a link that is spent', () => {
   })
 })
 
-test('a reset link sets a new password and ends the old sessions', async ({ page, playwright, baseURL }) => {
-  const admin = await playwright.request.newContext({ baseURL })
-  const person = await playwright.request.newContext({ baseURL })
+test('a reset link sets a new password and ends the old sessions', async ({ page, playwright, site }) => {
+  const admin = await playwright.request.newContext({ baseURL: site.origin })
+  const person = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(admin, ADMIN)
   const credentials = await addPerson(admin, person, { username: 'forgetful.reader', role: 'user' })
   const people = (await (await admin.get('/api/users')).json()) as Array<{ id: number; username: string }>

@@ -8,9 +8,9 @@ test.use({ expectedMessages: [[/status of 401/], { scope: 'test' }] })
 test('who has the second step on is asked for the code, and gets in with it', async ({
   page,
   playwright,
-  baseURL,
+  site,
 }) => {
-  const open = () => playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const open = () => playwright.request.newContext({ baseURL: site.origin })
   const [admin, anonymous, editor] = [await open(), await open(), await open()]
   await logIn(admin, ADMIN)
   const person = await addPerson(admin, anonymous, {

@@ -18,7 +18,7 @@ async function choose(page: Page, username: string, entry: string | RegExp): Pro
 }
 
 /** A browser of somebody else, with nobody logged in. */
-async function strangerOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function strangerOf(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   return context.newPage()
 }
@@ -34,7 +34,7 @@ async function logInByForm(page: Page, { username, password }: { username: strin
 test('an invitation is made and copied in its dialog, works once, and says so the second time', async ({
   adminPage: page,
   browser,
-  baseURL,
+  site,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard/team')
@@ -48,14 +48,14 @@ test('an invitation is made and copied in its dialog, works once, and says so th
   await expect(toast(page).getByText(messages.linkCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  const guest = await strangerOf(browser, baseURL)
+  const guest = await strangerOf(browser, site.origin)
   await guest.goto(link)
   await expect(guest.getByText('You were invited as staff.')).toBeVisible()
   await guest.getByLabel('Username').fill('copied.link')
   await guest.getByLabel('Password').fill('a long enough password')
   await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.waitForURL('**/dashboard**')
-  const late = await strangerOf(browser, baseURL)
+  const late = await strangerOf(browser, site.origin)
   await late.goto(link)
   await expect(late.getByText(messages.linkInvalid)).toBeVisible()
   await expect(late.getByRole('button', { name: 'Create account' })).toHaveCount(0)
@@ -71,9 +71,9 @@ test('a reset link from the menu sets a new password once', async ({
   adminPage: page,
   playwright,
   browser,
-  baseURL,
+  site,
 }) => {
-  const anonymous = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
   const person = await addPerson(page.request, anonymous, { username: 'lost.password', role: 'user' })
   await page.goto('/dashboard/team')
   await rowOf(page, person.username)
@@ -81,7 +81,7 @@ test('a reset link from the menu sets a new password once', async ({
   const dialog = page.getByRole('dialog', { name: 'Reset link for lost.password' })
   const link = await dialog.getByLabel('One-time link').inputValue()
 
-  const theirs = await strangerOf(browser, baseURL)
+  const theirs = await strangerOf(browser, site.origin)
   await theirs.goto(link)
   await expect(theirs.getByText('For the account lost.password.')).toBeVisible()
   await theirs.getByLabel('Password').fill('another long password')
@@ -101,11 +101,11 @@ test.describe('a disabled person', () => {
     adminPage: page,
     playwright,
     browser,
-    baseURL,
+    site,
   }) => {
-    const anonymous = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     const person = await addPerson(page.request, anonymous, { username: 'shut.out', role: 'staff' })
-    const theirs = await strangerOf(browser, baseURL)
+    const theirs = await strangerOf(browser, site.origin)
     await logIn(theirs.request, person)
     await page.goto('/dashboard/team')
     const row = await rowOf(page, person.username)
@@ -134,9 +134,9 @@ test.describe('a disabled person', () => {
 test('all sessions of a person are ended from the menu, which counts them', async ({
   adminPage: page,
   playwright,
-  baseURL,
+  site,
 }) => {
-  const open = () => playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const open = () => playwright.request.newContext({ baseURL: site.origin })
   const browsers = [await open(), await open()]
   const anonymous = await open()
   const person = await addPerson(page.request, anonymous, { username: 'everywhere', role: 'user' })
@@ -156,8 +156,8 @@ test('all sessions of a person are ended from the menu, which counts them', asyn
 test.describe('the last admin', () => {
   test.use({ expectedMessages: [/status of 409/] })
 
-  test('is kept, and who tries reads why', async ({ adminPage: page, playwright, baseURL }) => {
-    const anonymous = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  test('is kept, and who tries reads why', async ({ adminPage: page, playwright, site }) => {
+    const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     await addPerson(page.request, anonymous, { username: 'refused.role', role: 'user' })
     // The race that makes somebody else the last admin is run against the service; here the words are looked at.
     await page.route(/\/trpc\/users\.setRole/, async (route) => {

@@ -28,7 +28,7 @@ export const deployFiles: Fault = {
     const names = readdirSync(DEPLOY)
     for (const name of names) copyFileSync(join(DEPLOY, name), join(folder, name))
     // systemd wants the programs a unit starts to be there, which they are only where it is installed.
-    for (const name of names.filter((one) => /\.service$/.test(one))) {
+    for (const name of names.filter((one) => one.endsWith('.service'))) {
       const unit = readFileSync(join(folder, name), 'utf8')
       writeFileSync(join(folder, name), unit.replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`))
     }

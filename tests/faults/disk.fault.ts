@@ -43,7 +43,7 @@ const fullDatabaseDisk: Fault = {
         'no partial row': titlesIn(databaseIn(folder)).length === acknowledged,
         'integrity ok': isWhole(databaseIn(folder)),
       },
-      `writes ${JSON.stringify([...statuses])}, reads ${reads}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
+      `writes ${JSON.stringify([...statuses])}, reads ${reads.join(', ')}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
     )
   },
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request, type RequestOptions } from 'node:https'
+import { request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,9 +10,15 @@ import { NotRun } from './fault.ts'
 
 export const NEWS_HOST = 'news.example'
 
+interface ProxyOptions {
+  path?: string
+  method?: string
+  headers?: Record<string, string>
+}
+
 export interface Proxy {
   port: number
-  ask(path: string, options?: RequestOptions, body?: string): Promise<ProxyAnswer>
+  ask(path: string, options?: ProxyOptions, body?: string): Promise<ProxyAnswer>
   stop(): Promise<void>
 }
 
@@ -101,7 +107,7 @@ async function untilListening(port: number): Promise<void> {
   throw new Error('nginx did not listen')
 }
 
-function askOver(port: number, options: RequestOptions, body: string): Promise<ProxyAnswer> {
+function askOver(port: number, options: ProxyOptions, body: string): Promise<ProxyAnswer> {
   const headers = { host: NEWS_HOST, 'accept-encoding': 'identity', ...options.headers }
   const certificate = { servername: NEWS_HOST, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {

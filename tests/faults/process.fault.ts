@@ -126,7 +126,7 @@ const clockJumps: Fault = {
         'stays after the jump back': back === 1,
         'session stays ended': aged === 401 && stillEnded === 401,
       },
-      `${before} before, ${forward} after the jump, ${back} after the way back, published ${published} time; session ${aged}, ${stillEnded}`,
+      `${before} before, ${forward} after the jump, ${back} after the way back, published ${String(published)} time; session ${aged}, ${stillEnded}`,
     )
   },
 }
@@ -200,7 +200,7 @@ const smallMemory: Fault = {
     )
     return judge(
       { alive: site.process.exitCode === null, 'all served': pages.every((status) => status === 200) },
-      `${acknowledged.length} stories, pages ${pages}, p99 of a pair of reads ${percentile(times, 0.99)} ms`,
+      `${acknowledged.length} stories, pages ${pages.join(', ')}, p99 of a pair of reads ${percentile(times, 0.99)} ms`,
     )
   },
 }

@@ -75,7 +75,7 @@ const behindNginx: Fault = {
         'a write passes': published.status === 201,
         'a story is shown': shown,
       },
-      `front ${first.headers['x-cache']}, then ${second.headers['x-cache']}; own ${mine.status}, stranger ${nobodys.status}`,
+      `front ${[first, second].map(({ headers }) => headers['x-cache']).join(', then ')}; own ${mine.status}, stranger ${nobodys.status}`,
     )
   },
 }

@@ -181,7 +181,7 @@ const badSources: Fault = {
         // Judged in the full run only: beside the other tests the machine's load would decide it.
         'others served': lab.isQuick || p99 < 500,
       },
-      `answers ${statuses}, the slowest after ${slowest} s, page p99 ${p99} ms`,
+      `answers ${statuses.join(', ')}, the slowest after ${slowest} s, page p99 ${p99} ms`,
     )
   },
 }

@@ -66,7 +66,7 @@ const pathologicalTexts: Fault = {
         'pages answer': pages.every((status) => status === 200),
         'nobody waits': worst < longestWait(lab),
       },
-      `stories ${[...new Set(statuses)]}, pages ${[...new Set(pages)]}, longest wait ${worst} ms`,
+      `stories ${[...new Set(statuses)].join(', ')}, pages ${[...new Set(pages)].join(', ')}, longest wait ${worst} ms`,
     )
   },
 }

@@ -29,7 +29,7 @@ export function expandContractions(tokens: Token[], isQuestion: boolean): boolea
 function longForm(word: string, { expansion }: Token, next: string): string | undefined {
   const negated = NEGATED.get(word)
   if (negated) return negated
-  if (/n't$/.test(word)) return `${word.slice(0, -3)} not`
+  if (word.endsWith("n't")) return `${word.slice(0, -3)} not`
   const [, stem = '', ending = ''] =
     /^(i|you|he|she|it|we|they|that|there|who|what|here)'(s|re|ve|ll|m)$/.exec(word) ?? []
   if (!stem || word === "what's" || word === "who's") return undefined
@@ -45,5 +45,5 @@ function longForm(word: string, { expansion }: Token, next: string): string | un
 
 function isInverted(tokens: readonly Token[], index: number, long: string): boolean {
   const next = tokens[index + 1]?.text ?? ''
-  return / not$/.test(long) && /^(?:he|she|it|they|we|you|I|the)$/i.test(next)
+  return long.endsWith(' not') && /^(?:he|she|it|they|we|you|I|the)$/i.test(next)
 }

@@ -18,7 +18,7 @@ export function sentenceCase(title: string, { isName }: Vocabulary): string {
   return title.replace(
     /(^|[\s(—–:-]+|\/)(\p{L}[\p{L}\d'’]*)/gu,
     (whole, lead: string, word: string, at: number) => {
-      const opens = (at === 0 && lead === '') || /: $/.test(lead)
+      const opens = (at === 0 && lead === '') || lead.endsWith(': ')
       const keeps =
         opens ||
         isPlaceholder(word) ||
@@ -33,5 +33,5 @@ export function sentenceCase(title: string, { isName }: Vocabulary): string {
 /** A long headline in two parts is cut to its first, when that stands alone. */
 export function shortened(title: string): string {
   const [, head, tail] = /^(.{25,}?)(?:: | [—–-] )(.+)$/.exec(title) ?? []
-  return head && tail && title.length > MAX_LENGTH - 20 && !/\?$/.test(head) ? head : title
+  return head && tail && title.length > MAX_LENGTH - 20 && !head.endsWith('?') ? head : title
 }

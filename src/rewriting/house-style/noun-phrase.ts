@@ -14,7 +14,7 @@ function isFinite({ tags, text }: Token): boolean {
     FINITE.some((name) => tags.has(name)) &&
     !tags.has('Gerund') &&
     !tags.has('Infinitive') &&
-    !/ing$/.test(text)
+    !text.endsWith('ing')
   )
 }
 

@@ -49,7 +49,7 @@ const SIMPLE = new RegExp(
 export const reducedRelative: Rule = {
   name: 'tightened',
   apply: (sentence) => {
-    if (/\?$/.test(sentence) || /\b(?:so|such|it (?:is|was)) (?:\p{Ll}+ ){1,4}that\b/iu.test(sentence))
+    if (sentence.endsWith('?') || /\b(?:so|such|it (?:is|was)) (?:\p{Ll}+ ){1,4}that\b/iu.test(sentence))
       return null
     const changed = sentence
       .replace(WITH_BE, (whole, noun: string, participle: string) =>

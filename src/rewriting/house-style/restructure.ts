@@ -64,7 +64,7 @@ function isSelfContained(text: string): boolean {
   return (
     words >= 7 &&
     words <= 32 &&
-    /\.$/.test(text) &&
+    text.endsWith('.') &&
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
     !POINTS_BACK.test(text) &&
@@ -82,7 +82,7 @@ function leansOn(body: readonly string[][], paragraph: number, index: number): b
     leansBack(next) ||
     PRONOUN.test(next) ||
     CONNECTIVE.test(next) ||
-    /:$/.test(body[paragraph]?.[index] ?? '')
+    (body[paragraph]?.[index] ?? '').endsWith(':')
   )
 }
 

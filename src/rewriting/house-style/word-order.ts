@@ -164,7 +164,7 @@ export function joined(
   vocabulary: Parameters<typeof lowered>[1],
 ): string | null {
   const JOINABLE = /^(?:He|She|It|They|We|The|His|Her|Its|Their|This|That|There|I|A|An|These|Those)\b/
-  if (!/[\p{L}\d]\.$/u.test(first) || !JOINABLE.test(second) || !/\.$/.test(second)) return null
+  if (!/[\p{L}\d]\.$/u.test(first) || !JOINABLE.test(second) || !second.endsWith('.')) return null
   if (wordCount(first) > 13 || wordCount(second) > 13 || wordCount(first) < 4 || wordCount(second) < 4)
     return null
   if (

@@ -27,7 +27,7 @@ export function createAddressGuard({ config, limiter }: Pick<Deps, 'config' | 'l
       return false
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const seconds = String(error.detail?.['retryAfterSeconds'] ?? 60)
+      const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
       sendPlain(res, 429, messages.tooManyAttempts, { 'retry-after': seconds })
       return true
     }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-function send(
+async function send(
   role: string,
   method: string,
   path: string,

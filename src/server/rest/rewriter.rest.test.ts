@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => newsroom.clock.advance(11 * 60_000))
 
-function post(path: string, body: unknown, role = 'staff') {
+async function post(path: string, body: unknown, role = 'staff') {
   return newsroom.app.request(`/api/articles/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookies[role] ? { cookie: cookies[role] } : {}) },
@@ -178,7 +178,9 @@ describe('POST /api/articles/publish-rewritten', () => {
       title: 'Night ferry stays',
       category: 'politics',
       status: 'published',
-      ...{ sourceUrl: `${source.origin}/story`, authorId: newsroom.people.staff.id, isModelAssisted: false },
+      sourceUrl: `${source.origin}/story`,
+      authorId: newsroom.people.staff.id,
+      isModelAssisted: false,
     })
     const [first] = await (await newsroom.app.request('/api/articles')).json()
     expect(first.id).toBe(article.id)
@@ -213,7 +215,7 @@ describe('POST /api/articles/publish-rewritten', () => {
   it('publishes once however often the button is pressed, and again after ten minutes', async () => {
     const body = { ...payload(), title: 'Pressed twice', images: [`${source.origin}/pictures/ferry.png`] }
     const answers = await Promise.all([1, 2, 3].map(() => post('publish-rewritten', body)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect((await post('publish-rewritten', body)).status).toBe(409)
     expect((await post('publish-rewritten', body, 'admin')).status).toBe(201)
     expect((await post('publish-rewritten', { ...body, title: 'Another' })).status).toBe(201)

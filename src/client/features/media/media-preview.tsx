@@ -35,7 +35,7 @@ function PicturePreview({ item, sizes, whole }: Props) {
       <source type="image/avif" srcSet={srcSetOf(item, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(item, 'webp')} sizes={sizes} />
       <img
-        src={revision ? `${src}?v=${String(revision)}` : src}
+        src={typeof revision === 'number' ? `${src}?v=${revision}` : src}
         alt={item.altText}
         width={item.width ?? undefined}
         height={item.height ?? undefined}

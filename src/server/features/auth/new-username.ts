@@ -52,12 +52,12 @@ const LOOK_ALIKES = {
   z: 'ζᴢ',
 } as const
 const LATIN_OF = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])),
+  Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin])),
 )
 
 /** What a name looks like, as the column `username_look` has it: look-alike letters of all scripts are one. */
 export function lookOf(username: string): string {
-  return [...usernameKey(username)]
+  return Array.from(usernameKey(username))
     .map((letter) => LATIN_OF.get(letter) ?? letter)
     .join('')
     .replaceAll(/^[._-]+|[._-]+$/g, '')

@@ -15,7 +15,7 @@ export async function requireGoodPassword(
   { username, field = 'password' }: { username: string | null; field?: string },
 ): Promise<void> {
   const min = config.passwordMinLength
-  if ([...password].length < min) {
+  if (Array.from(password).length < min) {
     throw new AppError('BAD_REQUEST', `Password must be at least ${min} characters`, { field })
   }
   if (min < 8) return

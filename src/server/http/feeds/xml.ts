@@ -13,7 +13,9 @@ export function xmlText(text: string): string {
 
 /** A text without what XML 1.0 has no way to write (its). */
 export function withoutControls(text: string): string {
-  return [...text].filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0)).join('')
+  return Array.from(text)
+    .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))
+    .join('')
 }
 
 function isXmlCharacter(code: number): boolean {

@@ -52,7 +52,7 @@ export function createLiveConnections(caps: { max: number; maxPerAddress: number
     },
     /** Ends the connections of a person, or of everybody, with a last frame. */
     end(last: Buffer, userId?: number): void {
-      for (const connection of [...open]) {
+      for (const connection of open) {
         if (userId !== undefined && connection.userId !== userId) continue
         forget(connection)
         connection.res.end(last)

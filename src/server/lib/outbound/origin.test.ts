@@ -5,7 +5,7 @@ import { createGuardedFetch } from './origin.ts'
 it('reaches a private address the operator configured, with its body and headers', async () => {
   const base = await serveLocally((request, response) => {
     request.on('data', (body: Buffer) =>
-      response.end(`${request.headers['x-a']} ${request.url} ${body.toString()}`),
+      response.end([request.headers['x-a'], request.url, body.toString()].join(' ')),
     )
   })
   const guarded = createGuardedFetch({ baseUrl: `${base}/v1` })

@@ -25,7 +25,7 @@ export function withStyles(outer: InlineStyle, name: string, element: Element): 
   return { ...outer, strong, emphasis }
 }
 
-const isBold = (weight: string) => /^bold/.test(weight) || Number(weight) >= BOLD_FROM
+const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >= BOLD_FROM
 
 function declared(element: Element, property: string): string {
   const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''

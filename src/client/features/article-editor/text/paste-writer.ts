@@ -139,7 +139,7 @@ function marked(run: Run, before = ' ', after = ' '): string {
   const words = rest.slice(0, rest.length - tail.length)
   if (!words) return text
   const linked = run.href ? `[${words.replace(/[[\]]/g, '\\$&')}](${run.href})` : words
-  return head + mark + linked + [...mark].reverse().join('') + tail
+  return head + mark + linked + Array.from(mark).reverse().join('') + tail
 }
 
 const isWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
