@@ -1,11 +1,10 @@
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { createTRPCUntypedClient, type TRPCLink } from '@trpc/client'
+import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { PageError } from './layout/error-screen.tsx'
+import { PageContext } from './lib/api-client.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { createUtils } from './lib/trpc-utils.ts'
-import { CallsContext } from './lib/trpc.ts'
 import { routeTree } from './routes/route-tree.ts'
 
 /** How the server renders a page. */
@@ -22,12 +21,11 @@ export function createAppRouter(
   { nonce, isSignedIn = false }: RouterOptions = {},
 ) {
   const queryClient = createQueryClient()
-  const client = createTRPCUntypedClient<AppRouter>({ links })
-  const utils = createUtils({ client, queryClient })
-  const calls = { client, queryClient, utils, page: { isSignedIn } }
+  const client = createTRPCClient<AppRouter>({ links })
+  let page = { client, isSignedIn }
   return createRouter({
     routeTree,
-    context: { queryClient, utils },
+    context: { queryClient, client },
     // Plain text in addresses: by default a number among the words would be written back in quotes. Controls are
     // read as the server reads them, or the page would be another one in the browser.
     parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
@@ -39,14 +37,14 @@ export function createAppRouter(
     defaultErrorComponent: PageError,
     scrollRestoration: keepsEarlyScroll(),
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)), isSignedIn }),
-    hydrate: (page: { queries: string; isSignedIn: boolean }) => {
-      calls.page = page
-      hydrate(queryClient, JSON.parse(page.queries) as DehydratedState)
+    hydrate: (state: { queries: string; isSignedIn: boolean }) => {
+      page = { client, isSignedIn: state.isSignedIn }
+      hydrate(queryClient, JSON.parse(state.queries) as DehydratedState)
     },
     Wrap: ({ children }) => (
-      <CallsContext value={calls}>
+      <PageContext value={page}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </CallsContext>
+      </PageContext>
     ),
   })
 }

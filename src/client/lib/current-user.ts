@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PublicUser } from '#shared/users.ts'
+import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
 import { useSignedInHint } from './signed-in-hint.ts'
-import { trpc } from './trpc.ts'
 
-export interface CurrentUser {
+interface CurrentUser {
   user: PublicUser | null
   isLoading: boolean
   error: unknown
   refetch: () => void
 }
 
-/** Who is logged in. Without the hint cookie nobody is, and nothing is asked. */
+export const currentUserQuery = (client: ApiClient) => procedureQuery(client, 'auth.currentUser')
+
+/** The signed-in user, or null. Sends no request unless the hint cookie is set. */
 export function useCurrentUser(): CurrentUser {
   const hint = useSignedInHint()
-  // A failed call is repeated only by Retry, not by the next part of the page that asks who is logged in.
-  const query = trpc.auth.currentUser.useQuery(undefined, { enabled: hint, retryOnMount: false })
+  // After a failure only Retry fetches again, not the next component that needs the user.
+  const query = useQuery({ ...currentUserQuery(useApiClient()), enabled: hint, retryOnMount: false })
   const refetch = () => void query.refetch()
   if (!hint) return { user: null, isLoading: false, error: null, refetch }
   return {

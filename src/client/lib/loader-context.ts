@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Utils } from './trpc-utils.ts'
+import type { ApiClient } from './api-client.ts'
 
-/** What route loaders get: typed calls whose answers land in the query cache. */
+/** What route loaders receive. */
 export interface LoaderContext {
   queryClient: QueryClient
-  utils: Utils
+  client: ApiClient
 }

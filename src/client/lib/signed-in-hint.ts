@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
-import { CallsContext } from './trpc.ts'
+import { PageContext } from './api-client.ts'
 
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ const read = () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.coo
 
 /** True when the browser says somebody is logged in. A stranger's page then asks the server nothing. */
 export function useSignedInHint(): boolean {
-  const page = use(CallsContext)?.page
+  const page = use(PageContext)
   return useSyncExternalStore(subscribe, read, () => page?.isSignedIn ?? false)
 }
 

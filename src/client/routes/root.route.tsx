@@ -16,6 +16,7 @@ import { SiteNav } from '#client/layout/site-nav.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
+import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { directionOf } from '#shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
@@ -28,7 +29,7 @@ const AuthScreen = lazy(() =>
 
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: async ({ context, location }) => {
-    const info = await context.utils.site.info.ensureData()
+    const info = await context.queryClient.ensureQueryData(siteQuery(context.client))
     // What such an address shows to a stranger is the log-in, as /dashboard does.
     return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: 'Dashboard' } : info
   },

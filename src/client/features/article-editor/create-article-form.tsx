@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { randomId } from '#client/lib/random-id.ts'
-import { useClient } from '#client/lib/use-client.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
@@ -151,7 +151,7 @@ interface Refusal {
 /** Creates the article, after the pictures in it have been looked at; a refusal keeps all that is typed. */
 function usePublishing(userId: number, scheduledFor: string | null, onDone: () => void) {
   const { create } = useArticleActions()
-  const client = useClient()
+  const client = useApiClient()
   // The same key with every retry: a double click makes one article.
   const key = useRef(randomId())
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
-import { useClient } from '#client/lib/use-client.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
 const BEAT_MS = 15_000
@@ -10,7 +10,7 @@ type Visitors = Outputs['editor']['heartbeat']
 
 /** Who else has the story open; advice only, as versions guard the words. */
 export function Presence({ articleId }: { articleId: number }) {
-  const client = useClient()
+  const client = useApiClient()
   const [others, setOthers] = useState<Visitors>([])
   useEffect(() => {
     const tab = randomId()

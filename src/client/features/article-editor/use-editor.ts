@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noteStatus } from '#client/lib/session-watch.ts'
-import { useClient } from '#client/lib/use-client.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import { createAutosaveMachine, type AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
 import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
@@ -30,7 +30,7 @@ export interface Editor {
 
 /** One open story: its machine, alive as long as the editor is. */
 export function useEditor(article: EditableArticle, userId: number): Editor {
-  const client = useClient()
+  const client = useApiClient()
   const [setup] = useState(() => {
     const listeners = new Set<() => void>()
     const copies = openLocalCopy(localStorage, userId, article.id)

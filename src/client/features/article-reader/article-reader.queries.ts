@@ -1,32 +1,53 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { procedureQuery, useApiClient, type ApiClient } from '#client/lib/api-client.ts'
+import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 
 export type Card = Outputs['articles']['cards']['items'][number]
 export type ArchivedArticle = Outputs['articles']['archive']['items'][number]
 export type ArticlePageData = Outputs['articles']['page']
 export type Teaser = ArticlePageData['related'][number]
 
-/** Cards of published stories, newest first; those of before stay until new ones are there. */
-export function useFrontCards(input: Inputs['articles']['cards']) {
-  return trpc.articles.cards.useQuery(input, { placeholderData: keepPreviousData, retryOnMount: false })
-}
+type CardsInput = Inputs['articles']['cards']
+type ArchiveInput = Inputs['articles']['archive']
 
-/** One published story as its page draws it. */
-export function useArticle(id: number) {
-  return trpc.articles.page.useQuery({ id }, { retryOnMount: false })
-}
+/** Cards of published articles, newest first. */
+export const cardsQuery = (client: ApiClient, input: CardsInput) =>
+  procedureQuery(client, 'articles.cards', input)
 
-/** One numbered page of all stories, or of a section's or month's. */
-export function useArchive(input: Inputs['articles']['archive']) {
-  return trpc.articles.archive.useQuery(input, { retryOnMount: false })
-}
+/** One published article with its text as blocks. */
+export const articleQuery = (client: ApiClient, id: number) => procedureQuery(client, 'articles.page', { id })
 
-/** The months with stories, newest first. */
-export function useArchiveMonths() {
-  return trpc.articles.archiveMonths.useQuery(undefined, { retryOnMount: false })
-}
+/** One numbered page of all published articles, or of one section or month. */
+export const archiveQuery = (client: ApiClient, input: ArchiveInput) =>
+  procedureQuery(client, 'articles.archive', input)
+
+/** Months with published articles, newest first. */
+export const archiveMonthsQuery = (client: ApiClient) => procedureQuery(client, 'articles.archiveMonths')
 
 /** Published corrections, newest first. */
+export const correctionsQuery = (client: ApiClient) => procedureQuery(client, 'articles.corrections')
+
+/** `cardsQuery`; the previous cards stay visible while other ones load. */
+export function useFrontCards(input: CardsInput) {
+  return useQuery({
+    ...cardsQuery(useApiClient(), input),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
+}
+
+export function useArticle(id: number) {
+  return useQuery({ ...articleQuery(useApiClient(), id), retryOnMount: false })
+}
+
+export function useArchive(input: ArchiveInput) {
+  return useQuery({ ...archiveQuery(useApiClient(), input), retryOnMount: false })
+}
+
+export function useArchiveMonths() {
+  return useQuery({ ...archiveMonthsQuery(useApiClient()), retryOnMount: false })
+}
+
 export function useCorrections() {
-  return trpc.articles.corrections.useQuery()
+  return useQuery(correctionsQuery(useApiClient()))
 }

@@ -1,9 +1,11 @@
 import { DASHBOARD } from '#client/lib/addresses.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useApiClient } from '#client/lib/api-client.ts'
+import { currentUserQuery } from '#client/lib/current-user.ts'
 import { offerToClearDrafts } from '#client/lib/local-drafts.ts'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import type { Inputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { statusTextOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -13,12 +15,12 @@ import type { PublicUser } from '#shared/users.ts'
 /** Forgets what was asked as somebody else and asks anew who is logged in. */
 function useForgetPerson() {
   const queryClient = useQueryClient()
-  const utils = trpc.useUtils()
+  const { queryKey } = currentUserQuery(useApiClient())
   return (user: PublicUser | null) => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) })
-    utils.auth.currentUser.setData(undefined, user)
+    queryClient.removeQueries({ predicate: (query) => isPersonal(query.queryKey) })
+    queryClient.setQueryData(queryKey, user)
     signedInHintChanged()
-    if (user) void utils.auth.currentUser.invalidate()
+    if (user) void queryClient.invalidateQueries({ queryKey })
   }
 }
 
@@ -27,7 +29,7 @@ const PUBLIC_ARTICLE_CALLS = new Set([
   'list',
   'cards',
   'byId',
-  'story',
+  'page',
   'corrections',
   'archive',
   'archiveMonths',
@@ -54,13 +56,22 @@ export function useArrival(onSuccess?: () => void) {
 
 /** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
 export function useAuthActions(options: { onSuccess?: (() => void) | undefined } = {}) {
+  const client = useApiClient()
   const arrive = useArrival(options.onSuccess)
   const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
   const onError = (error: unknown) =>
     toast({ title: messages.error, description: statusTextOf(error), style: 'destructive' })
   return {
-    login: trpc.auth.login.useMutation({ onSuccess: welcome(messages.loggedIn), onError }),
-    register: trpc.auth.register.useMutation({ onSuccess: welcome(messages.registered), onError }),
+    login: useMutation({
+      mutationFn: (input: Inputs['auth']['login']) => client.auth.login.mutate(input),
+      onSuccess: welcome(messages.loggedIn),
+      onError,
+    }),
+    register: useMutation({
+      mutationFn: (input: Inputs['auth']['register']) => client.auth.register.mutate(input),
+      onSuccess: welcome(messages.registered),
+      onError,
+    }),
   }
 }
 
@@ -80,7 +91,9 @@ export function useAccountGone() {
 export function useLogout() {
   const navigate = useNavigate()
   const become = useForgetPerson()
-  return trpc.auth.logout.useMutation({
+  const client = useApiClient()
+  return useMutation({
+    mutationFn: () => client.auth.logout.mutate(),
     onSuccess: () => {
       localStorage.removeItem('favorites')
       offerToClearDrafts()

@@ -1,18 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
+import { currentUserQuery } from '#client/lib/current-user.ts'
 import { statusOf } from '#client/lib/error-message.ts'
 import { dropSignedInHint } from '#client/lib/signed-in-hint.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import type { Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { readMirror, writeMirror } from './favorites-mirror.ts'
 
+type FavoriteInput = Inputs['favorites']['add']
+
 /** The ids of one's favorite articles as strings; nobody's when `userId` is null. */
 export function useFavorites(userId: number | null) {
-  const query = trpc.favorites.list.useQuery(
-    { userId: userId ?? 0 },
-    // The mirror paints first; what the server says replaces it.
-    { enabled: userId !== null, placeholderData: () => readMirror() },
-  )
+  const query = useQuery({
+    ...procedureQuery(useApiClient(), 'favorites.list', { userId: userId ?? 0 }),
+    enabled: userId !== null,
+    // Local storage paints first; the response replaces it.
+    placeholderData: () => readMirror(),
+  })
   const { data, isPlaceholderData } = query
   useEffect(() => {
     if (data && !isPlaceholderData) writeMirror(data)
@@ -22,7 +28,7 @@ export function useFavorites(userId: number | null) {
 
 /** One's favorite articles as cards, newest first. */
 export function useFavoriteCards() {
-  return trpc.favorites.cards.useQuery()
+  return useQuery(procedureQuery(useApiClient(), 'favorites.cards'))
 }
 
 /**
@@ -30,22 +36,31 @@ export function useFavoriteCards() {
  * session has ended under the open page, it says 'Please log in'.
  */
 export function useFavoriteToggle(userId: number | null) {
-  const utils = trpc.useUtils()
+  const client = useApiClient()
+  const queryClient = useQueryClient()
   const { ids } = useFavorites(userId)
   const done = (title: string) => async () => {
     toast({ title, description: messages.favoritesUpdated })
-    await Promise.all([utils.favorites.list.invalidate(), utils.favorites.cards.invalidate()])
+    await queryClient.invalidateQueries(queriesOf('favorites'))
   }
   const onError = (error: unknown) => {
     if (statusOf(error) === 401) {
-      utils.auth.currentUser.setData(undefined, null)
+      queryClient.setQueryData(currentUserQuery(client).queryKey, null)
       dropSignedInHint()
       return askToLogIn()
     }
     toast({ title: messages.error, description: messages.failedFavorite, style: 'destructive' })
   }
-  const add = trpc.favorites.add.useMutation({ onSuccess: done(messages.favoriteAdded), onError })
-  const remove = trpc.favorites.remove.useMutation({ onSuccess: done(messages.favoriteRemoved), onError })
+  const add = useMutation({
+    mutationFn: (input: FavoriteInput) => client.favorites.add.mutate(input),
+    onSuccess: done(messages.favoriteAdded),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (input: FavoriteInput) => client.favorites.remove.mutate(input),
+    onSuccess: done(messages.favoriteRemoved),
+    onError,
+  })
   return {
     isFavorite: (articleId: number) => ids.includes(String(articleId)),
     isPending: add.isPending || remove.isPending,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { useClient } from '#client/lib/use-client.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -28,7 +28,7 @@ const NO_FILES: File[] = []
 export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Props) {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'image' })
   const uploads = useUploads()
-  const client = useClient()
+  const client = useApiClient()
   const bringIn = async (chosen: File[]) => {
     const [id, ...others] = await uploads.start(chosen)
     // One new picture is the one that was meant; of several the editor chooses.

@@ -1,6 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,6 +9,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { titleCase } from '#shared/site.ts'
 import type { TextRun } from '#shared/search.ts'
+import { useSearchResults } from './search.queries.ts'
 
 interface Props {
   q: string
@@ -19,10 +19,7 @@ interface Props {
 /** The archive by its words. A plain form and plain links: it works without script. */
 export function SearchPage({ q, after }: Props) {
   const isAsked = q.trim() !== ''
-  const found = trpc.search.articles.useQuery(
-    { q, cursor: after },
-    { enabled: isAsked, placeholderData: keepPreviousData, retryOnMount: false },
-  )
+  const found = useSearchResults({ q, cursor: after }, isAsked)
   return (
     <main id="content" className="page-column">
       <h1 className="headline text-4xl">Search</h1>

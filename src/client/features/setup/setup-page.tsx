@@ -9,12 +9,12 @@ import {
   UsernameField,
 } from '#client/features/auth/account-card.tsx'
 import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import type { PublicUser } from '#shared/users.ts'
+import { useCreateAdmin, useSetupAccess } from './setup.queries.ts'
 
 interface Props {
   /** The one-time code that was printed at start, from the address. */
@@ -29,7 +29,7 @@ interface Props {
 export function SetupPage({ code, onSuccess, notAllowed }: Props) {
   // The page arrives the same for everyone; the server says who may use it.
   const isHydrated = useHydrated()
-  const access = trpc.setup.access.useQuery({ code }, { enabled: isHydrated })
+  const access = useSetupAccess(code, isHydrated)
   if (access.error) {
     return (
       <CardPage>
@@ -43,7 +43,7 @@ export function SetupPage({ code, onSuccess, notAllowed }: Props) {
 
 function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) {
   const site = useSite()
-  const create = trpc.setup.createAdmin.useMutation({ onSuccess: (user) => onSuccess(user) })
+  const create = useCreateAdmin(onSuccess)
   const errors = fieldErrorsOf(create.error)
   const isAboutField = Object.keys(errors).length > 0
   const submit = (form: FormData) =>

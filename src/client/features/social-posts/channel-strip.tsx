@@ -1,15 +1,12 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { titleCase } from '#shared/site.ts'
-
-/** How many are shown, and asked for. */
-export const CHANNEL_POSTS = { limit: 3 }
+import { useChannelPosts } from './channel-strip.queries.ts'
 
 /** The newest posts of the newsroom's channels; nothing when there are none or they cannot be had. */
 export function ChannelStrip() {
   const { timeZone } = useSite()
-  const { data = [] } = trpc.socialPosts.list.useQuery(CHANNEL_POSTS, { retryOnMount: false })
+  const { data = [] } = useChannelPosts()
   if (data.length === 0) return null
   return (
     <section aria-labelledby="channels" className="site-width pb-14">

@@ -7,15 +7,13 @@ import {
   textOf,
   UsernameField,
 } from '#client/features/auth/account-card.tsx'
-import { trpc } from '#client/lib/trpc.ts'
 import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
+import { useAcceptInvite, useLinkFacts, useResetPassword } from './one-time-link.queries.ts'
 
 interface InviteProps {
   token: string
@@ -25,12 +23,9 @@ interface InviteProps {
 
 /** `/auth?invite=…`: chooses the username and the password of an account an admin invited to. */
 export function InviteForm({ token, onSuccess }: InviteProps) {
-  const accept = trpc.users.acceptInvite.useMutation({
-    onSuccess: (user) => onSuccess(user),
-    onError: sayError,
-  })
+  const accept = useAcceptInvite(onSuccess)
   // A spent link is not asked about again.
-  const facts = trpc.users.linkFacts.useQuery({ token }, { enabled: !accept.isPending && !accept.isSuccess })
+  const facts = useLinkFacts(token, !accept.isPending && !accept.isSuccess)
   const errors = fieldErrorsOf(accept.error)
   const submit = (form: FormData) =>
     accept.mutate({
@@ -59,14 +54,8 @@ export function InviteForm({ token, onSuccess }: InviteProps) {
 
 /** `/auth?reset=…`: chooses a new password; every open session of the account ends. */
 export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () => void }) {
-  const facts = trpc.users.linkFacts.useQuery({ token })
-  const reset = trpc.users.resetPassword.useMutation({
-    onSuccess: () => {
-      toast({ title: messages.success, description: 'Your password was changed. Please log in.' })
-      onSuccess()
-    },
-    onError: sayError,
-  })
+  const facts = useLinkFacts(token)
+  const reset = useResetPassword(onSuccess)
   const errors = fieldErrorsOf(reset.error)
   return (
     <LinkCard
@@ -85,9 +74,6 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
     </LinkCard>
   )
 }
-
-const sayError = (error: unknown) =>
-  toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
 
 interface LinkCardProps {
   title: string

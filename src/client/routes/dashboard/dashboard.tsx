@@ -13,6 +13,7 @@ import { useShortcuts, useShortcutSwitch } from '#client/layout/dashboard/use-sh
 import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
 import { useDocumentTitle } from '#client/lib/document-title.ts'
+import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { forgetTrouble, useSessionTrouble } from '#client/lib/session-watch.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -46,44 +47,46 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   useShortcuts(singleKeys.isOn, actions)
   useDocumentTitle(view.label)
   return (
-    <div
-      className="dashboard flex min-h-[calc(100dvh-4rem)] bg-paper"
-      style={{ '--header-height': '4rem' } as object}
-    >
-      <DashboardSidebar
-        user={user}
-        views={DASHBOARD_SCREENS}
-        current={view.id}
-        isCollapsed={sidebar.isCollapsed}
-        onToggle={sidebar.toggle}
-        onLeave={sidebar.leave}
-      />
-      <main id="content" className="min-w-0 grow">
-        <DashboardHeader
-          title={view.label}
+    <TrpcProvider>
+      <div
+        className="dashboard flex min-h-[calc(100dvh-4rem)] bg-paper"
+        style={{ '--header-height': '4rem' } as object}
+      >
+        <DashboardSidebar
           user={user}
-          search={isList ? q : ''}
-          isSearchLive={isList}
-          onSearch={search}
-          onShortcuts={() => setIsShortcutsOpen(true)}
+          views={DASHBOARD_SCREENS}
+          current={view.id}
+          isCollapsed={sidebar.isCollapsed}
+          onToggle={sidebar.toggle}
+          onLeave={sidebar.leave}
         />
-        <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
-          <SampleNotice />
-          <Refusals />
-          {path === '' && <FirstStepsCard userId={user.id} />}
-          <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
-            <Suspense fallback={<Spinner />}>
-              {can(user.role, view.capability) ? (
-                <view.component user={user} rest={rest} />
-              ) : (
-                <AccessDenied>{deniedText(view)}</AccessDenied>
-              )}
-            </Suspense>
-          </CatchBoundary>
-        </div>
-      </main>
-      <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
-    </div>
+        <main id="content" className="min-w-0 grow">
+          <DashboardHeader
+            title={view.label}
+            user={user}
+            search={isList ? q : ''}
+            isSearchLive={isList}
+            onSearch={search}
+            onShortcuts={() => setIsShortcutsOpen(true)}
+          />
+          <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
+            <SampleNotice />
+            <Refusals />
+            {path === '' && <FirstStepsCard userId={user.id} />}
+            <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
+              <Suspense fallback={<Spinner />}>
+                {can(user.role, view.capability) ? (
+                  <view.component user={user} rest={rest} />
+                ) : (
+                  <AccessDenied>{deniedText(view)}</AccessDenied>
+                )}
+              </Suspense>
+            </CatchBoundary>
+          </div>
+        </main>
+        <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
+      </div>
+    </TrpcProvider>
   )
 }
 

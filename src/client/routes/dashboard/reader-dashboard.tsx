@@ -9,6 +9,7 @@ import {
   useFavoriteToggle,
 } from '#client/features/favorites/favorites.queries.ts'
 import { FailedArticles } from '#client/features/article-reader/front-notices.tsx'
+import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { FigureCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
@@ -31,15 +32,17 @@ const RECENT = 6
 export function ReaderDashboard({ user, path }: Props) {
   const view = knownViewOf(path)
   return (
-    <main id="content" className="site-width py-10">
-      {view && !can(user.role, view.capability) ? (
-        <AccessDenied>{deniedText(view)}</AccessDenied>
-      ) : path === 'settings' ? (
-        <ReaderAccount user={user} />
-      ) : (
-        <Overview user={user} isAtFavorites={path === 'favorites'} />
-      )}
-    </main>
+    <TrpcProvider>
+      <main id="content" className="site-width py-10">
+        {view && !can(user.role, view.capability) ? (
+          <AccessDenied>{deniedText(view)}</AccessDenied>
+        ) : path === 'settings' ? (
+          <ReaderAccount user={user} />
+        ) : (
+          <Overview user={user} isAtFavorites={path === 'favorites'} />
+        )}
+      </main>
+    </TrpcProvider>
   )
 }
 

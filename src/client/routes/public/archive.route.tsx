@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { archiveMonthsQuery, archiveQuery } from '#client/features/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -6,10 +7,10 @@ import { monthName } from '#shared/formats.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
 
-async function loadArchive({ utils }: LoaderContext, page = 1, month?: string) {
+async function loadArchive({ queryClient, client }: LoaderContext, page = 1, month?: string) {
   const [{ pages }] = await Promise.all([
-    utils.articles.archive.ensureData({ month, page }),
-    utils.articles.archiveMonths.ensureData(),
+    queryClient.ensureQueryData(archiveQuery(client, { month, page })),
+    queryClient.ensureQueryData(archiveMonthsQuery(client)),
   ]).catch(() => {
     throw notFound()
   })

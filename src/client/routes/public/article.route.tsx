@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
+import { articleQuery } from '#client/features/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
@@ -7,11 +8,11 @@ import { rootRoute } from '../root.route.tsx'
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/articles/$id',
-  loader: async ({ context: { utils }, params }) => {
+  loader: async ({ context: { queryClient, client }, params }) => {
     const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
     if (id === null || !Number.isSafeInteger(id)) throw notFound()
     // Whatever goes wrong reads 'Article Not Found'; the server logs its own faults.
-    return utils.articles.page.ensureData({ id }).catch(() => {
+    return queryClient.ensureQueryData(articleQuery(client, id)).catch(() => {
       throw notFound()
     })
   },

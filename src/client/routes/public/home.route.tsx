@@ -1,7 +1,9 @@
 import { createRoute, notFound, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
-import { CHANNEL_POSTS } from '#client/features/social-posts/channel-strip.tsx'
+import { archiveQuery, cardsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { tickerQuery } from '#client/features/breaking-news/breaking-news.queries.ts'
+import { channelPostsQuery } from '#client/features/social-posts/channel-strip.queries.ts'
 import { PageError } from '#client/layout/error-screen.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
@@ -31,17 +33,20 @@ const inputOf = (section: Section | null) => ({
  * What a front page shows; answers how many pages its section has. Without a ticker or the posts the page is
  * whole; without its stories it says so.
  */
-async function loadFront({ utils }: LoaderContext, section: Section | null): Promise<number> {
-  const cards = utils.articles.cards.ensureData(inputOf(section))
-  const archive = section && utils.articles.archive.ensureData({ category: section.category, page: 1 })
+async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<number> {
+  const cards = queryClient.ensureQueryData(cardsQuery(client, inputOf(section)))
+  const archive =
+    section && queryClient.ensureQueryData(archiveQuery(client, { category: section.category, page: 1 }))
   await Promise.allSettled([
     cards,
     archive,
-    utils.breakingNews.live.ensureData(),
-    utils.socialPosts.list.ensureData(CHANNEL_POSTS),
+    queryClient.ensureQueryData(tickerQuery(client)),
+    queryClient.ensureQueryData(channelPostsQuery(client)),
   ])
   const shown = await cards.catch(pageSaysSo)
-  if (section?.category && shown?.total === 0) await utils.articles.cards.ensureData({ limit: FRONT_CARDS })
+  if (section?.category && shown?.total === 0) {
+    await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_CARDS }))
+  }
   return (await archive?.catch(pageSaysSo))?.pages ?? 1
 }
 
@@ -76,7 +81,8 @@ function sectionRoute<P extends string>(section: Section & { path: P }) {
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps: { page } }) => {
       if (!page) return { page: 1, pages: await loadFront(context, section) }
-      const { pages } = await context.utils.articles.archive.ensureData({ category, page }).catch(() => {
+      const archive = archiveQuery(context.client, { category, page })
+      const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
         throw notFound()
       })
       return { page, pages }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchQuery } from '#client/features/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { questionOf } from '#shared/search-query.ts'
@@ -21,11 +22,11 @@ export const searchRoute = createRoute({
     after: text(after),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { utils }, deps: { q: asked = '', after } }) => {
+  loader: async ({ context: { queryClient, client }, deps: { q: asked = '', after } }) => {
     const q = questionOf(asked)
     if (q.trim() === '') return
     // A failing search says so on its page.
-    await utils.search.articles.ensureData({ q, cursor: after }).catch(() => undefined)
+    await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Search', path: null }),
   component: lazyRouteComponent(() => import('./search-view.tsx'), 'SearchView'),

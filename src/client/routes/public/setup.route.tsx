@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { setupOpenQuery } from '#client/features/setup/setup.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { SETUP_PATH } from '#shared/site.ts'
@@ -10,8 +11,8 @@ export const setupRoute = createRoute({
   path: SETUP_PATH,
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' ? { code } : {},
-  loader: async ({ context: { utils } }) => {
-    if (!(await utils.setup.isOpen.ensureData())) throw notFound()
+  loader: async ({ context: { queryClient, client } }) => {
+    if (!(await queryClient.ensureQueryData(setupOpenQuery(client)))) throw notFound()
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Set up', path: null }),
   component: lazyRouteComponent(() => import('./setup-view.tsx'), 'SetupView'),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { correctionsQuery } from '#client/features/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
@@ -25,8 +26,8 @@ export const staticRoutes = [
 export const correctionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/corrections',
-  loader: async ({ context: { utils } }) => {
-    await utils.articles.corrections.ensureData()
+  loader: async ({ context: { queryClient, client } }) => {
+    await queryClient.ensureQueryData(correctionsQuery(client))
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Corrections', path: '/corrections' }),
   component: lazyRouteComponent(

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
+import type { LiveReading, LiveTickerItem } from '#shared/live-events.ts'
+
+/** What live events change in the query cache. */
+export function useLiveData() {
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const ticker = procedureQuery(client, 'breakingNews.live')
+    const newest = procedureQuery(client, 'articles.cards', { limit: 1 })
+    const reading = procedureQuery(client, 'analytics.readingNow')
+    const cards = queriesOf('articles.cards')
+    return {
+      setTicker: (items: LiveTickerItem[]) => queryClient.setQueryData(ticker.queryKey, items),
+      setReading: (count: LiveReading) => queryClient.setQueryData(reading.queryKey, count),
+      /** Marks cards as stale without touching the ones on the screen. */
+      expireCards: () => void queryClient.invalidateQueries({ ...cards, refetchType: 'none' }),
+      refetchCards: () => void queryClient.invalidateQueries(cards),
+      /** Refreshes the ticker; returns the id of the newest article. */
+      async fetchNewest(): Promise<number | null> {
+        const [, { items }] = await Promise.all([
+          queryClient.fetchQuery({ ...ticker, staleTime: 0 }),
+          queryClient.fetchQuery({ ...newest, staleTime: 0 }),
+        ])
+        return items[0]?.id ?? null
+      },
+    }
+  }, [client, queryClient])
+}

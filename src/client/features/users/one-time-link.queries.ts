@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { procedureQuery, useApiClient } from '#client/lib/api-client.ts'
+import { messageOf } from '#client/lib/error-message.ts'
+import type { Inputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+const showError = (error: unknown) =>
+  toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+
+/** What a one-time link is for; an error when it has expired or been used. */
+export function useLinkFacts(token: string, enabled = true) {
+  return useQuery({ ...procedureQuery(useApiClient(), 'users.linkFacts', { token }), enabled })
+}
+
+/** Creates the invited account and signs this browser in as it. */
+export function useAcceptInvite(onSuccess: (user: PublicUser) => void) {
+  const client = useApiClient()
+  return useMutation({
+    mutationFn: (input: Inputs['users']['acceptInvite']) => client.users.acceptInvite.mutate(input),
+    onSuccess: (user) => onSuccess(user),
+    onError: showError,
+  })
+}
+
+/** Sets a new password, which ends every open session of the account. */
+export function useResetPassword(onSuccess: () => void) {
+  const client = useApiClient()
+  return useMutation({
+    mutationFn: (input: Inputs['users']['resetPassword']) => client.users.resetPassword.mutate(input),
+    onSuccess: () => {
+      toast({ title: messages.success, description: 'Your password was changed. Please log in.' })
+      onSuccess()
+    },
+    onError: showError,
+  })
+}

@@ -1,0 +1,33 @@
+import { createTRPCClient } from '@trpc/client'
+import { createTRPCReact, getQueryKey } from '@trpc/react-query'
+import { expect, it } from 'vitest'
+import type { AppRouter } from '#server/app-router.ts'
+import { importsOf } from '#tests/support/imports.ts'
+import { procedureQuery, queriesOf } from './api-client.ts'
+
+const client = createTRPCClient<AppRouter>({ links: [] })
+const trpc = createTRPCReact<AppRouter>()
+
+it('uses the keys of tRPC’s React hooks', () => {
+  expect(procedureQuery(client, 'site.info').queryKey).toEqual(
+    getQueryKey(trpc.site.info, undefined, 'query'),
+  )
+  expect(procedureQuery(client, 'articles.cards', { limit: 3 }).queryKey).toEqual(
+    getQueryKey(trpc.articles.cards, { limit: 3 }, 'query'),
+  )
+  expect(queriesOf('articles').queryKey).toEqual(getQueryKey(trpc.articles))
+  expect(queriesOf('articles.cards').queryKey).toEqual(getQueryKey(trpc.articles.cards))
+})
+
+it('keeps tRPC’s React hooks out of readers’ pages', () => {
+  const reached = new Set<string>()
+  const visit = (path: string) => {
+    if (reached.has(path) || /^src\/client\/routes\/dashboard\/.*dashboard\.tsx$/.test(path)) return
+    if (!/^src\/(client|shared)\/.*\.tsx?$/.test(path)) return
+    reached.add(path)
+    for (const { target, isTypeOnly } of importsOf(path)) if (!isTypeOnly) visit(target)
+  }
+  visit('src/client/entry-client.tsx')
+  expect(reached).toContain('src/client/features/article-reader/article-page.tsx')
+  expect(reached).not.toContain('src/client/lib/trpc.ts')
+})
