@@ -84,7 +84,7 @@ test.describe('failures', () => {
   })
 
   test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
-    await page.route(/articles\.desk/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.route(/articles\.listAll/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await openForm(page)
     await expect(toast(page)).toContainText('Failed to fetch articles')
   })

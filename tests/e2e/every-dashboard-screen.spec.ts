@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/browser.ts'
 async function screensOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard')
-  const links = page.locator('.desk aside a[href^="/dashboard"], .desk nav a[href^="/dashboard"]')
+  const links = page.locator('.dashboard aside a[href^="/dashboard"], .dashboard nav a[href^="/dashboard"]')
   await links.first().waitFor({ state: 'attached' })
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(['/dashboard', ...hrefs, '/dashboard/articles/1'])]

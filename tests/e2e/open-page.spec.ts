@@ -15,7 +15,7 @@ const FAILED = 'Something went wrong here'
 const missingMessages = [/404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_REFUSED/]
 
 const openMedia = (page: Page) => page.getByRole('link', { name: 'Media Library' }).first().click()
-const inFrame = (page: Page) => page.locator('.desk main')
+const inFrame = (page: Page) => page.locator('.dashboard main')
 
 test.describe('across an update', () => {
   test.use({ expectedMessages: missingMessages })
