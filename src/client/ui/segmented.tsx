@@ -15,7 +15,7 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, className } = props
   return (
-    <div role="group" aria-label={label} className={classNames('flex flex-wrap gap-2', className)}>
+    <fieldset aria-label={label} className={classNames('flex min-w-0 flex-wrap gap-2', className)}>
       {segments.map((segment) => (
         <button
           key={segment.value}
@@ -30,6 +30,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           {segment.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { StatusMessage } from './status-message.tsx'
 
 /** The turning ring alone, for places that already say what is going on. */
 export function SpinnerMark({ className }: { className?: string }) {
@@ -12,13 +13,13 @@ export function SpinnerMark({ className }: { className?: string }) {
 
 export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
   return (
-    <span
-      role="status"
+    <StatusMessage
+      as="span"
       className={classNames('inline-flex items-center justify-center text-second', className)}
     >
       <SpinnerMark className="size-6" />
       <span className="visually-hidden">{label}</span>
-    </span>
+    </StatusMessage>
   )
 }
 

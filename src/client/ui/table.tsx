@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 type TableProps = {
   /** Names the table for screen readers. */
@@ -16,10 +17,8 @@ type TableProps = {
  */
 export function Table({ caption, stacks = false, className, children }: TableProps) {
   return (
-    <div
-      role="region"
+    <ScrollRegion
       aria-label={caption}
-      tabIndex={0}
       className={classNames(
         'relative max-xl:overflow-x-auto max-xl:scroll-cue',
         stacks && '@container',
@@ -35,7 +34,7 @@ export function Table({ caption, stacks = false, className, children }: TablePro
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

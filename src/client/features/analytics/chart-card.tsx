@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import './charts.css'
 
@@ -45,14 +46,9 @@ export function ChartCard({
           ) : (
             <details className="mt-4 text-sm">
               <summary className="w-fit cursor-pointer text-second">Show as a table</summary>
-              <div
-                role="region"
-                aria-label={`${title} as a table`}
-                tabIndex={0}
-                className="mt-3 max-h-80 overflow-auto"
-              >
+              <ScrollRegion aria-label={`${title} as a table`} className="mt-3 max-h-80 overflow-auto">
                 {table}
-              </div>
+              </ScrollRegion>
             </details>
           )}
         </>

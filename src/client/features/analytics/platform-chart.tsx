@@ -23,6 +23,7 @@ export function PlatformChart({ platforms }: Props) {
   }))
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a chart
       role="img"
       aria-label="Ring chart of likes by platform; the same figures stand in the table below"
       className="relative h-full"

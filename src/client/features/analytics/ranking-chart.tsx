@@ -52,7 +52,6 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
       labelOffset={8}
       labelTextColor="var(--ink)"
       animate={false}
-      role="img"
       ariaLabel={ariaLabel}
       tooltip={({ data: item, color }) => (
         <ChartTip title={item.label} rows={[{ label: unit, value: item.value, color }]} />

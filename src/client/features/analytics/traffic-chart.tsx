@@ -53,7 +53,6 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       pointSize={6}
       enableSlices="x"
       animate={false}
-      role="img"
       ariaLabel="Line chart of page views and visitors over time; the same figures stand in the table below"
       layers={[
         'grid',

@@ -3,6 +3,7 @@ import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionTrouble } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { messages } from '#shared/messages.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
@@ -39,7 +40,7 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
       </Notice>
     )
   }
-  if (!article) return <p role="status">Loading article...</p>
+  if (!article) return <StatusMessage>Loading article...</StatusMessage>
   if (article.status === 'trash') {
     return (
       <Notice tone="caution" action={<Button onClick={onClose}>Back to the articles</Button>}>

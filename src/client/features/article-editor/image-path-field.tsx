@@ -2,6 +2,7 @@ import { ImageOff, Images, X } from 'lucide-react'
 import { use, useState, type ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { EditorSlots } from './editor-slots.ts'
@@ -53,12 +54,11 @@ function Thumbnail({ src }: { src: string }) {
   if (!isMissing)
     return <img src={src} alt="" onError={() => setIsMissing(true)} className={`${look} object-cover`} />
   return (
-    <p
-      role="status"
+    <StatusMessage
       className={`${look} flex flex-col items-center justify-center gap-1 p-1 text-center text-xs`}
     >
       <ImageOff className="size-4" aria-hidden />
       No such picture
-    </p>
+    </StatusMessage>
   )
 }

@@ -3,6 +3,7 @@ import { randomId } from '#client/lib/random-id.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { useApiClient } from '#client/lib/api-client.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 
 const BEAT_MS = 15_000
 
@@ -30,10 +31,10 @@ export function Presence({ articleId }: { articleId: number }) {
     }
   }, [client, articleId])
   return (
-    <p role="status" className="text-sm">
+    <StatusMessage className="text-sm">
       {others.length > 0 && (
         <Badge tone="caution">Also open at {others.map(({ name }) => name).join(', ')}</Badge>
       )}
-    </p>
+    </StatusMessage>
   )
 }

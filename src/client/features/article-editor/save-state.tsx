@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useSite } from '#client/lib/use-site.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
 
@@ -20,7 +21,7 @@ export function SaveState({ state }: { state: EditorState }) {
   const { phase, problem, message, savedAt, isCopyMissing } = state
   const isTrouble = phase === 'unsaved' && problem !== null
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
+    <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
       {phase === 'saving' && (
         <>
           <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden /> Saving
@@ -42,6 +43,6 @@ export function SaveState({ state }: { state: EditorState }) {
           </span>
         </>
       )}
-    </p>
+    </StatusMessage>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
@@ -108,9 +109,7 @@ function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
       {hasBar ? (
         <BulkBar ids={selected} onDone={onDone} />
       ) : (
-        <p role="status" className="figures text-sm text-second">
-          {howMany(total, isSearch)}
-        </p>
+        <StatusMessage className="figures text-sm text-second">{howMany(total, isSearch)}</StatusMessage>
       )}
     </div>
   )

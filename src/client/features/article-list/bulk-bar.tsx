@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { useArticleActions } from '#client/lib/article/dashboard-articles.queries.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 
 interface Props {
   ids: number[]
@@ -17,10 +18,8 @@ export function BulkBar({ ids, onDone }: Props) {
     if (window.confirm(question)) run('delete')
   }
   return (
-    <div role="group" aria-label="Selected articles" className="flex flex-wrap items-center gap-2">
-      <p role="status" className="figures mr-2 text-sm">
-        {words} selected
-      </p>
+    <fieldset aria-label="Selected articles" className="flex min-w-0 flex-wrap items-center gap-2">
+      <StatusMessage className="figures mr-2 text-sm">{words} selected</StatusMessage>
       <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('publish')}>
         Publish selected
       </Button>
@@ -30,6 +29,6 @@ export function BulkBar({ ids, onDone }: Props) {
       <Button size="small" variant="destructive" pending={bulk.isPending} onClick={deleteAll}>
         Delete selected
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
@@ -28,7 +29,7 @@ export function LoadingArticle() {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">
       <SpinnerMark className="size-5" />
-      <p role="status">Loading article...</p>
+      <StatusMessage>Loading article...</StatusMessage>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { excerpt } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
@@ -58,10 +59,10 @@ const excerptOf = (card: Card) => excerpt(card.preview, READER_EXCERPT)
 /** Four cards while the articles are fetched. */
 export function SkeletonGrid() {
   return (
-    <div role="status" aria-label="Loading" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <StatusMessage aria-label="Loading" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" as="div">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-32" />
       ))}
-    </div>
+    </StatusMessage>
   )
 }

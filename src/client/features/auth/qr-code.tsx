@@ -6,6 +6,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawingOf(text), [text])
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the role names the svg itself
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

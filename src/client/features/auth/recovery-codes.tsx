@@ -1,5 +1,6 @@
 import { saveText } from '#client/lib/save-text.ts'
 import { Button } from '#client/ui/button.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -17,10 +18,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     )
   return (
     <div className="space-y-4 rounded-corner border border-hairline bg-wash p-4">
-      <p role="status" className="text-sm">
+      <StatusMessage className="text-sm">
         Two-step sign-in is on. Keep these recovery codes somewhere safe: each of them logs you in once
         without the app, and they are shown only now.
-      </p>
+      </StatusMessage>
       <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{inGroups(code)}</li>

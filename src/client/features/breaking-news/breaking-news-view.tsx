@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
@@ -41,7 +42,7 @@ export function BreakingNewsView() {
           onSubmit={(input) => create.mutate(input, { onSuccess: () => setFormKey(formKey + 1) })}
         />
       </Card>
-      {list.isPending && <p role="status">Loading...</p>}
+      {list.isPending && <StatusMessage>Loading...</StatusMessage>}
       {list.data && items.length === 0 && (
         <EmptyState title="Nothing is breaking">
           Add a line above and every reader sees it at once. Until then the ticker shows the newest headlines.

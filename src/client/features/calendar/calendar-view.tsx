@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { dayOf } from '#shared/site-time.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -89,9 +90,7 @@ export function CalendarView() {
         Drag an entry to another day, or focus it and press Alt with an arrow key. In the list, choose its
         date.
       </p>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      <StatusMessage className="visually-hidden">{said}</StatusMessage>
       <PastTimeDialog
         open={pastEntry !== null}
         onCancel={() => setPastEntry(null)}

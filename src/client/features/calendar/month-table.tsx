@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { CalendarEntry } from '#shared/calendar.ts'
 import { CalendarEntryLink, ENTRY_TYPE, entryKey } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
@@ -20,7 +21,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function MonthTable(props: MonthProps) {
   const { month } = props
   return (
-    <div className="overflow-x-auto" role="region" aria-label="Days of the month" tabIndex={0}>
+    <ScrollRegion className="overflow-x-auto" aria-label="Days of the month">
       <table className="w-full min-w-2xl table-fixed border-collapse">
         <caption className="visually-hidden">{monthName(month)}</caption>
         <thead>
@@ -42,7 +43,7 @@ export function MonthTable(props: MonthProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -6,6 +6,7 @@ import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
@@ -24,7 +25,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
   return (
     <section aria-label="Favorite Articles" className="space-y-5">
       <ViewHead note="Articles you marked with the heart, on the site or here. Only you see this list." />
-      {cards.isPending && <p role="status">Loading...</p>}
+      {cards.isPending && <StatusMessage>Loading...</StatusMessage>}
       {cards.data?.length === 0 && (
         <EmptyState
           title="No favorites yet"

@@ -1,5 +1,6 @@
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { LiveTickerItem } from '#shared/live-events.ts'
 
 interface Props {
@@ -10,9 +11,9 @@ interface Props {
 /** An item that broke while a page without a ticker was open: over the page, moving nothing, until it is closed. */
 export function BreakingLine({ item, onClose }: Props) {
   return (
-    <div
-      role="status"
+    <StatusMessage
       className="ticker no-print fixed inset-x-0 top-16 z-20 transition-opacity starting:opacity-0"
+      as="div"
     >
       <p className="ticker-name label">Breaking</p>
       <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
@@ -27,6 +28,6 @@ export function BreakingLine({ item, onClose }: Props) {
       <button type="button" aria-label="Close" onClick={onClose} className="ticker-pause">
         <Glyph name="close" className="size-4" />
       </button>
-    </div>
+    </StatusMessage>
   )
 }

@@ -1,4 +1,5 @@
 import { Glyph } from '#client/ui/glyphs.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 
 interface Props {
   count: number
@@ -8,9 +9,9 @@ interface Props {
 /** Says that there is more, over the page and moving nothing on it; pressing it loads the stories. */
 export function NewArticlesBar({ count, onShow }: Props) {
   return (
-    <div
-      role="status"
+    <StatusMessage
       className="no-print pointer-events-none fixed inset-x-0 top-20 z-20 flex justify-center px-4"
+      as="div"
     >
       <button
         type="button"
@@ -21,6 +22,6 @@ export function NewArticlesBar({ count, onShow }: Props) {
         {count === 1 ? '1 new story' : `${count} new stories`}
         <span className="visually-hidden">: show</span>
       </button>
-    </div>
+    </StatusMessage>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
@@ -51,10 +52,10 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
   const { items, isPending, isError, refetch } = library
   if (isPending) {
     return (
-      <div role="status" className="flex items-center justify-center gap-3 py-16 text-second">
+      <StatusMessage className="flex items-center justify-center gap-3 py-16 text-second" as="div">
         <SpinnerMark className="size-5" />
         <p>Loading media portfolio...</p>
-      </div>
+      </StatusMessage>
     )
   }
   if (isError) {

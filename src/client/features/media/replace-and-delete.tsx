@@ -14,10 +14,9 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
   const { remove } = useMediaActions()
   const [isAsking, setIsAsking] = useState(false)
   const ask = isAsking && (
-    <div
-      role="group"
+    <fieldset
       aria-label="Delete"
-      className="flex w-full flex-wrap items-center justify-end gap-2 text-sm"
+      className="flex w-full min-w-0 flex-wrap items-center justify-end gap-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
         {remove.error
@@ -37,7 +36,7 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
           Delete for good
         </Button>
       )}
-    </div>
+    </fieldset>
   )
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 /** What is under way, with a way out of it, and what did not arrive. */
@@ -9,9 +10,9 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
     <>
       {batch && (
         <div className="flex items-center justify-between gap-4 rounded-corner border border-hairline bg-raised px-4 py-2 text-sm">
-          <p className="min-w-0 truncate" role="status">
+          <StatusMessage className="min-w-0 truncate">
             {batch.total > 1 ? `${batch.index} of ${batch.total}: ${batch.name}` : batch.name}
-          </p>
+          </StatusMessage>
           <Button variant="quiet" size="small" onClick={uploads.cancel}>
             Cancel upload
           </Button>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -25,7 +26,7 @@ export function ProjectsView() {
         note="A project gathers the articles and media of one undertaking under one deadline."
         actions={newProject}
       />
-      {projects.isPending && <p role="status">Loading...</p>}
+      {projects.isPending && <StatusMessage>Loading...</StatusMessage>}
       {projects.data?.length === 0 && (
         <EmptyState
           title="No projects yet"

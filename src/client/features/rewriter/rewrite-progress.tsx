@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { useProgress } from './rewriter.queries.ts'
 
@@ -17,7 +18,7 @@ export function RewriteProgress({ ticket, onCancel }: Props) {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex items-center gap-3 text-second">
         <SpinnerMark className="size-5" />
-        <p role="status">{progress ? `${progress.step}…` : 'Fetching and rewriting…'}</p>
+        <StatusMessage>{progress ? `${progress.step}…` : 'Fetching and rewriting…'}</StatusMessage>
         {progress !== null && progress.characters > 0 && (
           <p className="figures text-sm">{formatNumber(progress.characters)} characters</p>
         )}

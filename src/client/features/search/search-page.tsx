@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { titleCase } from '#shared/site.ts'
@@ -48,21 +49,23 @@ export function SearchPage({ q, after }: Props) {
 
 function SearchForm({ q }: { q: string }) {
   return (
-    <form role="search" action="/search" className="mt-6 flex gap-2">
-      <input
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={limits.searchMax}
-        aria-label="Search stories"
-        placeholder="Search stories"
-        className="h-11 min-w-0 flex-1 rounded-corner border border-edge bg-raised px-3"
-      />
-      <Button type="submit" className="h-11">
-        <Search className="size-4" aria-hidden />
-        Search
-      </Button>
-    </form>
+    <search className="mt-6">
+      <form action="/search" className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={limits.searchMax}
+          aria-label="Search stories"
+          placeholder="Search stories"
+          className="h-11 min-w-0 flex-1 rounded-corner border border-edge bg-raised px-3"
+        />
+        <Button type="submit" className="h-11">
+          <Search className="size-4" aria-hidden />
+          Search
+        </Button>
+      </form>
+    </search>
   )
 }
 
@@ -72,20 +75,20 @@ function Results({ q, page }: { q: string; page: Page }) {
   const { timeZone } = useSite()
   if (page.items.length === 0) {
     return (
-      <p role="status" className="py-8 text-second">
+      <StatusMessage className="py-8 text-second">
         No stories match “{q}”. Fewer or shorter words find more, and the{' '}
         <a href="/archive" className="text-link">
           archive
         </a>{' '}
         lists every story.
-      </p>
+      </StatusMessage>
     )
   }
   return (
     <>
-      <p role="status" className="py-6 text-sm text-second">
+      <StatusMessage className="py-6 text-sm text-second">
         {page.total === 1 ? '1 story' : `${formatNumber(page.total)} stories`}
-      </p>
+      </StatusMessage>
       <ol>
         {page.items.map((hit) => (
           <li key={hit.id} className="hairline-t py-5">

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { checkStyle, type StyleFinding } from '#shared/style-check.ts'
 
 interface Props {
@@ -15,14 +16,14 @@ export function StyleCheckPanel({ text, onReplace }: Props) {
   const guide = trpc.styleGuide.read.useQuery().data?.guide
   const settled = useDeferredValue(text)
   const findings = useMemo(() => (guide ? checkStyle(settled, guide) : []), [settled, guide])
-  if (!guide) return <p role="status">Loading...</p>
+  if (!guide) return <StatusMessage>Loading...</StatusMessage>
   return (
     <div className="space-y-3">
-      <p role="status" className="text-sm text-second">
+      <StatusMessage className="text-sm text-second">
         {findings.length === 0
           ? 'Nothing departs from the style guide.'
           : `${findings.length} ${findings.length === 1 ? 'place departs' : 'places depart'} from the style guide.`}
-      </p>
+      </StatusMessage>
       <ul className="space-y-2">
         {findings.map((finding) => (
           <li key={`${finding.start} ${finding.message}`} className="hairline-t flex gap-3 pt-2 text-sm">

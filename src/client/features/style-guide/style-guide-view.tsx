@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { formatDateTime } from '#shared/formats.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
@@ -19,7 +20,7 @@ export function StyleGuideView() {
   return (
     <section aria-label="Style Guide" className="space-y-5">
       <ViewHead note="The editor marks words that break these rules, and the rewriter follows them." />
-      {isPending && <p role="status">Loading...</p>}
+      {isPending && <StatusMessage>Loading...</StatusMessage>}
       {data && <StyleGuideForm key={data.version} document={data} />}
     </section>
   )

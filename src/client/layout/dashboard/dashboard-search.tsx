@@ -39,24 +39,22 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
     send()
   }
   return (
-    <form
-      role="search"
-      onSubmit={submit}
-      className="relative min-w-40 flex-1 basis-40 max-md:order-last max-md:basis-full md:max-w-72"
-    >
-      <Search
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
-        aria-hidden
-      />
-      <input
-        type="search"
-        name="q"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label="Search articles"
-        placeholder="Search articles..."
-        className="h-9 w-full rounded-corner border border-edge bg-raised pr-2 pl-9 text-base sm:text-sm pointer-coarse:h-11"
-      />
-    </form>
+    <search className="min-w-40 flex-1 basis-40 max-md:order-last max-md:basis-full md:max-w-72">
+      <form onSubmit={submit} className="relative">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
+          aria-hidden
+        />
+        <input
+          type="search"
+          name="q"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label="Search articles"
+          placeholder="Search articles..."
+          className="h-9 w-full rounded-corner border border-edge bg-raised pr-2 pl-9 text-base sm:text-sm pointer-coarse:h-11"
+        />
+      </form>
+    </search>
   )
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { limits } from '#shared/limits.ts'
 import { useArticleMatches, type ArticleChoice } from './dashboard-articles.queries.ts'
 
@@ -82,6 +83,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
           </div>
           <div
             id={listId}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA combobox: a select cannot open under the field
             role="listbox"
             aria-label="Articles"
             hidden={!isOpen || articles.length === 0}
@@ -93,6 +95,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
                 tabIndex={-1}
                 key={article.id}
                 id={`${listId}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element exists only in a select
                 role="option"
                 aria-selected={index === place}
                 className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
@@ -105,9 +108,9 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
             ))}
           </div>
           {isOpen && isSettled && articles.length === 0 && (
-            <p role="status" className="mt-1.5 text-sm text-second">
+            <StatusMessage className="mt-1.5 text-sm text-second">
               No published article matches.
-            </p>
+            </StatusMessage>
           )}
         </>
       )}

@@ -1,15 +1,14 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 
 /** What changed from one text to another, word by word; taken words are struck, new ones underlined. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
   return (
-    <div
-      className="max-h-[60dvh] overflow-y-auto rounded-corner border border-hairline p-4 font-serif whitespace-pre-wrap"
-      tabIndex={0}
-      role="region"
+    <ScrollRegion
       aria-label="Differences"
+      className="max-h-[60dvh] overflow-y-auto rounded-corner border border-hairline p-4 font-serif whitespace-pre-wrap"
     >
       {parts.map((part, index) => {
         if (part.added)
@@ -26,6 +25,6 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
           )
         return <span key={index}>{part.value}</span>
       })}
-    </div>
+    </ScrollRegion>
   )
 }

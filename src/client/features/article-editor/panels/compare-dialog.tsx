@@ -2,6 +2,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, type SelectOption } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { failed } from '#client/lib/article/dashboard-articles.queries.ts'
@@ -76,7 +77,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
           after={`${newer.title}\n\n${newer.content}`}
         />
       ) : (
-        <p role="status">Loading...</p>
+        <StatusMessage>Loading...</StatusMessage>
       )}
     </Dialog>
   )

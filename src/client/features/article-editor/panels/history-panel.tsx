@@ -4,6 +4,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import { CompareDialog, type Pair } from './compare-dialog.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -45,7 +46,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
       </Notice>
     )
   }
-  if (revisions.isPending || moves.isPending) return <p role="status">Loading...</p>
+  if (revisions.isPending || moves.isPending) return <StatusMessage>Loading...</StatusMessage>
   const newest = revisions.data[0]
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { readingMinutes } from '#shared/formats.ts'
 import { READERS_BYLINE, titleCase } from '#shared/site.ts'
@@ -48,7 +49,7 @@ export function PreviewPanel({ article, form, preview }: Props) {
 
 /** A page of a fixed width, made smaller where the panel is narrower, so that none of it is cut off. */
 function ScaledPage({ width, children }: { width: number; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(width)
   useEffect(() => {
     if (!frame.current) return undefined
@@ -57,17 +58,15 @@ function ScaledPage({ width, children }: { width: number; children: ReactNode })
     return () => observer.disconnect()
   }, [])
   return (
-    <div
+    <ScrollRegion
       ref={frame}
-      className="overflow-hidden rounded-corner border border-hairline"
-      role="region"
       aria-label="Preview"
-      tabIndex={0}
+      className="overflow-hidden rounded-corner border border-hairline"
     >
       <article className="mx-auto bg-paper p-5" style={{ width, zoom: Math.min(1, room / width) }}>
         {children}
       </article>
-    </div>
+    </ScrollRegion>
   )
 }
 
