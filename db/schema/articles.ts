@@ -64,6 +64,9 @@ export const articles = sqliteTable(
   ],
 )
 
+/** A stored article. */
+export type ArticleRow = typeof articles.$inferSelect
+
 /**
  * How many articles stand in each status and category, kept by triggers (`article-counts.ts`), so that no list
  * counts an archive.

@@ -1,5 +1,5 @@
 import { analyticsRouter } from './features/analytics/analytics.router.ts'
-import { articlesRouter } from './features/articles/articles.router.ts'
+import { createArticlesRouter } from './features/articles/articles.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { editorRouter } from './features/articles/editor.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
@@ -10,6 +10,8 @@ import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
+import { checkRewrittenDraft } from './features/rewriter/approval.service.ts'
+import { searchArticles } from './features/search/search.service.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { setupRouter } from './features/setup/setup.router.ts'
@@ -26,7 +28,7 @@ import { createCallerFactory, router } from './trpc/procedures.ts'
 export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
-  articles: articlesRouter,
+  articles: createArticlesRouter({ search: searchArticles, checkBeforePublication: checkRewrittenDraft }),
   audit: auditRouter,
   auth: authRouter,
   breakingNews: breakingNewsRouter,

@@ -1,5 +1,5 @@
 import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
-import { purgeTrash } from '#server/features/articles/publishing.service.ts'
+import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'

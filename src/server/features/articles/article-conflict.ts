@@ -1,10 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articleRevisions, type articles } from '#db/schema/index.ts'
+import { articleRevisions, type ArticleRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
-
-type ArticleRow = typeof articles.$inferSelect
 
 /**
  * The CONFLICT for somebody whose version is stale: the article as it stands, and what this person saved

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articles } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { countArticles, countsByStatus } from './article-counts.ts'
-import { purgeTrash } from './publishing.service.ts'
+import { purgeTrash } from './trash.service.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))

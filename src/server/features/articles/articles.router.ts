@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Context } from '#server/trpc/context.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   archiveInput,
@@ -6,17 +7,19 @@ import {
   createArticleInput,
   articleListInput,
   listArticlesInput,
+  type ListArticlesInput,
   updateArticleInput,
 } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { archiveMonths, archivePage } from './archive.service.ts'
 import { createArticle, updateArticle } from './editing.service.ts'
-import { restoreArticle, setStatus, trashArticle } from './publishing.service.ts'
-import { searchArticles } from '#server/features/search/search.service.ts'
-import { listCards, listPublished, publishedById } from './reading.service.ts'
+import { setStatus, type CheckBeforePublication } from './publishing.service.ts'
+import { restoreArticle, trashArticle } from './trash.service.ts'
+import { listCards, listPublished, publishedById, type Page } from './reading.service.ts'
+import type { PublicArticle } from './article-views.ts'
 import { listCorrections, articlePageById } from './article-page.service.ts'
-import { bulk } from './bulk.service.ts'
+import { changeMany } from './bulk.service.ts'
 import { previewOf } from './preview.service.ts'
 import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
@@ -41,44 +44,51 @@ const bulkInput = z.object({
   action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
-export const articlesRouter = router({
-  list: publicProcedure
-    .input(listArticlesInput)
-    .query(({ ctx, input }) => (input.q ? searchArticles(ctx, input) : listPublished(ctx.deps, input))),
-  cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
-  byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
-  archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
-  archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
-  corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
-  page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+/** What the router takes from other features, which import this one. */
+interface Hooks {
+  search(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>>
+  checkBeforePublication: CheckBeforePublication
+}
 
-  listAll: procedureFor('articles.manage')
-    .input(articleListInput)
-    .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
-  forEdit: procedureFor('articles.manage')
-    .input(articleId)
-    .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
-  counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
-  create: procedureFor('articles.manage')
-    .input(createArticleInput)
-    .mutation(({ ctx, input }) => createArticle(ctx, input)),
-  update: procedureFor('articles.manage')
-    .input(updateArticleInput)
-    .mutation(({ ctx, input }) => updateArticle(ctx, input)),
-  setStatus: procedureFor('articles.manage')
-    .input(statusInput)
-    .mutation(({ ctx, input }) => setStatus(ctx, input)),
-  delete: procedureFor('articles.manage')
-    .input(articleId)
-    .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
-  restore: procedureFor('articles.manage')
-    .input(articleId)
-    .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
-  bulk: procedureFor('articles.manage')
-    .input(bulkInput)
-    .mutation(({ ctx, input }) => bulk(ctx, input)),
-  /** A mutation only because a text does not fit into an address; it changes nothing. */
-  preview: procedureFor('articles.manage')
-    .input(previewInput)
-    .mutation(({ ctx, input }) => previewOf(ctx.deps, input)),
-})
+export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) =>
+  router({
+    list: publicProcedure
+      .input(listArticlesInput)
+      .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
+    cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
+    byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+    archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
+    archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
+    corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
+    page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+
+    listAll: procedureFor('articles.manage')
+      .input(articleListInput)
+      .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
+    forEdit: procedureFor('articles.manage')
+      .input(articleId)
+      .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
+    counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
+    create: procedureFor('articles.manage')
+      .input(createArticleInput)
+      .mutation(({ ctx, input }) => createArticle(ctx, input)),
+    update: procedureFor('articles.manage')
+      .input(updateArticleInput)
+      .mutation(({ ctx, input }) => updateArticle(ctx, input)),
+    setStatus: procedureFor('articles.manage')
+      .input(statusInput)
+      .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+    delete: procedureFor('articles.manage')
+      .input(articleId)
+      .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
+    restore: procedureFor('articles.manage')
+      .input(articleId)
+      .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+    bulk: procedureFor('articles.manage')
+      .input(bulkInput)
+      .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
+    /** A mutation only because a text does not fit into an address; it changes nothing. */
+    preview: procedureFor('articles.manage')
+      .input(previewInput)
+      .mutation(({ ctx, input }) => previewOf(ctx.deps, input)),
+  })

@@ -1,27 +1,32 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { setStatus, trashArticle } from './publishing.service.ts'
+import { setStatus, type CheckBeforePublication } from './publishing.service.ts'
+import { trashArticle } from './trash.service.ts'
 
-export type BulkAction = 'publish' | 'unpublish' | 'delete'
+export interface BulkInput {
+  ids: number[]
+  action: 'publish' | 'unpublish' | 'delete'
+}
 
 /**
- * The same step for many articles, each in a transaction of its own so that one that is gone does not stop
- * the others. Answers how many were done and what was refused.
+ * Applies one action to many articles and returns how many changed and which failed. Each runs in its own
+ * transaction, so that a failure does not stop the others.
  */
-export async function bulk(ctx: AuthedContext, { ids, action }: { ids: number[]; action: BulkAction }) {
+export async function changeMany(
+  ctx: AuthedContext,
+  { ids, action }: BulkInput,
+  check: CheckBeforePublication,
+) {
   const failed: Array<{ id: number; message: string }> = []
-  for (const id of new Set(ids)) {
+  const unique = new Set(ids)
+  for (const id of unique) {
     try {
-      await step(ctx, id, action)
+      if (action === 'delete') await trashArticle(ctx, id)
+      else await setStatus(ctx, { id, status: action === 'publish' ? 'published' : 'unpublished' }, check)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       failed.push({ id, message: error.message })
     }
   }
-  return { done: new Set(ids).size - failed.length, failed }
-}
-
-async function step(ctx: AuthedContext, id: number, action: BulkAction): Promise<void> {
-  if (action === 'delete') return trashArticle(ctx, id)
-  await setStatus(ctx, { id, status: action === 'publish' ? 'published' : 'unpublished' })
+  return { done: unique.size - failed.length, failed }
 }

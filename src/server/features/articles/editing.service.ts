@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, idempotencyKeys } from '#db/schema/index.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
-import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
+import { emitChange, requireArticle } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
+import { goesToReaders, transition } from './publishing.service.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision, type RevisionReason } from './revisions.ts'
-
-export type ArticleRow = typeof articles.$inferSelect
 
 /**
  * Creates an article; its author is whoever is logged in. With an `idempotencyKey` already used by
@@ -27,7 +25,7 @@ export async function createArticle(ctx: AuthedContext, input: CreateArticleInpu
   return ctx.deps.db.write(async (tx) => {
     const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
     if (known) return known
-    if (form.status === 'scheduled') requireSchedule(ctx.deps, form.scheduledFor)
+    if (form.status === 'scheduled') requireSchedule(form.scheduledFor, ctx.deps.clock.iso())
     const row = await insertArticle(tx, ctx, form)
     if (goesToReaders(row)) await assertAltText(tx, ctx, { article: row })
     if (idempotencyKey) {
@@ -42,33 +40,16 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
   Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
 
 /**
- * A new article in a transaction: its first revision, media uses, audit line and events included. Throws
- * NOT_FOUND for an unknown project, BAD_REQUEST for a text whose formatting is too complex.
+ * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project,
+ * and BAD_REQUEST for a text whose formatting is too complex or for a schedule in the past.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
   requireReadableArticle(form.content)
   await requireProject(tx, form.projectId)
+  const { status, scheduledFor, ...fields } = form
+  const values = { ...fields, sourceUrl: form.sourceUrl || null, authorId: ctx.user.id }
   const now = ctx.deps.clock.iso()
-  const isPublished = form.status === 'published'
-  const [row] = await tx.db
-    .insert(articles)
-    .values({
-      ...form,
-      scheduledFor: form.status === 'scheduled' ? form.scheduledFor : null,
-      sourceUrl: form.sourceUrl || null,
-      authorId: ctx.user.id,
-      publishedAt: isPublished ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
-  await saveRevision(tx, row, { editorId: ctx.user.id, reason: 'create', at: now })
-  await saveMediaUses(tx, row)
-  const action = isPublished ? 'article.publish' : 'article.create'
-  await recordAudit(tx, now, ctx, { action, subject: ['article', row.id], after: { title: row.title } })
-  await emitChange(tx, null, row)
-  return row
+  return transition(tx, ctx, values, status === 'scheduled' ? { status, scheduledFor, now } : { status, now })
 }
 
 async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
@@ -88,7 +69,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
   const { id, version, isTypo, isAutosave, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   return ctx.deps.db.write(async (tx) => {
-    const before = await requireRow(tx, id)
+    const before = await requireArticle(tx, id)
     const changes = changedFields(before, fields)
     const isStale = version !== undefined && version !== before.version
     // Half-typed words never reach readers: a published story is saved by hand.
@@ -115,10 +96,6 @@ const TEXT_FIELDS = ['title', 'content', 'excerpt', 'category', 'featuredImage']
 
 /** A change of any of these can bring a picture without words before readers. */
 const PICTURE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
-
-/** Published, or to be without anybody asked again. */
-export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>) =>
-  status === 'published' || status === 'scheduled'
 
 interface Application {
   before: ArticleRow
@@ -162,23 +139,4 @@ export async function applyChanges(
   }
   await emitChange(tx, before, after)
   return after
-}
-
-/** The article whatever its status, but not from the trash. Throws NOT_FOUND. */
-export async function requireRow(tx: Pick<Tx, 'db'>, id: number): Promise<ArticleRow> {
-  const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
-  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
-  return row
-}
-
-/** Tells caches, live pages and webhooks what became of an article. */
-export async function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): Promise<void> {
-  tx.emit({
-    type: 'article.changed',
-    articleId: after.id,
-    category: after.category,
-    wasPublished: before?.status === 'published',
-    isPublished: after.status === 'published',
-  })
-  await queueDeliveries(tx, before, after)
 }

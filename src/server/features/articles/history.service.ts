@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { articleRevisions, auditLog, users } from '#db/schema/index.ts'
+import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
+import { PUBLICATION_ACTIONS } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -7,7 +8,8 @@ import { STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { applyChanges, changedFields, requireRow, type ArticleRow } from './editing.service.ts'
+import { requireArticle } from './article-row.ts'
+import { applyChanges, changedFields } from './editing.service.ts'
 
 const SHOWN = 200
 
@@ -32,8 +34,6 @@ export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number)
   return rows.map(({ content, ...row }) => ({ ...row, words: countWords(content) }))
 }
 
-const MOVES = ['article.create', 'article.publish', 'article.unpublish', 'article.delete', 'article.restore']
-
 /** Every change of an article's state with the note that went along, newest first, 200 at most. */
 export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
   const lines = await db.read
@@ -49,7 +49,7 @@ export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
       and(
         eq(auditLog.subjectType, 'article'),
         eq(auditLog.subjectId, String(articleId)),
-        inArray(auditLog.action, MOVES),
+        inArray(auditLog.action, PUBLICATION_ACTIONS),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -84,7 +84,7 @@ export async function restoreRevision(
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
   return ctx.deps.db.write(async (tx) => {
-    const before = await requireRow(tx, articleId)
+    const before = await requireArticle(tx, articleId)
     if (version !== undefined && version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
     }

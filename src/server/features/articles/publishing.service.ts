@@ -1,59 +1,166 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles } from '#db/schema/index.ts'
-import {
-  recordAudit,
-  type AuditAction,
-  type AuditActor,
-  type AuditEntry,
-} from '#server/features/audit/audit.service.ts'
-import { approvalOfDraft, approveDraft } from '#server/features/rewriter/approve-draft.service.ts'
+import { articles, type ArticleRow } from '#db/schema/index.ts'
+import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
+import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { emitChange, goesToReaders, requireRow, type ArticleRow } from './editing.service.ts'
+import { emitChange, requireArticle } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
+import { saveRevision } from './revisions.ts'
 
-/** How long a story stays in the trash. */
-const TRASH_DAYS = 30
+/** Where an article goes. `publishedAt` is now unless given; an article keeps its first one. */
+type Target =
+  | { status: 'draft' | 'review' | 'unpublished'; note?: string | undefined }
+  | { status: 'scheduled'; scheduledFor: string | null | undefined }
+  | { status: 'published'; publishedAt?: string; isLate?: boolean }
+  | { status: 'trash' }
+  | { status: 'restored' }
 
-interface Move {
+export type Transition = Target & { now: string }
+
+type NewArticleRow = Omit<
+  typeof articles.$inferInsert,
+  'id' | 'status' | 'scheduledFor' | 'publishedAt' | 'version' | 'createdAt' | 'updatedAt'
+> & { authorId: number }
+
+type StateColumns = Pick<ArticleRow, 'status'> &
+  Partial<
+    Pick<
+      ArticleRow,
+      'scheduledFor' | 'publishedAt' | 'isLate' | 'reviewNote' | 'statusBeforeTrash' | 'deletedAt'
+    >
+  >
+
+interface Change {
   action: AuditAction
-  set: Partial<ArticleRow> & { status: ArticleStatus }
-  /** What the editor wrote to the next one; the history lists it. */
-  note?: string | undefined
+  set: StateColumns
+  /** Added to the audit line. */
+  note?: Record<string, unknown>
 }
 
-async function move(
+/**
+ * Changes the publication state of an article, or creates one in that state. No other function writes a status.
+ * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
+ * first revision. Throws BAD_REQUEST for a schedule without a time or with one in the past.
+ */
+export async function transition(
   tx: Tx,
   actor: AuditActor,
-  before: ArticleRow,
-  { action, set, note }: Move,
+  article: ArticleRow | NewArticleRow,
+  to: Transition,
 ): Promise<ArticleRow> {
-  const at = set.updatedAt ?? before.updatedAt
+  const before = isStored(article) ? article : null
+  const { action, set, note } = changeTo(before, to)
+  const after = isStored(article)
+    ? await updateRow(tx, article, { ...set, updatedAt: to.now })
+    : await insertRow(tx, { ...article, ...set, createdAt: to.now, updatedAt: to.now })
+  await recordAudit(tx, to.now, actor, {
+    action,
+    subject: ['article', after.id],
+    ...(before ? { before: stateOf(before) } : {}),
+    after: { ...stateOf(after), title: after.title, ...note },
+  })
+  await emitChange(tx, before, after)
+  return after
+}
+
+const isStored = (article: ArticleRow | NewArticleRow): article is ArticleRow => 'version' in article
+
+async function updateRow(
+  tx: Tx,
+  before: ArticleRow,
+  set: StateColumns & Pick<ArticleRow, 'updatedAt'>,
+): Promise<ArticleRow> {
   const [after] = await tx.db
     .update(articles)
     .set({ ...set, version: before.version + 1 })
     .where(eq(articles.id, before.id))
     .returning()
   if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  await recordAudit(tx, at, actor, {
-    action,
-    subject: ['article', before.id],
-    before: { status: before.status },
-    after: {
-      status: after.status,
-      title: after.title,
-      ...(note ? { note } : {}),
-      ...(after.status === 'scheduled' ? { scheduledFor: after.scheduledFor } : {}),
-    },
-  })
-  await emitChange(tx, before, after)
   return after
+}
+
+async function insertRow(
+  tx: Tx,
+  values: typeof articles.$inferInsert & { authorId: number },
+): Promise<ArticleRow> {
+  const [row] = await tx.db.insert(articles).values(values).returning()
+  if (!row) throw new Error('insert returned no row')
+  await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
+  await saveMediaUses(tx, row)
+  return row
+}
+
+const stateOf = ({ status, scheduledFor }: ArticleRow) =>
+  status === 'scheduled' ? { status, scheduledFor } : { status }
+
+function changeTo(before: ArticleRow | null, to: Transition): Change {
+  switch (to.status) {
+    case 'published':
+      return toPublished(before, to)
+    case 'scheduled': {
+      const scheduledFor = requireSchedule(to.scheduledFor, to.now)
+      const action = before?.status === 'published' ? 'article.unpublish' : 'article.schedule'
+      return { action, set: { status: 'scheduled', scheduledFor } }
+    }
+    case 'trash':
+      return {
+        action: 'article.delete',
+        set: { status: 'trash', statusBeforeTrash: before?.status ?? null, deletedAt: to.now },
+      }
+    case 'restored':
+      return toRestored(before, to.now)
+    default:
+      return {
+        action: actionOf(before?.status, to.status),
+        set: {
+          status: to.status,
+          scheduledFor: null,
+          ...(to.note === undefined ? {} : { reviewNote: to.note }),
+        },
+        ...(to.note ? { note: { note: to.note } } : {}),
+      }
+  }
+}
+
+function toPublished(
+  before: ArticleRow | null,
+  { now, publishedAt = now, isLate }: Transition & { status: 'published' },
+): Change {
+  const lateness = isLate === undefined ? {} : { isLate }
+  return {
+    action: 'article.publish',
+    set: {
+      status: 'published',
+      publishedAt: before?.publishedAt ?? publishedAt,
+      scheduledFor: null,
+      ...lateness,
+    },
+    note: lateness,
+  }
+}
+
+/** A schedule that passed while the article was in the trash becomes a draft. */
+function toRestored(before: ArticleRow | null, now: string): Change {
+  const isMissed = before?.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
+  const status = isMissed ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
+  return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
+}
+
+/** Names a move to a state that readers do not see. */
+function actionOf(
+  from: ArticleRow['status'] | undefined,
+  to: 'draft' | 'review' | 'unpublished',
+): AuditAction {
+  if (from === 'published') return 'article.unpublish'
+  if (to === 'review') return 'article.submit'
+  if (from === 'scheduled') return 'article.unschedule'
+  if (to === 'unpublished') return 'article.unpublish'
+  return from === undefined ? 'article.create' : 'article.return'
 }
 
 export interface StatusInput {
@@ -62,116 +169,73 @@ export interface StatusInput {
   version?: number | undefined
   scheduledFor?: string | null | undefined
   reviewNote?: string | undefined
-  /** Why the open findings of a rewritten story may be published. */
+  /** Why a rewritten article may be published despite open findings. */
   reason?: string | undefined
 }
 
 /**
- * Moves an article through the workflow. Throws NOT_FOUND, CONFLICT for a stale `version`, BAD_REQUEST for a
- * schedule without a time or with one in the past, for pictures without words, or for a rewritten draft that says what its source does
- * not and no `reason`. Publishing a published article again changes nothing.
+ * What another feature must approve before an article goes to readers. `check` runs before the transaction and
+ * may throw; `record` runs inside it.
  */
-export async function setStatus(ctx: AuthedContext, input: StatusInput): Promise<ArticleRow> {
+export type CheckBeforePublication = (
+  ctx: AuthedContext,
+  article: { id: number; reason: string | undefined },
+) => Promise<Approval | null>
+
+export interface Approval {
+  /** The version of the article that was checked. */
+  version: number
+  record(tx: Tx): Promise<void>
+}
+
+/**
+ * Moves an article through the workflow. Throws NOT_FOUND; CONFLICT for a stale `version`; BAD_REQUEST for a
+ * schedule without a time or in the past, and for images without alt text; and what `check` throws. Setting the
+ * status an article already has changes nothing, except for a new schedule.
+ */
+export async function setStatus(
+  ctx: AuthedContext,
+  input: StatusInput,
+  check: CheckBeforePublication,
+): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
-  const approval = goesToReaders(input) ? await approvalOfDraft(ctx, input.id, input.reason) : null
+  const approval = goesToReaders(input) ? await check(ctx, { id: input.id, reason: input.reason }) : null
   return db.write(async (tx) => {
-    const before = await requireRow(tx, input.id)
-    if (input.version !== undefined && input.version !== before.version) {
-      throw await conflictFor(tx, before, { userId: ctx.user.id, since: input.version })
-    }
+    const before = await requireArticle(tx, input.id)
+    await requireVersion(tx, ctx, before, input.version)
     if (before.status === input.status && input.status !== 'scheduled') return before
-    if (input.status === 'scheduled') requireSchedule(ctx.deps, input.scheduledFor)
+    const to = targetOf(input, clock.iso())
     if (goesToReaders(input)) await assertAltText(tx, ctx, { article: before })
     if (approval) {
-      // Words that were saved in between have not been looked at.
-      const since = approval.article.version
-      if (since !== before.version) throw await conflictFor(tx, before, { userId: ctx.user.id, since })
-      await approveDraft(tx, ctx, approval)
+      // A text that was saved after the check has not been checked.
+      await requireVersion(tx, ctx, before, approval.version)
+      await approval.record(tx)
     }
-    return move(tx, ctx, before, moveTo(before, input, clock.iso()))
+    return transition(tx, ctx, before, to)
   })
 }
 
-function moveTo(before: ArticleRow, input: StatusInput, now: string): Move {
-  switch (input.status) {
+function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {
+  switch (status) {
     case 'published':
-      return {
-        action: 'article.publish',
-        set: {
-          status: 'published',
-          publishedAt: before.publishedAt ?? now,
-          scheduledFor: null,
-          updatedAt: now,
-        },
-      }
+      return { status, now }
     case 'scheduled':
-      return {
-        action: before.status === 'published' ? 'article.unpublish' : 'article.create',
-        set: { status: 'scheduled', scheduledFor: input.scheduledFor ?? null, updatedAt: now },
-      }
+      return { status, scheduledFor: requireSchedule(scheduledFor, now), now }
     default:
-      return {
-        action: before.status === 'published' ? 'article.unpublish' : 'article.create',
-        note: input.reviewNote,
-        set: {
-          status: input.status,
-          scheduledFor: null,
-          reviewNote: input.reviewNote ?? before.reviewNote,
-          updatedAt: now,
-        },
-      }
+      return { status, note: reviewNote, now }
   }
 }
 
-/** Puts an article into the trash: 404 for everyone at once, restorable for 30 days. Throws NOT_FOUND. */
-export async function trashArticle(ctx: AuthedContext, id: number): Promise<void> {
-  const { db, clock } = ctx.deps
-  await db.write(async (tx) => {
-    const before = await requireRow(tx, id)
-    const now = clock.iso()
-    await move(tx, ctx, before, {
-      action: 'article.delete',
-      set: { status: 'trash', statusBeforeTrash: before.status, deletedAt: now, updatedAt: now },
-    })
-  })
+async function requireVersion(
+  tx: Tx,
+  { user }: AuthedContext,
+  article: ArticleRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === article.version) return
+  throw await conflictFor(tx, article, { userId: user.id, since: version })
 }
 
-/** Takes an article out of the trash, as it was; a schedule that has passed becomes a draft. Throws NOT_FOUND. */
-export async function restoreArticle(ctx: AuthedContext, id: number): Promise<ArticleRow> {
-  const { db, clock } = ctx.deps
-  return db.write(async (tx) => {
-    const [before] = await tx.db
-      .select()
-      .from(articles)
-      .where(and(eq(articles.id, id), eq(articles.status, 'trash')))
-    if (!before) throw new AppError('NOT_FOUND', messages.articleNotFound)
-    const now = clock.iso()
-    const wasMissed = before.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
-    const status = wasMissed ? 'draft' : (before.statusBeforeTrash ?? 'draft')
-    return move(tx, ctx, before, {
-      action: 'article.restore',
-      set: { status, statusBeforeTrash: null, deletedAt: null, updatedAt: now },
-    })
-  })
-}
-
-/** Removes for good what has been in the trash for 30 days; answers how many. Files and posts stay. */
-export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const limit = new Date(clock.now() - TRASH_DAYS * 86_400_000).toISOString()
-  return db.write(async (tx) => {
-    const gone = await tx.db
-      .delete(articles)
-      .where(and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit)))
-      .returning({ id: articles.id, title: articles.title, category: articles.category })
-    for (const { id, title, category } of gone) {
-      const entry = {
-        action: 'article.purge',
-        subject: ['article', id],
-        before: { title },
-      } satisfies AuditEntry
-      await recordAudit(tx, clock.iso(), { job: 'trash' }, entry)
-      tx.emit({ type: 'article.changed', articleId: id, category, wasPublished: false, isPublished: false })
-    }
-    return gone.length
-  })
-}
+/** True for an article that is published, or will be without another click. */
+export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>): boolean =>
+  status === 'published' || status === 'scheduled'

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articleRevisions, type articles } from '#db/schema/index.ts'
+import { articleRevisions, type ArticleRow } from '#db/schema/index.ts'
 
-type ArticleRow = typeof articles.$inferSelect
 export type RevisionReason = (typeof articleRevisions.$inferSelect)['reason']
 
 /** Autosaves of one person within this time are one revision. */

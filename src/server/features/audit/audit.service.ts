@@ -3,8 +3,22 @@ import { auditLog } from '#db/schema/index.ts'
 import { addressClass } from '#server/lib/request/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 
-/** What is written down. */
+/** Changes of an article's publication state. */
+export const PUBLICATION_ACTIONS = [
+  'article.create',
+  'article.submit',
+  'article.return',
+  'article.schedule',
+  'article.unschedule',
+  'article.publish',
+  'article.unpublish',
+  'article.delete',
+  'article.restore',
+] as const
+
+/** The actions that the audit log records. */
 export type AuditAction =
+  | (typeof PUBLICATION_ACTIONS)[number]
   | 'login'
   | 'login.failed'
   | 'login.blocked'
@@ -24,11 +38,6 @@ export type AuditAction =
   | 'two-step.on'
   | 'two-step.off'
   | 'sessions.end'
-  | 'article.create'
-  | 'article.publish'
-  | 'article.unpublish'
-  | 'article.delete'
-  | 'article.restore'
   | 'article.purge'
   | 'rewrite.create'
   | 'rewrite.approve'

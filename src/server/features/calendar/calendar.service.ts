@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { articles, projects } from '#db/schema/index.ts'
-import { applyChanges, emitChange, requireRow } from '#server/features/articles/editing.service.ts'
-import { requireSchedule } from '#server/features/articles/require-schedule.ts'
+import { requireArticle } from '#server/features/articles/article-row.ts'
+import { applyChanges } from '#server/features/articles/editing.service.ts'
+import { transition } from '#server/features/articles/publishing.service.ts'
 import { updateProject } from '#server/features/projects/projects.service.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -69,25 +70,19 @@ export async function upcomingDeadlines(deps: Reads): Promise<number> {
 }
 
 /**
- * Moves a scheduled story's publication or another story's plan. Throws NOT_FOUND, and BAD_REQUEST for a
- * schedule in the past, which would publish at once.
+ * Moves the publication time of a scheduled article, or the planned day of any other. Throws NOT_FOUND, and
+ * BAD_REQUEST for a publication time in the past.
  */
 export async function moveArticle(ctx: AuthedContext, { id, at }: { id: number; at: string }): Promise<void> {
-  const now = ctx.deps.clock.iso()
-  await ctx.deps.db.write(async (tx) => {
-    const before = await requireRow(tx, id)
-    if (before.status !== 'scheduled') {
-      const changes = before.plannedFor === at ? {} : { plannedFor: at }
-      await applyChanges(tx, ctx, { before, changes, reason: 'save', isTypo: true })
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    const article = await requireArticle(tx, id)
+    if (article.status === 'scheduled') {
+      await transition(tx, ctx, article, { status: 'scheduled', scheduledFor: at, now: clock.iso() })
       return
     }
-    requireSchedule(ctx.deps, at)
-    const [after] = await tx.db
-      .update(articles)
-      .set({ scheduledFor: at, version: before.version + 1, updatedAt: now })
-      .where(eq(articles.id, id))
-      .returning()
-    if (after) await emitChange(tx, before, after)
+    const changes = article.plannedFor === at ? {} : { plannedFor: at }
+    await applyChanges(tx, ctx, { before: article, changes, reason: 'save', isTypo: true })
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, corrections } from '#db/schema/index.ts'
-import { emitChange, requireRow, type ArticleRow } from '#server/features/articles/editing.service.ts'
+import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
+import { emitChange, requireArticle } from '#server/features/articles/article-row.ts'
 import { recordAudit, type AuditEntry } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -18,7 +18,7 @@ export async function addCorrection(
 ): Promise<Correction> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
-    const article = await requireRow(tx, articleId)
+    const article = await requireArticle(tx, articleId)
     if (article.status !== 'published') {
       throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
     }
@@ -85,7 +85,7 @@ async function changeCorrection(
   return ctx.deps.db.write(async (tx) => {
     const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
     if (!before) throw new AppError('NOT_FOUND', messages.correctionNotFound)
-    const article = await requireRow(tx, before.articleId)
+    const article = await requireArticle(tx, before.articleId)
     const change = changeOf(before, now)
     if (!change) return toCorrection(before, article)
     const [row] = await tx.db.update(corrections).set(change.set).where(eq(corrections.id, id)).returning()

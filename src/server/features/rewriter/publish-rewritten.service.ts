@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, mediaItems, rewrites } from '#db/schema/index.ts'
-import { insertArticle, type ArticleRow } from '#server/features/articles/editing.service.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/index.ts'
+import { insertArticle } from '#server/features/articles/editing.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
+import { approve, checkedColumns, requireReason, type CheckedText } from './approval.service.ts'
 import { requireRewrite } from './saved-rewrites.service.ts'
 import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
 import { bringPictures, type BroughtPicture, type SkippedPicture } from './source-pictures.ts'
@@ -40,7 +40,8 @@ export async function publishRewritten(
     await refuseTwice(deps.db.read, ctx, input)
     const rewrite = await rewriteOf(ctx, input)
     const report = rewrite ? await checkAgainst(deps, rewrite, input) : null
-    if (input.rewriteId && report && !input.asDraft) requireReason(report, input.reason)
+    if (input.rewriteId && report && !input.asDraft)
+      requireReason(report, input.reason, rewriterMessages.reasonNeeded)
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
     const { brought, skipped } = await bringPictures(ctx, { ...input, pictures })
     const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, brought }))
@@ -93,13 +94,6 @@ async function rewriteOf(
 const knownPictures = (rewrite: RewriteRow | null) =>
   (rewrite?.images ?? []).map((picture) => ({ ...picture, rights: '' }))
 
-function requireReason({ findings }: FidelityReport, reason: string | undefined): void {
-  const open = findings.filter(isOpenFinding).length
-  if (open > 0 && !reason) {
-    throw new AppError('BAD_REQUEST', rewriterMessages.reasonNeeded, { detail: { openFindings: open } })
-  }
-}
-
 interface Decision {
   input: PublishRewrittenInput
   rewrite: RewriteRow | null
@@ -123,7 +117,10 @@ async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<Ar
     isNoindex: report?.similarity.tooClose ?? false,
   })
   await attach(tx, article.id, brought)
-  if (rewrite && report) await approve(tx, ctx, { ...decision, rewrite, report, article })
+  if (rewrite && report) {
+    const checked = { rewrite, report, article, reason: input.reason }
+    await linkRewrite(tx, ctx, checked, input.asDraft)
+  }
   return article
 }
 
@@ -134,32 +131,17 @@ async function attach(tx: Tx, articleId: number, brought: readonly BroughtPictur
   for (const mediaId of ids) tx.emit({ type: 'media.changed', mediaId })
 }
 
-interface Approval extends Decision {
-  rewrite: RewriteRow
-  report: FidelityReport
-  article: ArticleRow
-}
-
-async function approve(tx: Tx, ctx: AuthedContext, approval: Approval): Promise<void> {
-  const { input, rewrite, report, article } = approval
-  const at = ctx.deps.clock.iso()
-  const isEdited = input.title !== rewrite.title || input.content !== rewrite.content
-  // What was found in the text that goes out, not in the one that was proposed.
-  const { findings, similarity } = report
-  const record = {
-    articleId: article.id,
-    // A draft waits for whoever publishes it.
-    ...(input.asDraft ? {} : { approvedBy: ctx.user.id, approvedAt: at }),
-    approvalReason: input.reason || null,
-    approvedTitle: isEdited ? input.title : null,
-    approvedContent: isEdited ? input.content : null,
-    findings,
-    similarity,
-  }
+/** Links a rewrite to its article. A draft is approved later, by the editor who publishes it. */
+async function linkRewrite(
+  tx: Tx,
+  ctx: AuthedContext,
+  checked: CheckedText,
+  asDraft: boolean,
+): Promise<void> {
+  const { rewrite, article } = checked
+  const columns = asDraft ? checkedColumns(checked) : await approve(tx, ctx, checked)
+  const record = { ...columns, articleId: article.id }
   const isFirst = rewrite.articleId === null
   if (isFirst) await tx.db.update(rewrites).set(record).where(eq(rewrites.id, rewrite.id))
   else await tx.db.insert(rewrites).values({ ...rewrite, ...record, id: undefined })
-  const open = findings.filter(isOpenFinding).length
-  const after = { rewriteId: rewrite.id, openFindings: open, reason: record.approvalReason, isEdited }
-  await recordAudit(tx, at, ctx, { action: 'rewrite.approve', subject: ['article', article.id], after })
 }

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { webhookDeliveries, webhooks, type articles } from '#db/schema/index.ts'
+import { webhookDeliveries, webhooks, type ArticleRow } from '#db/schema/index.ts'
 import type { WebhookEvent } from '#shared/webhooks.ts'
-
-type ArticleRow = typeof articles.$inferSelect
 
 /**
  * Queues what webhooks are to be told of a change, in the transaction of the change: what was committed is

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, rewrites } from '#db/schema/index.ts'
+import type { Approval } from '#server/features/articles/publishing.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
+import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
+
+/** A rewritten article beside its source, with the fidelity report of exactly this text. */
+export interface CheckedText {
+  rewrite: RewriteRow
+  report: FidelityReport
+  reason: string | undefined
+  article: { id: number; title: string; content: string }
+}
+
+/** Returns how many findings of a report are open. */
+export const countOpen = ({ findings }: FidelityReport): number => findings.filter(isOpenFinding).length
+
+/** Throws BAD_REQUEST with `detail.openFindings` when a report has open findings and no reason is given. */
+export function requireReason(report: FidelityReport, reason: string | undefined, message: string): void {
+  const openFindings = countOpen(report)
+  if (openFindings > 0 && !reason) throw new AppError('BAD_REQUEST', message, { detail: { openFindings } })
+}
+
+/** The columns of a rewrite that describe the text as it was saved for publication. */
+export function checkedColumns({ rewrite, report, reason, article }: CheckedText) {
+  const isEdited = article.title !== rewrite.title || article.content !== rewrite.content
+  return {
+    approvalReason: reason || null,
+    approvedTitle: isEdited ? article.title : null,
+    approvedContent: isEdited ? article.content : null,
+    findings: report.findings,
+    similarity: report.similarity,
+  }
+}
+
+/** Returns the columns that name the approver, and records the approval in the audit log. */
+export async function approve(tx: Tx, ctx: AuthedContext, checked: CheckedText) {
+  const { rewrite, report, article } = checked
+  const columns = checkedColumns(checked)
+  const at = ctx.deps.clock.iso()
+  await recordAudit(tx, at, ctx, {
+    action: 'rewrite.approve',
+    subject: ['article', article.id],
+    after: {
+      rewriteId: rewrite.id,
+      openFindings: countOpen(report),
+      reason: columns.approvalReason,
+      isEdited: columns.approvedTitle !== null,
+    },
+  })
+  return { ...columns, approvedBy: ctx.user.id, approvedAt: at }
+}
+
+/**
+ * Checks a draft made from a rewrite against its source before it is published. Returns null for other articles
+ * and for approved ones. Throws BAD_REQUEST with `detail.openFindings` for open findings without a reason.
+ */
+export async function checkRewrittenDraft(
+  ctx: AuthedContext,
+  { id, reason }: { id: number; reason: string | undefined },
+): Promise<Approval | null> {
+  const [draft] = await ctx.deps.db.read
+    .select({
+      rewrite: rewrites,
+      article: {
+        id: articles.id,
+        version: articles.version,
+        title: articles.title,
+        content: articles.content,
+      },
+    })
+    .from(rewrites)
+    .innerJoin(articles, eq(rewrites.articleId, articles.id))
+    .where(and(eq(rewrites.articleId, id), isNull(rewrites.approvedAt)))
+    .orderBy(desc(rewrites.id))
+    .limit(1)
+  if (!draft) return null
+  const { rewrite, article } = draft
+  const report = await checkAgainst(ctx.deps, rewrite, article)
+  const checked = { rewrite, article, report, reason: reason || (rewrite.approvalReason ?? undefined) }
+  requireReason(report, checked.reason, rewriterMessages.draftReasonNeeded)
+  return {
+    version: article.version,
+    async record(tx) {
+      const columns = await approve(tx, ctx, checked)
+      await tx.db.update(rewrites).set(columns).where(eq(rewrites.id, rewrite.id))
+    },
+  }
+}
