@@ -1,12 +1,12 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
-import { correctionsOf } from '#server/features/corrections/corrections.service.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { correctionsByArticle } from './article-corrections.ts'
 import { PAGE_COLUMNS, toPublic, toArticle, toTeaser, type ArticlePageRow } from './article-views.ts'
 import { listPublicArticles, publishedArticle } from './reading.service.ts'
 import { illustrate, libraryFor, mainPicture, pictureToShare } from './article-pictures.ts'
@@ -27,7 +27,7 @@ export function articlePageById(deps: Reads, id: number) {
   return deps.memo.get(`story ${id} ${today}`, async () => {
     const article = await publishedArticle(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
-      correctionsOf(deps, [id]),
+      correctionsByArticle(deps, [id]),
       relatedTo(deps, article),
       mostReadArticles(deps),
     ])

@@ -46,7 +46,7 @@ const bulkInput = z.object({
 
 /** What the router takes from other features, which import this one. */
 interface Hooks {
-  search(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>>
+  search: (ctx: Context, input: ListArticlesInput) => Promise<Page<PublicArticle>>
   checkBeforePublication: CheckBeforePublication
 }
 

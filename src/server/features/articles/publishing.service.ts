@@ -185,7 +185,7 @@ export type CheckBeforePublication = (
 export interface Approval {
   /** The version of the article that was checked. */
   version: number
-  record(tx: Tx): Promise<void>
+  record: (tx: Tx) => Promise<void>
 }
 
 /**

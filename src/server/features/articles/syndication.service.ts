@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
-import { correctionsOf, type ArticleCorrection } from '#server/features/corrections/corrections.service.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toCard, type ArticleCard } from './article-views.ts'
 import { listPublicArticles } from './reading.service.ts'
 import { libraryFor, mainPicture } from './article-pictures.ts'
@@ -39,7 +39,7 @@ export async function feedArticles(
     ...(category ? { categories: [category] } : {}),
   })
   const library = await libraryFor(deps.db.read, items)
-  const corrected = await correctionsOf(
+  const corrected = await correctionsByArticle(
     deps,
     items.map(({ id }) => id),
   )

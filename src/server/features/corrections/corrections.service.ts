@@ -1,23 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
 import { articles, corrections } from '#db/schema/index.ts'
+import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListCorrectionsInput } from '#shared/corrections.ts'
 
-/** A dated note that readers see with a story, on /corrections and in feeds. */
-export interface Correction {
-  id: number
-  articleId: number
+/** A dated note that readers see with an article, on /corrections and in feeds. */
+export interface Correction extends ArticleCorrection {
   articleTitle: string
-  text: string
-  createdAt: string
-  /** When its words were last changed, or null. */
-  editedAt: string | null
-  /** When it was withdrawn, or null; it stays public with this mark. */
-  withdrawnAt: string | null
 }
 
-/** Corrections of published stories, newest first; of one story when `articleId` is given. */
+/** Returns corrections of published articles, newest first; of one article when `articleId` is given. */
 export function listCorrections(
   { db }: Pick<Deps, 'db'>,
   { articleId, limit, cursor }: ListCorrectionsInput,
@@ -43,22 +35,4 @@ export function listCorrections(
     )
     .orderBy(desc(corrections.id))
     .limit(limit)
-}
-
-export type ArticleCorrection = Omit<Correction, 'articleTitle'>
-
-/** The corrections of some stories by article id, oldest first; the caller knows that readers may see them. */
-export async function correctionsOf(
-  { db }: Pick<Deps, 'db'>,
-  articleIds: readonly number[],
-): Promise<Map<number, ArticleCorrection[]>> {
-  const { id, articleId, text, createdAt, editedAt, withdrawnAt } = corrections
-  const rows = await db.read
-    .select({ id, articleId, text, createdAt, editedAt, withdrawnAt })
-    .from(corrections)
-    .where(isOneOf(corrections.articleId, articleIds))
-    .orderBy(corrections.createdAt, corrections.id)
-  const byArticle = new Map<number, ArticleCorrection[]>()
-  for (const row of rows) byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row])
-  return byArticle
 }

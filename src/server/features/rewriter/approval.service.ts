@@ -86,7 +86,7 @@ export async function checkRewrittenDraft(
   requireReason(report, checked.reason, rewriterMessages.draftReasonNeeded)
   return {
     version: article.version,
-    async record(tx) {
+    record: async (tx) => {
       const columns = await approve(tx, ctx, checked)
       await tx.db.update(rewrites).set(columns).where(eq(rewrites.id, rewrite.id))
     },

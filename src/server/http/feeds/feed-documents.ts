@@ -1,5 +1,5 @@
 import { feedArticles, type FeedArticle } from '#server/features/articles/syndication.service.ts'
-import type { ArticleCorrection } from '#server/features/corrections/corrections.service.ts'
+import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
