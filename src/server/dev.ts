@@ -22,7 +22,9 @@ const vite = await createVite({
 })
 
 type DevSite = Awaited<ReturnType<typeof createDevSite>>
-type DevModule = { createDevSite: typeof createDevSite }
+interface DevModule {
+  createDevSite: typeof createDevSite
+}
 
 let current: { module: DevModule; site: Promise<DevSite> } | null = null
 

@@ -85,7 +85,12 @@ export interface Form {
   body: Buffer
 }
 
-export type Part = { field: string; filename?: string; content: Buffer | string; contentType?: string }
+export interface Part {
+  field: string
+  filename?: string
+  content: Buffer | string
+  contentType?: string
+}
 
 /** A multipart body written by hand, so that it may be odd. */
 export function formOf(parts: Part[], { end = true } = {}): Form {

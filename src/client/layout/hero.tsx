@@ -65,7 +65,9 @@ export function Hero({ section }: { section: string | null }) {
   )
 }
 
-type Words = { children: ReactNode }
+interface Words {
+  children: ReactNode
+}
 
 /** From this many characters an item is set smaller, to stay clear of the picture. */
 const LONG_ITEM = 60

@@ -20,6 +20,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
       if (known && Object.is(known.snapshot, snapshot)) return known.selection
       const next = selector(snapshot)
       const selection = known && isEqual?.(known.selection, next) ? known.selection : next
+      // oxlint-disable-next-line react/immutability -- the selector's cache, as in React's own shim
       known = { snapshot, selection }
       return selection
     }

@@ -4,7 +4,11 @@ import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean }
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  square?: boolean
+}
 
 const base =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +

@@ -7,7 +7,12 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-type CardHeaderProps = { title: ReactNode; note?: ReactNode; actions?: ReactNode; level?: 2 | 3 }
+interface CardHeaderProps {
+  title: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  level?: 2 | 3
+}
 
 export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps) {
   const Heading = `h${level}` as const
@@ -22,7 +27,12 @@ export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps)
   )
 }
 
-type FigureCardProps = { label: string; value: ReactNode; note?: ReactNode; icon?: ReactNode }
+interface FigureCardProps {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  icon?: ReactNode
+}
 
 /** One figure with its name above and its context below. */
 export function FigureCard({ label, value, note, icon }: FigureCardProps) {

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
 
-type DialogProps = {
+interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   title: string
   /** What to do next. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type FieldText = {
+interface FieldText {
   label: string
   /** One line under the control. */
   help?: ReactNode
@@ -58,7 +58,11 @@ function withCount(help: ReactNode, count: FieldText['count']): ReactNode {
   )
 }
 
-type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+interface ControlProps {
+  id: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
 type FieldProps = FieldText & {
   /** Where a heading above says it for those who see: in the rows of a list. */
   isLabelHidden?: boolean | undefined
@@ -174,7 +178,11 @@ export function TextArea({ label, help, error, count, id, className, rows = 4, .
   )
 }
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
 export type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
 

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type MenuProps = {
+interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'

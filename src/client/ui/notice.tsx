@@ -11,7 +11,7 @@ const faces = {
   danger: { Icon: CircleAlert, color: 'text-danger', role: 'alert' },
 } as const
 
-type NoticeProps = {
+interface NoticeProps {
   tone?: NoticeTone
   title?: string
   action?: ReactNode

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps, SyntheticEvent } from 'react'
 
-export type PictureSource = {
+export interface PictureSource {
   type: 'image/avif' | 'image/webp' | 'image/gif'
   srcSet: string
   /** The media query under which it is used. */

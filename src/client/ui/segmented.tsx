@@ -1,8 +1,11 @@
 import { classNames } from './class-names.ts'
 
-export type Segment<Value extends string> = { value: Value; label: string }
+export interface Segment<Value extends string> {
+  value: Value
+  label: string
+}
 
-type SegmentedProps<Value extends string> = {
+interface SegmentedProps<Value extends string> {
   /** Names the group for screen readers. */
   label: string
   segments: readonly Segment<Value>[]

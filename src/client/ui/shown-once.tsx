@@ -2,7 +2,12 @@ import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { toast } from './toast-store.ts'
 
-type Props = { label: string; value: string; help: string; onDone: () => void }
+interface Props {
+  label: string
+  value: string
+  help: string
+  onDone: () => void
+}
 
 /** A secret that is on the screen this once, to be copied. */
 export function ShownOnce({ label, value, help, onDone }: Props) {

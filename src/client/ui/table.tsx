@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
-type TableProps = {
+interface TableProps {
   /** Names the table for screen readers. */
   caption: string
   /** Where it is narrow its rows become blocks of wrapping cells, and nothing scrolls sideways. */
@@ -38,7 +38,9 @@ export function Table({ caption, stacks = false, className, children }: TablePro
   )
 }
 
-type CellProps = { figures?: boolean }
+interface CellProps {
+  figures?: boolean
+}
 
 const figureClass = 'text-right figures'
 
@@ -98,4 +100,8 @@ export function ActionsCell({ isShown = false, className, children }: ActionsCel
   )
 }
 
-type ActionsCellProps = { isShown?: boolean; className?: string; children: ReactNode }
+interface ActionsCellProps {
+  isShown?: boolean
+  className?: string
+  children: ReactNode
+}

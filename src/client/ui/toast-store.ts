@@ -1,10 +1,18 @@
 export type ToastStyle = 'default' | 'destructive'
 /** An address of the site to go on to, under the message. */
-export type ToastLink = { href: string; words: string }
-export type ToastInput = { title: string; description?: string; style?: ToastStyle; link?: ToastLink }
+export interface ToastLink {
+  href: string
+  words: string
+}
+export interface ToastInput {
+  title: string
+  description?: string
+  style?: ToastStyle
+  link?: ToastLink
+}
 export type Toast = Omit<ToastInput, 'style'> & { id: number; style: ToastStyle }
 
-export type ToastClock = {
+export interface ToastClock {
   now: () => number
   /** Runs `work` after `delayMs`; returns what cancels it. */
   after: (delayMs: number, work: () => void) => () => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type ViewHeadProps = {
+interface ViewHeadProps {
   /** Only where the view's documented heading differs from its name in the page header. */
   title?: string
   /** Ties a section to this heading. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionTrouble } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -67,6 +67,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
       aria-label="Edit article"
       noValidate
@@ -140,11 +141,11 @@ function usePanels(openFindings: number) {
 function useWakeAfterLogin({ machine, state }: Editor): void {
   const { hasEnded } = useSessionTrouble()
   const isWaiting = state.problem === 'signed-out'
-  const [wasEnded, setWasEnded] = useState(false)
+  const wasEnded = useRef(false)
   useEffect(() => {
-    if (hasEnded && isWaiting) setWasEnded(true)
-    if (hasEnded || !wasEnded) return
-    setWasEnded(false)
+    if (hasEnded && isWaiting) wasEnded.current = true
+    if (hasEnded || !wasEnded.current) return
+    wasEnded.current = false
     void machine.retry()
-  }, [hasEnded, isWaiting, wasEnded, machine])
+  }, [hasEnded, isWaiting, machine])
 }

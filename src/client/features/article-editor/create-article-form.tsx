@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { randomId } from '#client/lib/random-id.ts'
@@ -50,7 +50,8 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
     setScheduledFor(null)
   })
   const { errors } = form.formState
-  const { setFocus, subscribe } = form
+  const { control, setFocus, subscribe } = form
+  const [title, featuredImage] = useWatch({ control, name: ['title', 'featuredImage'] })
   useEffect(() => {
     if (isFocused) setFocus('title')
   }, [isFocused, setFocus])
@@ -79,7 +80,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
       <TextField
         label="Title"
         error={errorOf('title')}
-        help={lengthNote(form.watch('title'), limits.titleMax)}
+        help={lengthNote(title, limits.titleMax)}
         {...form.register('title')}
       />
       <TextArea
@@ -99,7 +100,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
         />
         <ImagePathField
           error={errorOf('featuredImage')}
-          value={form.watch('featuredImage') ?? ''}
+          value={featuredImage ?? ''}
           field={form.register('featuredImage')}
           onPick={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldTouch: true })}
         />

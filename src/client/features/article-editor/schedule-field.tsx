@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { PastTimeDialog } from '#client/ui/past-time-dialog.tsx'
+import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { formatDateTime } from '#shared/formats.ts'
@@ -96,7 +97,8 @@ export function ScheduleField({
 /** Names the newsroom's zone, and the editor's own time when their clocks differ. */
 function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string }) {
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const at = value ?? new Date().toISOString()
+  const now = useNow()
+  const at = value ?? new Date(now).toISOString()
   if (localTimeOf(at, ownZone) === localTimeOf(at, timeZone)) {
     return <p className="text-sm text-second">Time zone: {timeZone}</p>
   }

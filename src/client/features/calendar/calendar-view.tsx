@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { dayOf } from '#shared/site-time.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -27,7 +28,7 @@ type Layout = (typeof LAYOUTS)[number]['value']
 /** Planned and scheduled stories and project deadlines; a month as a grid or as a list. */
 export function CalendarView() {
   const { timeZone } = useSite()
-  const today = dayOf(new Date().toISOString(), timeZone)
+  const today = dayOf(new Date(useNow()).toISOString(), timeZone)
   const [month, setMonth] = useState(today.slice(0, 7))
   const [layout, setLayout] = useState<Layout>(() => (innerWidth < ROOM_FOR_A_WEEK ? 'list' : 'month'))
   const [said, setSaid] = useState('')

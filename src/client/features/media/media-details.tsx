@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -23,11 +23,14 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
     // A replaced file brings its own credit; words typed meanwhile stay.
     resetOptions: { keepDirtyValues: true },
   })
-  const { register, handleSubmit, formState, watch, setValue } = form
+  const { register, handleSubmit, formState, control, setValue } = form
   const { errors, isDirty } = formState
   const isPicture = item.type === 'image'
-  const [isDecorative, focalX = 0.5, focalY = 0.5] = watch(['isDecorative', 'focalX', 'focalY'])
-  const [title = '', altText, caption] = watch(['title', 'altText', 'caption'])
+  const [isDecorative, focalX = 0.5, focalY = 0.5] = useWatch({
+    control,
+    name: ['isDecorative', 'focalX', 'focalY'],
+  })
+  const [title = '', altText, caption] = useWatch({ control, name: ['title', 'altText', 'caption'] })
   const save = handleSubmit((input) => update.mutate(input, { onSuccess: onClose }))
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -40,6 +41,7 @@ function System() {
 
 function Status({ status }: { status: SystemStatus }) {
   const { timeZone } = useSite()
+  const now = useNow()
   const { backup, disk, uploadsDisk, failedJobs } = status
   return (
     <div className="space-y-4">
@@ -48,7 +50,7 @@ function Status({ status }: { status: SystemStatus }) {
         <Row label="Last backup">
           {backup.newestAt ? (
             <>
-              {ageText(Date.now() - Date.parse(backup.newestAt))} (
+              {ageText(now - Date.parse(backup.newestAt))} (
               <DateTime iso={backup.newestAt} timeZone={timeZone} />)
             </>
           ) : (

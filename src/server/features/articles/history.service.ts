@@ -62,7 +62,10 @@ export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
   })
 }
 
-type RevisionKey = { articleId: number; revisionId: number }
+interface RevisionKey {
+  articleId: number
+  revisionId: number
+}
 
 /** One revision with its whole text. Throws NOT_FOUND. */
 export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisionId }: RevisionKey) {
