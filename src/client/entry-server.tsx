@@ -8,9 +8,9 @@ import type { TRPCLink } from '@trpc/client'
 import { renderToString } from 'react-dom/server'
 import type { AppRouter } from '#server/app-router.ts'
 import { createAppRouter, type RouterOptions } from './router.tsx'
-import { preloadedFonts } from './ui/fonts.ts'
+import { PRELOADED_FONTS } from './ui/fonts.ts'
 
-export { preloadedFonts }
+export { PRELOADED_FONTS as preloadedFonts }
 
 /**
  * The page at a path and the status it has, its calls made over `link`. Rejects with what a component threw.

@@ -1,5 +1,5 @@
-const locale = 'en-US'
-const wordsPerMinute = 230
+const LOCALE = 'en-US'
+const WORDS_PER_MINUTE = 230
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -8,7 +8,7 @@ function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
   const key = `${timeZone} ${options.dateStyle ?? ''} ${options.timeStyle ?? ''} ${options.year ?? ''}`
   const cached = dateFormats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
   dateFormats.set(key, format)
   return format
 }
@@ -54,11 +54,11 @@ export function shortMonthName(month: string): string {
 }
 
 function monthWith(month: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15`))
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15`))
 }
 
-const numberFormat = new Intl.NumberFormat(locale)
-const changeFormat = new Intl.NumberFormat(locale, {
+const numberFormat = new Intl.NumberFormat(LOCALE)
+const changeFormat = new Intl.NumberFormat(LOCALE, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -74,19 +74,19 @@ export function formatPercentChange(fraction: number): string {
   return changeFormat.format(fraction).replace('-', '\u2212')
 }
 
-const byteUnits = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A size in bytes as "512 bytes", "1.5 KB" or "24 MB", a kilobyte being 1024 bytes. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
   // Compared after rounding, so that 1,048,575 bytes are "1 MB" rather than "1,024 KB".
-  while (roundSize(value) >= 1024 && unit < byteUnits.length - 1) {
+  while (roundSize(value) >= 1024 && unit < BYTE_UNITS.length - 1) {
     value /= 1024
     unit += 1
   }
   if (bytes === 1) return '1 byte'
-  return `${formatNumber(roundSize(value))} ${byteUnits[unit]}`
+  return `${formatNumber(roundSize(value))} ${BYTE_UNITS[unit]}`
 }
 
 function roundSize(value: number): number {
@@ -100,7 +100,7 @@ export function countWords(text: string): number {
 
 /** Whole minutes to read a text at 230 words a minute, rounded, at least 1. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / wordsPerMinute))
+  return Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE))
 }
 
 /** The first `max` characters of a text, followed by "..." only when something was cut; never half an emoji. */

@@ -1,5 +1,5 @@
 /** What a person reads when a publication time is over. */
-export const timeInPast = 'This time is in the past. Choose a later time, or publish now.'
+export const TIME_IN_PAST = 'This time is in the past. Choose a later time, or publish now.'
 
 /** Time fields have minutes only, so the minute that is running still counts as now. */
 export const SCHEDULE_GRACE_MS = 60_000

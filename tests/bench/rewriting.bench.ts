@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { extractArticle } from '#rewriting/extract/extract.ts'
 import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
 import { rewriteInHouseStyle } from '#rewriting/house-style/engine.ts'
-import { DEFAULT_STYLE_GUIDE, rewriteStyles, type RewriteStyle } from '#shared/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE, REWRITE_STYLES, type RewriteStyle } from '#shared/style-guide.ts'
 
 export interface RewriteScore {
   page: string
@@ -28,7 +28,7 @@ export async function runRewritingBench(folder: string): Promise<RewriteScore[]>
   const scores = pages.flatMap(({ name }) => scorePage(join(folder, name), name))
   console.log('page                         style         shared    kept  longest run  invented     ms')
   for (const score of scores) console.log(lineOf(score))
-  for (const style of rewriteStyles) {
+  for (const style of REWRITE_STYLES) {
     const own = scores.filter((score) => score.style === style && score.language.startsWith('en'))
     const mean = own.reduce((sum, { shared }) => sum + shared, 0) / Math.max(own.length, 1)
     console.log(`${style}: ${mean.toFixed(3)} shared on average over ${own.length} English pages`)
@@ -44,7 +44,7 @@ function scorePage(folder: string, page: string): RewriteScore[] {
     url: `https://bench.example/${page}`,
   })
   const text = paragraphs.join('\n\n')
-  return rewriteStyles.map((style) => {
+  return REWRITE_STYLES.map((style) => {
     const started = performance.now()
     const rewritten = rewriteInHouseStyle({ title, text }, { style, guide: DEFAULT_STYLE_GUIDE })
     const ms = performance.now() - started

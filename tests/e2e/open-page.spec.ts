@@ -12,13 +12,13 @@ const MISSING = 'This part could not be loaded'
 const FAILED = 'Something went wrong here'
 
 /** What the browser itself and React say of each failure. */
-const missingMessages = [/404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_REFUSED/]
+const MISSING_MESSAGES = [/404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_REFUSED/]
 
 const openMedia = (page: Page) => page.getByRole('link', { name: 'Media Library' }).first().click()
 const inFrame = (page: Page) => page.locator('.dashboard main')
 
 test.describe('across an update', () => {
-  test.use({ expectedMessages: missingMessages })
+  test.use({ expectedMessages: MISSING_MESSAGES })
   let folder: string
   let site: BuiltSite
   test.beforeEach(async () => {
@@ -73,7 +73,7 @@ test.describe('across an update', () => {
   })
 })
 test.describe('a part that cannot be loaded', () => {
-  test.use({ expectedMessages: missingMessages })
+  test.use({ expectedMessages: MISSING_MESSAGES })
   const part = /assets\/media-view-.*\.js$/
 
   test('missing once, it reloads the page once and the view opens', async ({ adminPage: page }) => {

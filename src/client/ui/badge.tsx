@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'good' | 'caution' | 'danger' | 'accent' | 'signal'
 
-const tones: Record<BadgeTone, string> = {
+const TONES: Record<BadgeTone, string> = {
   neutral: 'border-edge text-second',
   good: 'border-current text-good',
   caution: 'border-current text-caution',
@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
     <span
       className={classNames(
         'inline-flex h-6 items-center rounded-corner border px-2 text-xs font-medium whitespace-nowrap',
-        tones[tone],
+        TONES[tone],
       )}
     >
       {children}

@@ -10,14 +10,14 @@ export interface ButtonLook {
   square?: boolean
 }
 
-const base =
+const BASE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +
   'whitespace-nowrap no-underline select-none transition-transform ' +
   'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
 
 // An action that destroys something is outlined (`destructive`) where it starts and filled (`danger`) only where
 // it is confirmed.
-const variants: Record<ButtonVariant, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-paper hover:bg-ink/85',
   secondary: 'border-edge bg-transparent text-ink hover:bg-wash',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-wash',
@@ -26,7 +26,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 // A coarse pointer gets the 44 px target of the look; a mouse keeps the compact one.
-const sizes: Record<ButtonSize, { text: string; padding: string; square: string }> = {
+const SIZES: Record<ButtonSize, { text: string; padding: string; square: string }> = {
   small: { text: 'h-8 text-sm pointer-coarse:h-11', padding: 'px-3', square: 'w-8 pointer-coarse:w-11' },
   medium: { text: 'h-10 text-sm pointer-coarse:h-11', padding: 'px-4', square: 'w-10 pointer-coarse:w-11' },
   large: { text: 'h-12 text-base', padding: 'px-6', square: 'w-12' },
@@ -38,8 +38,8 @@ export function buttonClass({
   size = 'medium',
   square = false,
 }: ButtonLook = {}): string {
-  const { text, padding, square: width } = sizes[size]
-  return classNames(base, variants[variant], text, square ? width : padding)
+  const { text, padding, square: width } = SIZES[size]
+  return classNames(BASE, VARIANTS[variant], text, square ? width : padding)
 }
 
 type ButtonProps = ComponentProps<'button'> &

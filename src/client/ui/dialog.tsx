@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+const WIDTHS = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
 
 interface DialogProps {
   open: boolean
@@ -14,7 +14,7 @@ interface DialogProps {
   description?: ReactNode
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode
-  size?: keyof typeof widths
+  size?: keyof typeof WIDTHS
   children?: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function Dialog({
             'floating fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
             'rounded-corner border border-hairline bg-raised text-ink shadow-float outline-none',
             'transition-[opacity,transform] starting:scale-98 starting:opacity-0',
-            widths[size],
+            WIDTHS[size],
           )}
         >
           <header className="flex items-start justify-between gap-4 pt-5 pr-3 pb-4 pl-5">

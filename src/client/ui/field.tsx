@@ -13,15 +13,15 @@ interface FieldText {
   count?: { length: number; max: number }
 }
 
-const control =
+const CONTROL =
   'block w-full rounded-corner border border-edge bg-raised px-3 text-base text-ink disabled:cursor-not-allowed ' +
   'disabled:opacity-60 aria-invalid:border-danger sm:text-sm'
 
 // Not part of `control`: a select matches :read-only too.
-const readOnly = 'read-only:not-disabled:bg-wash'
+const READ_ONLY = 'read-only:not-disabled:bg-wash'
 
 /** The look of a one-line text control. */
-export const INPUT_CLASS = `${control} h-10 pointer-coarse:h-11`
+export const INPUT_CLASS = `${CONTROL} h-10 pointer-coarse:h-11`
 
 const FILE_CLASS =
   'overflow-hidden pl-0 leading-9 file:mr-3 file:h-full file:cursor-pointer file:border-0 file:border-r ' +
@@ -124,7 +124,7 @@ export function TextField({
         <input
           {...rest}
           {...props}
-          className={classNames(INPUT_CLASS, readOnly, rest.type === 'file' && FILE_CLASS)}
+          className={classNames(INPUT_CLASS, READ_ONLY, rest.type === 'file' && FILE_CLASS)}
         />
       )}
     </Field>
@@ -144,7 +144,7 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Te
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(control, 'h-10 pr-16 pointer-coarse:h-11')}
+            className={classNames(CONTROL, 'h-10 pr-16 pointer-coarse:h-11')}
           />
           <button
             type="button"
@@ -171,7 +171,7 @@ export function TextArea({ label, help, error, count, id, className, rows = 4, .
           {...rest}
           {...props}
           rows={rows}
-          className={classNames(control, readOnly, 'resize-y py-2')}
+          className={classNames(CONTROL, READ_ONLY, 'resize-y py-2')}
         />
       )}
     </Field>
@@ -195,7 +195,7 @@ export function SelectField({ label, help, error, id, className, options, ...res
           <select
             {...rest}
             {...props}
-            className={classNames(control, 'h-10 appearance-none pr-9 pointer-coarse:h-11')}
+            className={classNames(CONTROL, 'h-10 appearance-none pr-9 pointer-coarse:h-11')}
           >
             {options
               .filter((option) => option.value !== '')

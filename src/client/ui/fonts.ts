@@ -2,4 +2,4 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 
 /** Addresses of the two fonts every page sets, for `<link rel="preload" as="font" crossorigin>`. */
-export const preloadedFonts = [newsreader, inter] as const
+export const PRELOADED_FONTS = [newsreader, inter] as const

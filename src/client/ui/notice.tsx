@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type NoticeTone = 'info' | 'good' | 'caution' | 'danger'
 
-const faces = {
+const FACES = {
   info: { Icon: Info, color: 'text-accent', role: 'status' },
   good: { Icon: CircleCheck, color: 'text-good', role: 'status' },
   caution: { Icon: TriangleAlert, color: 'text-caution', role: 'status' },
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** A message in the flow of the page; `danger` interrupts a screen reader, the others wait their turn. */
 export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
-  const { Icon, color, role } = faces[tone]
+  const { Icon, color, role } = FACES[tone]
   return (
     <div
       role={role}

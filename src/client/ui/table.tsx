@@ -42,7 +42,7 @@ interface CellProps {
   figures?: boolean
 }
 
-const figureClass = 'text-right figures'
+const FIGURE_CLASS = 'text-right figures'
 
 export function HeadCell({ figures = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
@@ -53,7 +53,7 @@ export function HeadCell({ figures = false, className, ...rest }: ComponentProps
         'hairline-b bg-raised px-3 py-2.5 text-xs font-medium whitespace-nowrap text-second',
         // Inside the sideways scroller of a narrow screen it would stick to the wrong box.
         'xl:sticky xl:top-(--table-top,var(--header-height)) xl:z-10',
-        figures && figureClass,
+        figures && FIGURE_CLASS,
         className,
       )}
     />
@@ -75,7 +75,7 @@ export function Cell({
     <td
       {...rest}
       data-label={label}
-      className={classNames('hairline-b px-3 py-3 align-middle', figures && figureClass, className)}
+      className={classNames('hairline-b px-3 py-3 align-middle', figures && FIGURE_CLASS, className)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createToastStore, toastDurationMs } from './toast-store.ts'
+import { createToastStore, TOAST_DURATION_MS } from './toast-store.ts'
 import type { ToastClock } from './toast-store.ts'
 
 /** A clock that stands still until it is told to pass; only the latest timer matters here. */
@@ -89,10 +89,10 @@ describe('toast store', () => {
     store.show({ title: 'First' })
     store.hold()
     store.show({ title: 'Second' })
-    hand.pass(toastDurationMs * 2)
+    hand.pass(TOAST_DURATION_MS * 2)
     expect(store.current()?.title).toBe('Second')
     store.release()
-    hand.pass(toastDurationMs)
+    hand.pass(TOAST_DURATION_MS)
     expect(store.current()).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('toast store', () => {
     store.dismiss()
     expect(store.current()).toBeNull()
     store.show({ title: 'Second' })
-    hand.pass(toastDurationMs)
+    hand.pass(TOAST_DURATION_MS)
     expect(store.current()).toBeNull()
   })
 
@@ -110,7 +110,7 @@ describe('toast store', () => {
     const seen: (string | undefined)[] = []
     const leave = store.subscribe(() => seen.push(store.current()?.title))
     store.show({ title: 'Saved' })
-    hand.pass(toastDurationMs)
+    hand.pass(TOAST_DURATION_MS)
     leave()
     store.show({ title: 'Unheard' })
     expect(seen).toEqual(['Saved', undefined])

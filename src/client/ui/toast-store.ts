@@ -18,7 +18,7 @@ export interface ToastClock {
   after: (delayMs: number, work: () => void) => () => void
 }
 
-export const toastDurationMs = 5000
+export const TOAST_DURATION_MS = 5000
 
 const systemClock: ToastClock = {
   now: () => performance.now(),
@@ -58,7 +58,7 @@ export function createToastStore(clock: ToastClock = systemClock) {
 
   function show({ style = 'default', ...input }: ToastInput) {
     stopTimer()
-    remainingMs = toastDurationMs
+    remainingMs = TOAST_DURATION_MS
     lastId += 1
     set({ ...input, id: lastId, style })
     if (!isHeld) startTimer()

@@ -17,7 +17,7 @@ const SILENT_TAGS = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG BUTTON SELECT TEXTAREA'.split(' '),
 )
 
-const kindOfTag = new Map<string, BlockKind>(
+const KIND_OF_TAG = new Map<string, BlockKind>(
   Object.entries({
     LI: 'item',
     DD: 'item',
@@ -61,7 +61,7 @@ export function blocksOf(root: Element): Block[] {
 function innerKind(tag: string, outer: BlockKind): BlockKind {
   if (/^H[1-6]$/.test(tag)) return 'heading'
   // A paragraph inside a list, a quotation or a figure stays what surrounds it.
-  return kindOfTag.get(tag) ?? outer
+  return KIND_OF_TAG.get(tag) ?? outer
 }
 
 function isParagraphBreak(br: Node): boolean {

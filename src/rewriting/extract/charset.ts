@@ -1,6 +1,6 @@
 const SNIFF_BYTES = 4_096
 
-const byteOrderMarks: [number[], string][] = [
+const BYTE_ORDER_MARKS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xfe, 0xff], 'utf-16be'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -14,7 +14,7 @@ const byteOrderMarks: [number[], string][] = [
 export function decodePage(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, SNIFF_BYTES).toString('latin1')
   const declared = [
-    byteOrderMarks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1],
+    BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1],
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
     /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
     /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1],

@@ -1,6 +1,6 @@
 import { wordsOf } from '../plain-text.ts'
 
-const commonWords: Record<string, Set<string>> = {
+const COMMON_WORDS: Record<string, Set<string>> = {
   en: new Set(
     'the of and to in that is was for on with as by at from he it are his has said not they'.split(' '),
   ),
@@ -20,7 +20,7 @@ const MIN_SHARE = 0.08
 export function guessLanguage(text: string): string {
   const words = wordsOf(text).slice(0, 2_000)
   let best = { language: '', share: MIN_SHARE }
-  for (const [language, common] of Object.entries(commonWords)) {
+  for (const [language, common] of Object.entries(COMMON_WORDS)) {
     const share = words.filter((word) => common.has(word)).length / Math.max(words.length, 1)
     if (share > best.share) best = { language, share }
   }

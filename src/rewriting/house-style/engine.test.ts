@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_STYLE_GUIDE,
-  rewriteStyles,
+  REWRITE_STYLES,
   type RewriteStyle,
   type StyleGuide,
 } from '#shared/style-guide.ts'
@@ -25,19 +25,19 @@ function rewrite(style: RewriteStyle, text = article.text, guide: Partial<StyleG
 
 describe('rewriteInHouseStyle', () => {
   it('gives the same output for the same input and different ones for different styles', () => {
-    const results = rewriteStyles.map((style) => rewrite(style).content)
-    expect(rewriteStyles.map((style) => rewrite(style).content)).toEqual(results)
+    const results = REWRITE_STYLES.map((style) => rewrite(style).content)
+    expect(REWRITE_STYLES.map((style) => rewrite(style).content)).toEqual(results)
     expect(new Set(results).size).toBe(3)
   })
 
-  it.each(rewriteStyles)('%s invents no number, quotation or name', (style) => {
+  it.each(REWRITE_STYLES)('%s invents no number, quotation or name', (style) => {
     const { title, content } = rewrite(style)
     const source = `${article.title}\n\n${article.text}`
     const { findings } = checkFidelity({ source, result: `${title}\n\n${content}` })
     expect(findings.filter(({ status }) => status !== 'dropped')).toEqual([])
   })
 
-  it.each(rewriteStyles)('%s keeps every kept quotation letter by letter', (style) => {
+  it.each(REWRITE_STYLES)('%s keeps every kept quotation letter by letter', (style) => {
     const quotes = rewrite(style).content.match(/“[^”]+”/g) ?? []
     expect(quotes.length).toBeGreaterThan(0)
     for (const quote of quotes)
@@ -101,7 +101,7 @@ describe('rewriteInHouseStyle', () => {
   it.each(['', ' \n\n ', 'One line without a stop', '“Only a quotation.”', '...', '“Never closed'])(
     'copes with %j',
     (text) => {
-      for (const style of rewriteStyles) expect(() => rewrite(style, text)).not.toThrow()
+      for (const style of REWRITE_STYLES) expect(() => rewrite(style, text)).not.toThrow()
     },
   )
 })
@@ -188,7 +188,7 @@ describe('turning sentences round', () => {
 // A word is looked up in tables: one that every object has as a property must not be found there.
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the word %s is a word', (word) => {
   const text = `The ${word} said hello to the ${word} on Monday.\n\n${word}`
-  for (const style of rewriteStyles) {
+  for (const style of REWRITE_STYLES) {
     const { content } = rewriteInHouseStyle({ title: word, text }, { style, guide: DEFAULT_STYLE_GUIDE })
     expect(content).toContain(word)
   }

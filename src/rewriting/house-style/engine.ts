@@ -5,7 +5,7 @@ import { sentencesToDrop, weigh } from './condense.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
 import { isFaithful } from './faithful.ts'
 import { sentenceCase, shortened } from './headline.ts'
-import { englishLabels, languagePack } from './languages.ts'
+import { ENGLISH_LABELS, languagePack } from './languages.ts'
 import { isEnglish, programmeFor } from './programme.ts'
 import { type Marks, shelterQuotations, withoutQuotations } from './quotations.ts'
 import { restructure } from './restructure.ts'
@@ -103,7 +103,7 @@ export function rewriteInHouseStyle(
     style === 'creative'
       ? restructure(told, {
           scoreOf: (sentence) => scores.get(sentence) ?? 0,
-          labels: pack?.labels ?? englishLabels,
+          labels: pack?.labels ?? ENGLISH_LABELS,
         })
       : told.map((sentences) => sentences.join(' ')).join('\n\n')
   const title = headline(source.title, { style, guide, vocabulary, language, marks })

@@ -25,7 +25,7 @@ export interface ArticleLabels {
   plain: readonly [string, ...string[]]
 }
 
-export const englishLabels: ArticleLabels = {
+export const ENGLISH_LABELS: ArticleLabels = {
   brief: 'In brief',
   facts: 'Key facts',
   voices: 'In their words',

@@ -60,7 +60,7 @@ export const percentages: Rule = {
   },
 }
 
-const months: [string, string][] = [
+const MONTHS: [string, string][] = [
   ['January', 'Jan.'],
   ['February', 'Feb.'],
   ['August', 'Aug.'],
@@ -75,7 +75,7 @@ export const monthNames: Rule = {
   name: 'dates',
   apply: (sentence, { guide }) => {
     let changed = sentence
-    for (const [full, short] of months)
+    for (const [full, short] of MONTHS)
       changed =
         guide.months === 'abbreviate'
           ? changed.replace(new RegExp(`\\b${full} (?=\\d{1,2}\\b(?!\\d))`, 'g'), `${short} `)

@@ -16,7 +16,7 @@ export interface Phrase {
 
 export type PhraseTable = ReadonlyMap<string, Phrase[]>
 
-const partsOfSpeech: Record<string, string> = { v: 'Verb', n: 'Noun', a: 'Adjective' }
+const PARTS_OF_SPEECH: Record<string, string> = { v: 'Verb', n: 'Noun', a: 'Adjective' }
 
 /**
  * Reads a table of lines `from > to [: pos] [+next words] [-next words] [<prev words] [!prev words]`.
@@ -53,7 +53,7 @@ function readLine(line: string): Phrase[] {
   return froms.map((form, index) => ({
     from: form.split(' '),
     to: ((tos.length === froms.length ? tos[index] : tos[0]) ?? '').trim(),
-    pos: pos ? partsOfSpeech[pos] : undefined,
+    pos: pos ? PARTS_OF_SPEECH[pos] : undefined,
     next: guard('+'),
     nextTag: guards.find((entry) => entry.startsWith('+/'))?.slice(2),
     notNext: guard('-'),

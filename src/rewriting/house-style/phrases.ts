@@ -98,7 +98,7 @@ function substitute(tokens: Token[], at: number, { from, to }: Phrase): number {
   return words.length
 }
 
-const participles = new Map<string, string>(
+const PARTICIPLES = new Map<string, string>(
   Object.entries({
     began: 'begun',
     went: 'gone',
@@ -119,7 +119,7 @@ const participles = new Map<string, string>(
 // "had started" must not become "had began": one form for two in the old verb may be two in the new.
 function participleOf(verb: string): string {
   const [first = '', ...rest] = verb.split(' ')
-  return [participles.get(first) ?? first, ...rest].join(' ')
+  return [PARTICIPLES.get(first) ?? first, ...rest].join(' ')
 }
 
 function afterAuxiliary(tokens: readonly Token[], at: number): boolean {

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 const NO_RELATIVE =
   'during|after|with|from|into|under|through|upon|over|about|among|between|within|without|before|against|all|half|most|many|some|out|decide|know|see|ask|determine|tell|like|and|of|both|in|on|at|by|for|to'
 
-const houseForms: [RegExp, string][] = [
+const HOUSE_FORMS: [RegExp, string][] = [
   // AP style: a day of the week needs no "on" after a verb or a noun in lower case.
   [/(?<=(?<![\p{L}-])\p{Ll}+) on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! and))/gu, ' '],
   [/(\p{Ll}s) like (?=\p{Lu}\p{Ll})/gu, '$1 such as '],
@@ -24,7 +24,7 @@ const houseForms: [RegExp, string][] = [
   [/\bCEOs\b/g, 'chief executives'],
 ]
 
-const tighterForms: [RegExp, string][] = [
+const TIGHTER_FORMS: [RegExp, string][] = [
   [
     /, but (?=(?:he|she|it|they|we|the|a|an|his|her|its|their|this|that|these|those|there|some|many|most|few|no|none|nothing|I|you|when|if|what)\b|\p{Lu}\p{Ll}+ \p{Ll})/gu,
     ', yet ',
@@ -36,14 +36,14 @@ const tighterForms: [RegExp, string][] = [
 ]
 
 /** Days without "on", "that" for a defining "which", "such as" before examples: form, not wording. */
-export const houseWords: Rule = { name: 'house form', apply: (sentence) => replaced(sentence, houseForms) }
+export const houseWords: Rule = { name: 'house form', apply: (sentence) => replaced(sentence, HOUSE_FORMS) }
 
 /** The house forms and tighter small words: ", yet" for ", but", "will" for "is going to". */
 export const smallWords: Rule = {
   name: 'tightened',
   apply: (sentence) => {
     if (/^(?:not|it was not|it is not)\b/i.test(sentence) || /\bnot only\b/.test(sentence)) return null
-    const changed = replaced(sentence, [...houseForms, ...tighterForms])
+    const changed = replaced(sentence, [...HOUSE_FORMS, ...TIGHTER_FORMS])
     return alsoAtEnd(changed ?? sentence) ?? changed
   },
 }

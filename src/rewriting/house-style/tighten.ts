@@ -73,7 +73,7 @@ export const activeVoice: Rule = {
   },
 }
 
-const openings: [RegExp, string, string][] = [
+const OPENINGS: [RegExp, string, string][] = [
   [/^But (?=\p{L}|Quoted)/u, 'However, ', 'Yet '],
   [/^However, /, 'But ', 'Yet '],
   [/^Yet (?!to\b)/, 'But ', 'However, '],
@@ -99,7 +99,7 @@ export function plainOpening(freely: boolean): Rule {
   return {
     name: 'opening',
     apply: (sentence, { vocabulary }) => {
-      const [pattern, plain = '', free = ''] = openings.find(([entry]) => entry.test(sentence)) ?? []
+      const [pattern, plain = '', free = ''] = OPENINGS.find(([entry]) => entry.test(sentence)) ?? []
       if (!pattern) return null
       const opening = freely ? free : plain
       const rest = sentence.replace(pattern, '')

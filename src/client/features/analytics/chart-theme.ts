@@ -1,14 +1,17 @@
 import type { PartialTheme } from '@nivo/theming'
 
-const text = { fill: 'var(--second)', fontSize: 12, fontFamily: 'var(--font-sans)' }
-const line = { stroke: 'var(--hairline)', strokeWidth: 1 }
+const TEXT = { fill: 'var(--second)', fontSize: 12, fontFamily: 'var(--font-sans)' }
+const LINE = { stroke: 'var(--hairline)', strokeWidth: 1 }
 
 /** Ink, second ink and one accent; hairlines for the grid. */
-export const chartTheme: PartialTheme = {
-  text,
-  axis: { domain: { line: { stroke: 'transparent' } }, ticks: { line: { stroke: 'transparent' }, text } },
-  grid: { line },
-  labels: { text: { ...text, fill: 'var(--ink)' } },
+export const CHART_THEME: PartialTheme = {
+  text: TEXT,
+  axis: {
+    domain: { line: { stroke: 'transparent' } },
+    ticks: { line: { stroke: 'transparent' }, text: TEXT },
+  },
+  grid: { line: LINE },
+  labels: { text: { ...TEXT, fill: 'var(--ink)' } },
   crosshair: { line: { stroke: 'var(--second)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '' } },
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
-import { chartTheme, PLATFORM_COLORS } from './chart-theme.ts'
+import { CHART_THEME, PLATFORM_COLORS } from './chart-theme.ts'
 import { useNarrow } from './use-narrow.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PlatformChart({ platforms }: Props) {
     >
       <ResponsivePie
         data={data}
-        theme={chartTheme}
+        theme={CHART_THEME}
         colors={{ datum: 'data.color' }}
         margin={{ top: 24, right: side, bottom: 24, left: side }}
         innerRadius={0.68}

@@ -1,7 +1,7 @@
 import { ResponsiveBar } from '@nivo/bar'
 import { formatNumber } from '#shared/formats.ts'
 import { ChartTip } from './chart-tip.tsx'
-import { chartTheme } from './chart-theme.ts'
+import { CHART_THEME } from './chart-theme.ts'
 import { fitText, textWidth } from './fit-text.ts'
 import { useNarrow } from './use-narrow.ts'
 
@@ -35,7 +35,7 @@ export function RankingChart({ items, unit, ariaLabel }: Props) {
       keys={['value']}
       indexBy="id"
       layout="horizontal"
-      theme={chartTheme}
+      theme={CHART_THEME}
       colors={['var(--accent)']}
       margin={{ top: 0, right: 56, bottom: 0, left }}
       padding={0.45}

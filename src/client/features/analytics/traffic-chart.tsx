@@ -2,7 +2,7 @@ import { ResponsiveLine, type LineCustomSvgLayerProps } from '@nivo/line'
 import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
-import { chartTheme } from './chart-theme.ts'
+import { CHART_THEME } from './chart-theme.ts'
 import { useNarrow } from './use-narrow.ts'
 import { axisLabel, axisTicks, isRunning, rowLabel } from './point-labels.ts'
 
@@ -34,7 +34,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   return (
     <ResponsiveLine<Line>
       data={lines}
-      theme={chartTheme}
+      theme={CHART_THEME}
       colors={COLORS}
       lineWidth={LINE_WIDTH}
       margin={{ top: 16, right: 76, bottom: 32, left: 48 }}

@@ -6,7 +6,7 @@ import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import { useStatusCounts } from '#client/lib/article/dashboard-articles.queries.ts'
 
 const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
-const icon = 'size-4 shrink-0'
+const ICON = 'size-4 shrink-0'
 
 /** The four summary cards, with true figures under the documented labels. */
 export function ArticleCards() {
@@ -18,7 +18,7 @@ export function ArticleCards() {
         label="Total Articles"
         value={shown(counts?.total)}
         note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
-        icon={<Newspaper className={icon} aria-hidden />}
+        icon={<Newspaper className={ICON} aria-hidden />}
       />
       <FigureCard
         label="Page Views"
@@ -26,7 +26,7 @@ export function ArticleCards() {
         note={
           change === null ? 'Last 30 full days' : `${formatPercentChange(change / 100)}, last 30 full days`
         }
-        icon={<Eye className={icon} aria-hidden />}
+        icon={<Eye className={ICON} aria-hidden />}
       />
       <FigureCard
         label="Editorial Calendar"
@@ -38,7 +38,7 @@ export function ArticleCards() {
             </Link>
           )
         }
-        icon={<CalendarDays className={icon} aria-hidden />}
+        icon={<CalendarDays className={ICON} aria-hidden />}
       />
       <FigureCard
         label="Favorite Articles"
@@ -48,7 +48,7 @@ export function ArticleCards() {
             Your favorites
           </Link>
         }
-        icon={<Heart className={icon} aria-hidden />}
+        icon={<Heart className={ICON} aria-hidden />}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { isPastSchedule, timeInPast } from '#shared/schedule.ts'
+import { isPastSchedule, TIME_IN_PAST } from '#shared/schedule.ts'
 
 /**
  * Returns the publication time of an article to be scheduled. Throws BAD_REQUEST when it is missing, or in the
@@ -8,7 +8,7 @@ import { isPastSchedule, timeInPast } from '#shared/schedule.ts'
 export function requireSchedule(at: string | null | undefined, now: string): string {
   if (!at) throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
   if (isPastSchedule(at, Date.parse(now))) {
-    throw new AppError('BAD_REQUEST', timeInPast, { detail: { isPast: true } })
+    throw new AppError('BAD_REQUEST', TIME_IN_PAST, { detail: { isPast: true } })
   }
   return at
 }

@@ -7,7 +7,7 @@ import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 
 /** The form's field of these refusals. */
-const field = 'username'
+const FIELD = 'username'
 
 /** Names that readers would take for the site's own, or that mean something to programs. */
 const RESERVED = (
@@ -81,11 +81,13 @@ export function requireHonestName(
 ): void {
   const isMixed = (LATIN.test(username) && LOOKS_LATIN.test(username)) || GREEK_AND_CYRILLIC.test(username)
   if (isMixed)
-    throw new AppError('BAD_REQUEST', 'Username must not mix letters of different alphabets', { field })
+    throw new AppError('BAD_REQUEST', 'Username must not mix letters of different alphabets', {
+      field: FIELD,
+    })
   const look = lookOf(username)
   const ofSite = lookOf(config.site.name.replaceAll(/\s+/g, ''))
   if (!isInvited && (RESERVED_LOOKS.has(look) || look === ofSite)) {
-    throw new AppError('BAD_REQUEST', 'This username is reserved', { field })
+    throw new AppError('BAD_REQUEST', 'This username is reserved', { field: FIELD })
   }
 }
 
@@ -96,5 +98,5 @@ export async function requireFreeName(db: Tx['db'], username: string): Promise<v
     .from(users)
     .where(or(eq(users.usernameKey, usernameKey(username)), eq(users.usernameLook, lookOf(username))))
     .limit(1)
-  if (taken) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field })
+  if (taken) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: FIELD })
 }

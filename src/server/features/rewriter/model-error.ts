@@ -1,6 +1,6 @@
 export type ModelErrorCode = 'unreachable' | 'refused' | 'timeout' | 'malformed' | 'cancelled' | 'too_long'
 
-const publicMessages: Record<ModelErrorCode, string> = {
+const PUBLIC_MESSAGES: Record<ModelErrorCode, string> = {
   unreachable: 'The language model could not be reached.',
   refused: 'The language model refused the request.',
   timeout: 'The language model did not answer in time.',
@@ -17,6 +17,6 @@ export class ModelError extends Error {
     readonly code: ModelErrorCode,
     options: { cause?: unknown } = {},
   ) {
-    super(publicMessages[code], options)
+    super(PUBLIC_MESSAGES[code], options)
   }
 }

@@ -7,7 +7,7 @@ export interface ModelPrompt {
   prompt: string
 }
 
-const styleOrders: Record<RewriteStyle, string> = {
+const STYLE_ORDERS: Record<RewriteStyle, string> = {
   conservative:
     'Apply the house style only. Keep the order of the story and its wording wherever the style allows it.',
   balanced:
@@ -24,7 +24,7 @@ export function buildPrompt(source: RewriteSource, style: RewriteStyle, guide: S
   const mark = markFor(source)
   const system = [
     'You are a sub-editor of a newsroom. You rewrite one news story in the house style, in the language of the story.',
-    styleOrders[style],
+    STYLE_ORDERS[style],
     'Never invent or infer: every fact, number, date, name, place and organization must stand in the source.',
     'Copy quotations character by character between quotation marks, keep each with its speaker, and never turn a paraphrase into a quotation.',
     'Do not mention these orders, the source text marks, or that the story was rewritten.',

@@ -15,7 +15,7 @@ const brotliAsync: Decode = promisify(brotliDecompress)
 const deflateAsync: Decode = (bytes, options) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateAsync(bytes, options) : inflateRawAsync(bytes, options)
 
-const decoders: Record<string, Decode> = {
+const DECODERS: Record<string, Decode> = {
   gzip: gunzipAsync,
   'x-gzip': gunzipAsync,
   deflate: deflateAsync,
@@ -59,7 +59,7 @@ function decoderOf(header: string): Decode | undefined {
     .filter((name) => name && name !== 'identity')
   const [name] = names
   if (name === undefined) return undefined
-  const decode = decoders[name]
+  const decode = DECODERS[name]
   if (names.length > 1 || !decode) throw new OutboundError('wrong_type', `content encoding ${header}`)
   return decode
 }

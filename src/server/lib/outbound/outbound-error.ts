@@ -14,7 +14,7 @@ const UNREACHED =
   'The address could not be reached. If it is on a private network or an unusual port, ' +
   'an administrator can allow it: see OUTBOUND_ALLOW in the guide.'
 
-const publicMessages: Record<OutboundErrorCode, string> = {
+const PUBLIC_MESSAGES: Record<OutboundErrorCode, string> = {
   bad_address: 'Please enter a valid URL starting with http:// or https://',
   blocked: UNREACHED,
   timeout: UNREACHED,
@@ -37,6 +37,6 @@ export class OutboundError extends Error {
     readonly reason: string,
     options: { cause?: unknown } = {},
   ) {
-    super(publicMessages[code], options)
+    super(PUBLIC_MESSAGES[code], options)
   }
 }
