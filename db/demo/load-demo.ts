@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { announceAll } from '../connection/announce-all.ts'
 import type { Database } from '../connection/open-database.ts'
+import { createUser, NO_PASSWORD } from '../queries/users.ts'
 import {
   analytics,
   articleRevisions,
@@ -68,22 +69,14 @@ async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promi
   const people = readJson<DemoPerson[]>(folder, 'people.json')
   const all = adminHash ? [...people, { username: 'admin', fullName: null, role: 'admin' as const }] : people
   const at = isoAt(now - 120 * 86_400_000)
-  const rows = await tx.db
-    .insert(users)
-    .values(
-      all.map(({ username, fullName, role }) => ({
-        username,
-        usernameKey: username,
-        password: username === 'admin' && adminHash ? adminHash : '!',
-        fullName,
-        role,
-        createdAt: at,
-        updatedAt: at,
-      })),
-    )
-    .returning({ id: users.id, username: users.username })
-  await remember(tx, 'users', rows.map((row) => row.id))
-  return new Map(rows.map((row) => [row.username, row.id]))
+  const ids: Ids = new Map()
+  for (const { username, fullName, role } of all) {
+    const passwordHash = username === 'admin' && adminHash ? adminHash : NO_PASSWORD
+    const user = await createUser(tx, { username, fullName, role, passwordHash, createdAt: at })
+    if (user) ids.set(username, user.id)
+  }
+  await remember(tx, 'users', [...ids.values()])
+  return ids
 }
 
 /** The ids of the published stories, newest first. */

@@ -28,7 +28,7 @@ export async function settle(deps: Deps): Promise<void> {
 async function ensureFirstAdmin(deps: Deps, admin: { username: string; password: string }): Promise<void> {
   const done = await ensureAdmin(deps, admin)
   if (done === 'created') say(`The admin ${admin.username} was created.`)
-  if (done === 'refused') {
+  if (done === 'rejected') {
     say(
       `ADMIN_USERNAME: the account ${admin.username} already exists and is not an admin. ` +
         'It was not changed; choose another name.',

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { optionalText } from './text-fields.ts'
 
-/** Letters, marks, digits and . _ - only: no control, bidirectional or zero-width characters, no blanks. */
+/** Rules out spaces and control, bidirectional and zero-width characters. */
 const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u
 
 export const username = z
@@ -15,17 +15,17 @@ export const username = z
   .regex(USERNAME, 'Username may contain letters, digits, dots, dashes and underscores only')
   .regex(/^[\p{L}\p{N}]/u, 'Username must start with a letter or a digit')
 
-/** Any characters, verbatim; how short it may be is configuration, so the service asks. */
+/** Any characters. The minimum length is configurable, so the service checks it. */
 export const password = z
   .string({ error: messages.required })
   .min(1, messages.required)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
-/** Logging in says nothing about which names exist, so the name is only bounded here. */
+/** Does not apply the username rules, so errors do not reveal which names can exist. */
 export const credentials = z.object({
   username: z.string({ error: messages.required }).trim().min(1, messages.required).max(limits.urlMax),
   password,
-  /** The second step, for who has turned it on: a code of the app or a recovery code. */
+  /** A code from the authenticator app, or a recovery code. */
   code: z.string().trim().max(40).optional(),
 })
 export const twoFactorConfirmation = z.object({
@@ -41,7 +41,7 @@ export const twoFactorMessages = {
 } as const
 
 export const registration = z.object({ username, password })
-/** With `revokeTokens` one's API tokens end too. */
+/** `revokeTokens` also revokes the user's API tokens. */
 export const passwordChange = z.object({
   currentPassword: password,
   newPassword: password,
@@ -49,7 +49,7 @@ export const passwordChange = z.object({
 })
 export const profile = z.object({ fullName: optionalText(limits.fullNameMax).nullable() })
 
-/** The key under which a name is unique: compatibility-normalised and without case. */
+/** Returns the form in which a username is unique: NFKC-normalized and lowercase. */
 export function usernameKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }

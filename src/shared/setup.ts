@@ -9,6 +9,6 @@ export const firstAdmin = z.object({
   code,
   username,
   password,
-  /** The byline; empty for none. */
+  /** The byline; may be empty. */
   fullName: z.string().trim().max(limits.fullNameMax),
 })

@@ -3,15 +3,15 @@ import { ROLES } from './roles.ts'
 import { password } from './auth.ts'
 import { instant, requiredText, rowId } from './text-fields.ts'
 
-/** What every API token begins with, so that a leaked one is found by scanners. */
+/** Every API token starts with this prefix, so secret scanners can find leaked ones. */
 export const TOKEN_PREFIX = 'bst_'
 
 export const createTokenInput = z.object({
   name: requiredText(100),
   role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }),
-  /** When it stops working by itself; without it, never. */
+  /** The token never expires without it. */
   expiresAt: instant.nullish(),
-  /** Of who makes it: a session left open must not become lasting access. */
+  /** The user's own password, so an unattended session cannot become permanent access. */
   password,
 })
 export type CreateTokenInput = z.infer<typeof createTokenInput>

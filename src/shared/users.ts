@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { ROLES, type Role } from './roles.ts'
 import { rowId } from './text-fields.ts'
 
-/** A person as the product may show them: never with a password hash. */
+/** A user without secrets, as the API returns it. */
 export interface PublicUser {
   id: number
   username: string
@@ -25,19 +25,19 @@ export const listUsersInput = z.object({
   cursor: rowId.nullish(),
 })
 
-/** A person as those who manage people see them. */
+/** A user as user admins see it. */
 export interface ManagedUser extends PublicUser {
   disabledAt: string | null
   lastLoginAt: string | null
-  /** How many browsers are logged in. */
+  /** Number of open sessions. */
   sessions: number
-  /** How many API tokens work for this person. */
+  /** Number of active API tokens. */
   liveTokens: number
 }
 
-export const personInput = z.object({ id: rowId })
+export const userIdInput = z.object({ id: rowId })
 export const revokeInviteInput = z.object({ id: rowId })
-/** With `revokeTokens` the person's API tokens end too. */
+/** `revokeTokens` also revokes the user's API tokens. */
 export const endSessionsInput = z.object({ id: rowId, revokeTokens: z.boolean().default(false) })
 export const endOtherSessionsInput = z
   .object({ revokeTokens: z.boolean().default(false) })
@@ -51,12 +51,12 @@ export const acceptInviteInput = z.object({
   token,
   username,
   password,
-  /** The byline; empty for none. */
+  /** The byline; may be empty. */
   fullName: z.string().trim().max(limits.fullNameMax).optional(),
 })
 export const useResetInput = z.object({ token, password })
 
 export const deleteOwnInput = z.object({ password })
 
-/** Which of one's own sessions; no part of what is in its cookie. */
+/** `key` identifies one of the user's own sessions and reveals nothing about its cookie. */
 export const ownSessionInput = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) })

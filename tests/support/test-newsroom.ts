@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connection/open-database.ts'
-import { users } from '#db/schema/index.ts'
+import { createUser } from '#db/queries/users.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +12,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
-import { usernameKey } from '#shared/auth.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
@@ -69,7 +68,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
     /** The cookie header of a fresh session. */
     cookieOf: async (user: PublicUser): Promise<string> =>
-      (await deps.sessions.open(user.id, 'test')).split(';')[0] ?? '',
+      `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
     close: async (): Promise<void> => {
       await deps.textThread.close()
       await db.close()
@@ -91,22 +90,10 @@ export function contextOf(deps: Deps, user: PublicUser | null): HttpContext {
 
 /** Adds somebody whose password is `PASSWORD`. */
 export async function addPerson(deps: Deps, username: string, role: Role): Promise<PublicUser> {
-  const now = deps.clock.iso()
-  const password = await deps.hasher.hash(PASSWORD)
-  return deps.db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(users)
-      .values({
-        username,
-        usernameKey: usernameKey(username),
-        password,
-        role,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
-    const { id, fullName, createdAt, updatedAt } = row
-    return { id, username, fullName, role, createdAt, updatedAt }
-  })
+  const passwordHash = await deps.hasher.hash(PASSWORD)
+  const user = await deps.db.write((tx) =>
+    createUser(tx, { username, passwordHash, role, createdAt: deps.clock.iso() }),
+  )
+  if (!user) throw new Error(`${username} exists already`)
+  return user
 }

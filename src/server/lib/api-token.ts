@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { ignoreUnavailable } from '#db/connection/database-errors.ts'
 import type { Database } from '#db/connection/open-database.ts'
+import { publicUserColumns } from '#db/queries/users.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { TOKEN_PREFIX } from '#shared/tokens.ts'
@@ -35,14 +36,7 @@ export async function readApiToken({ db, clock }: Stores, token: string): Promis
       tokenId: apiTokens.id,
       lastUsedAt: apiTokens.lastUsedAt,
       tokenRole: apiTokens.role,
-      user: {
-        id: users.id,
-        username: users.username,
-        fullName: users.fullName,
-        role: users.role,
-        createdAt: users.createdAt,
-        updatedAt: users.updatedAt,
-      },
+      user: publicUserColumns,
     })
     .from(apiTokens)
     .innerJoin(users, eq(apiTokens.userId, users.id))

@@ -1,24 +1,25 @@
 import type { PublicUser } from '#shared/users.ts'
 
-export interface LiveSession {
+/** A session ends this long after it was last renewed. */
+export const SESSION_LIFETIME_S = 7 * 86_400
+
+export interface ActiveSession {
   user: PublicUser
-  /** The stored (hashed) id. */
+  /** The stored, hashed id. */
   sessionId: string
-  /** A new Set-Cookie header when the session was renewed. */
-  renewedCookie: string | null
+  /** The session was extended, so its cookie must be set again. */
+  isRenewed: boolean
 }
 
 export interface SessionStore {
-  /** The name of the session cookie. */
+  /** The name of the session cookie. Over HTTPS it is bound to this host. */
   cookieName: string
-  /** Opens a session and answers its Set-Cookie header. */
+  /** Opens a session. Returns the token for its cookie. */
   open(userId: number, userAgent: string): Promise<string>
-  /** The session behind a cookie's value, or null: unknown, expired, or its person is disabled. */
-  read(token: string): Promise<LiveSession | null>
-  /** Ends the session behind a cookie's value; in memory only while nothing can be written. */
+  /** Returns the session of a token, or null if it is unknown or expired, or its user is disabled. */
+  read(token: string): Promise<ActiveSession | null>
+  /** Ends the session of a token. If the database cannot be written, it ends in memory only. */
   end(token: string): Promise<void>
-  /** The Set-Cookie header that takes the cookie away. */
-  blankCookie(): string
-  /** Deletes expired sessions, and those that could not be deleted when they were ended. */
+  /** Deletes expired sessions, and those that ended while the database could not be written. */
   removeExpired(): Promise<void>
 }

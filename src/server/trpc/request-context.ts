@@ -2,6 +2,7 @@ import { bearerToken, readApiToken } from '#server/lib/api-token.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext } from './context.ts'
+import { sessionCookie } from './session-cookies.ts'
 
 export interface RequestInput {
   /** As the log has it. */
@@ -26,7 +27,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
   const setCookie = (header: string) => responseHeaders.append('set-cookie', header)
   const sessionToken = readCookie(headers.get('cookie'), deps.sessions.cookieName)
   const session = sessionToken ? await deps.sessions.read(sessionToken) : null
-  if (session?.renewedCookie) setCookie(session.renewedCookie)
+  if (sessionToken && session?.isRenewed) setCookie(sessionCookie(deps, sessionToken))
   return {
     deps,
     user: session?.user ?? null,

@@ -11,7 +11,7 @@ const showError = (error: unknown) =>
 
 /** What a one-time link is for; an error when it has expired or been used. */
 export function useLinkFacts(token: string, enabled = true) {
-  return useQuery({ ...procedureQuery(useApiClient(), 'users.linkFacts', { token }), enabled })
+  return useQuery({ ...procedureQuery(useApiClient(), 'users.readInvite', { token }), enabled })
 }
 
 /** Creates the invited account and signs this browser in as it. */

@@ -20,7 +20,7 @@ export function UsersView({ user }: { user: PublicUser }) {
   const [isInviting, setInviting] = useState(false)
   const q = useDeferredValue(text.trim())
   const { data, isError, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = usePeople(q)
-  const people = data?.pages.flatMap((page) => page.people) ?? []
+  const people = data?.pages.flatMap((page) => page.users) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
     <section id="user-management" className="scroll-mt-20 space-y-5">

@@ -5,7 +5,7 @@ import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-export type Person = Outputs['users']['page']['people'][number]
+export type Person = Outputs['users']['page']['users'][number]
 
 const PAGE_SIZE = 25
 

@@ -16,7 +16,6 @@ export const PUBLICATION_ACTIONS = [
   'article.restore',
 ] as const
 
-/** The actions that the audit log records. */
 export type AuditAction =
   | (typeof PUBLICATION_ACTIONS)[number]
   | 'login'
@@ -35,8 +34,8 @@ export type AuditAction =
   | 'user.profile'
   | 'user.delete'
   | 'password.reset'
-  | 'two-step.on'
-  | 'two-step.off'
+  | 'two-factor.on'
+  | 'two-factor.off'
   | 'sessions.end'
   | 'article.purge'
   | 'rewrite.create'
@@ -64,11 +63,11 @@ export interface AuditEntry {
   after?: Record<string, unknown>
 }
 
-/** Who did it: a context of a request, or a job by its name. */
+/** A request's context, or the name of a job. */
 export type AuditActor =
   { user: Context['user']; request: Pick<Context['request'], 'id' | 'address'> } | { job: string }
 
-/** Adds one line to the audit log, in the same transaction as what it speaks of. */
+/** Adds a line to the audit log. Call it in the transaction that makes the change. */
 export async function recordAudit(tx: Tx, at: string, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const who =
     'job' in actor

@@ -1,4 +1,5 @@
 import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import {
   credentials,
   passwordChange,
@@ -7,24 +8,29 @@ import {
   twoFactorDisabling,
 } from '#shared/auth.ts'
 import { changePassword, login, logout, register } from './auth.service.ts'
+import { startSession } from './start-session.ts'
 import { confirmTwoFactor, disableTwoFactor, startTwoFactor, twoFactorStatus } from './two-factor.service.ts'
 
 export const authRouter = router({
-  /** Who is logged in, or null. */
+  /** The signed-in user, or null. */
   currentUser: publicProcedure.query(({ ctx }) => ctx.user),
-  register: publicMutation('readers make their own account')
+  register: publicMutation('readers create their own account')
     .input(registration)
-    .mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicMutation('a log-in starts without a session')
+    .mutation(async ({ ctx, input }) => startSession(ctx, await register(ctx, input))),
+  login: publicMutation('a sign-in starts without a session')
     .input(credentials)
-    .mutation(({ ctx, input }) => login(ctx, input)),
-  logout: publicMutation('ends only the session that the request carries').mutation(({ ctx }) => logout(ctx)),
+    .mutation(async ({ ctx, input }) => startSession(ctx, await login(ctx, input))),
+  logout: publicMutation('ends only the session of the request').mutation(({ ctx }) => {
+    clearSessionCookies(ctx)
+    return logout(ctx)
+  }),
   changePassword: procedureFor('account.own')
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
-  /** Two-step sign-in, for every account. */
-  twoFactorStatus: procedureFor('account.own').query(({ ctx }) => twoFactorStatus(ctx)),
-  startTwoFactor: procedureFor('account.own').mutation(({ ctx }) => startTwoFactor(ctx)),
+  twoFactorStatus: procedureFor('account.own').query(({ ctx }) => twoFactorStatus(ctx.deps, ctx.user.id)),
+  startTwoFactor: procedureFor('account.own').mutation(({ ctx }) =>
+    startTwoFactor(ctx.deps, ctx.user.username),
+  ),
   confirmTwoFactor: procedureFor('account.own')
     .input(twoFactorConfirmation)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input)),

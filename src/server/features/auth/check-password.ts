@@ -1,98 +1,97 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressKey } from '#server/lib/request/client-address.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { addFailedGuess, requireGuessesLeft, sourceOf, type GuessKey } from './failed-guesses.ts'
 
-interface Claim {
+interface Credentials {
   username: string
   password: string
 }
 
-/** The account a name belongs to, with the stored hash. */
 interface Account {
   id: number
   username: string
+  /** The stored hash. */
   password: string
 }
 
 export interface PasswordCheck {
-  isRight: boolean
-  /** The key of the failed guesses in the database; null when there is no such account. */
+  isCorrect: boolean
+  /** Identifies the failed guesses in the database; null if there is no such account. */
   key: GuessKey | null
-  /** Forgets the guesses at this name from this address, once the person is let in. */
-  forget(): void
+  /** Resets the counter for this name and address. Call it after a successful sign-in. */
+  clearAttempts(): void
 }
 
 /**
- * Checks a password, of an account or of none in the same time. Each guess is counted before it is looked at,
- * against the address first, so that a refused address adds no further counters; a right one is taken back.
- * Throws TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE, which counts nothing.
+ * Checks a password in the same time whether or not the account exists. Each attempt is counted before the
+ * check and refunded if it was correct. Throws TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE, which is not counted.
  */
 export async function checkPassword(
   ctx: Context,
-  claim: Claim,
+  credentials: Credentials,
   account: Account | undefined,
 ): Promise<PasswordCheck> {
   const { deps, request } = ctx
   const address = addressKey(request.address)
-  const guess = countGuess(ctx, address, claim.username)
+  const attempt = countAttempt(ctx, address, credentials.username)
   const key: GuessKey | null = account
     ? { userId: account.id, kind: 'password', source: sourceOf(address, account.password) }
     : null
   try {
     if (key) await requireGuessesLeft({ ...deps, db: deps.db.read }, key)
-    const isRight = await deps.hasher.verify(account?.password ?? null, claim.password, address)
-    if (isRight) guess.refundAddress()
-    else noteFailure(ctx, account, key)
-    return { isRight, key, forget: guess.forget }
+    const isCorrect = await deps.hasher.verify(account?.password ?? null, credentials.password, address)
+    if (isCorrect) attempt.refundAddress()
+    else recordFailure(ctx, account, key)
+    return { isCorrect, key, clearAttempts: attempt.clear }
   } catch (error) {
-    guess.refund()
+    attempt.refund()
     throw error
   }
 }
 
-function countGuess({ deps: { limiter } }: Context, address: string, username: string) {
-  // Hashed, as a name may be two thousand characters long.
+/** Counts by address first, so a blocked address cannot create more counters. */
+function countAttempt({ deps: { limiter } }: Context, address: string, username: string) {
+  // Hashed because an entered name can be thousands of characters long.
   const pair = hash('sha256', `${address}\n${usernameKey(username)}`, 'base64url')
   const refundAddress = limiter.hit('loginPerAddress', address)
-  const refundPair = unlessFull(() => limiter.hit('loginPerPair', pair), refundAddress)
+  const refundPair = runOrUndo(() => limiter.hit('loginPerPair', pair), refundAddress)
   return {
     refundAddress,
     refund: () => {
       refundAddress()
       refundPair()
     },
-    forget: () => limiter.clear('loginPerPair', pair),
+    clear: () => limiter.clear('loginPerPair', pair),
   }
 }
 
-function unlessFull<T>(count: () => T, otherwise: () => void): T {
+function runOrUndo<T>(run: () => T, undo: () => void): T {
   try {
-    return count()
+    return run()
   } catch (error) {
-    otherwise()
+    undo()
     throw error
   }
 }
 
-/** A write stops all requests for some milliseconds, so it must not fall together with the answer that caused it. */
-const writeDelayMs = () => 300 + Math.random() * 1_200
+/** Delays the write at random, since its duration would reveal whether the name exists. */
+const randomDelayMs = () => 300 + Math.random() * 1_200
 
-/** Counts later and at no fixed time: the time a write takes would tell known names from unknown ones. */
-function noteFailure(ctx: Context, account: Account | undefined, key: GuessKey | null): void {
+function recordFailure(ctx: Context, account: Account | undefined, key: GuessKey | null): void {
   const { db, clock, config, log, recordRejection } = ctx.deps
   if (!account || !key)
     return recordRejection(ctx, null, { action: 'login.failed', after: { step: 'password' } })
   const at = clock.now()
-  const counted = pause(writeDelayMs(), undefined, { ref: false }).then(() =>
+  const counted = pause(randomDelayMs(), undefined, { ref: false }).then(() =>
     db.write((tx) => addFailedGuess(tx, at, key)),
   )
   counted.then(
     (count) => {
-      // The first and the last of a window are in the audit log, all of them in the log.
+      // The audit log gets the first and last failure of a window, the server log all of them.
       const isLast = count === Math.ceil(LIMITS.loginPerPair.max * config.rateLimitFactor)
       recordRejection(ctx, account, {
         action: isLast ? 'login.blocked' : 'login.failed',
@@ -100,6 +99,6 @@ function noteFailure(ctx: Context, account: Account | undefined, key: GuessKey |
         isLogOnly: !isLast && count > 1,
       })
     },
-    (error: unknown) => log.warn({ err: error }, 'failed log-in not counted in the database'),
+    (error: unknown) => log.warn({ err: error }, 'could not store a failed sign-in'),
   )
 }

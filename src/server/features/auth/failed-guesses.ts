@@ -5,7 +5,7 @@ import { failedGuesses } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { LIMITS, tooManyAttempts } from '#server/lib/limits/rate-limit.ts'
 
-/** What is counted: passwords of a person from one source, or codes of a person from everywhere. */
+/** Passwords are counted by user and source, two-factor codes by user only. */
 export interface GuessKey {
   userId: number
   kind: 'password' | 'code'
@@ -14,31 +14,31 @@ export interface GuessKey {
 
 const LIMIT_OF = { password: LIMITS.loginPerPair, code: LIMITS.codePerUser }
 
-/** An address as the database has it for a few minutes: keyed with the salted password hash, so that no table of hashes fits it. */
+/** Returns a hash of an address, keyed with the salted password hash so it cannot be looked up in a precomputed table. */
 export function sourceOf(addressKey: string, passwordHash: string): string {
   return createHmac('sha256', passwordHash).update(addressKey).digest('base64url').slice(0, 22)
 }
 
-interface Reader {
+interface GuessDeps {
   db: Tx['db']
   clock: Deps['clock']
   config: Deps['config']
 }
 
-/** Throws TOO_MANY_REQUESTS when a key has as many failed guesses as are allowed. Counts nothing. */
-export async function requireGuessesLeft({ db, clock, config }: Reader, key: GuessKey): Promise<void> {
+/** Throws TOO_MANY_REQUESTS if a key has used up its failed guesses. Does not count. */
+export async function requireGuessesLeft({ db, clock, config }: GuessDeps, key: GuessKey): Promise<void> {
   const [row] = await db
     .select({ count: failedGuesses.count, endsAt: failedGuesses.endsAt })
     .from(failedGuesses)
     .where(and(isKey(key), gt(failedGuesses.endsAt, clock.now())))
   const { max, windowMs } = LIMIT_OF[key.kind]
-  // A clock that was set back must not make the wait longer than the window.
+  // If the clock was set back, the wait must still not exceed the window.
   if (row && row.count >= max * config.rateLimitFactor) {
     throw tooManyAttempts(Math.min(row.endsAt - clock.now(), windowMs))
   }
 }
 
-/** Adds one failed guess inside a transaction and answers how many there are in the window now. */
+/** Counts a failed guess and returns the total in the current window. */
 export async function addFailedGuess(tx: Tx, now: number, key: GuessKey): Promise<number> {
   await tx.db.delete(failedGuesses).where(lte(failedGuesses.endsAt, now))
   const [row] = await tx.db
@@ -52,8 +52,8 @@ export async function addFailedGuess(tx: Tx, now: number, key: GuessKey): Promis
   return row?.count ?? 1
 }
 
-/** Forgets the failed guesses of a key, after a success. */
-export async function forgetFailedGuesses(tx: Tx, key: GuessKey): Promise<void> {
+/** Deletes the failed guesses of a key, after a success. */
+export async function clearFailedGuesses(tx: Tx, key: GuessKey): Promise<void> {
   await tx.db.delete(failedGuesses).where(isKey(key))
 }
 

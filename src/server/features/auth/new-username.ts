@@ -6,23 +6,23 @@ import type { Deps } from '#server/lib/deps.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 
-/** The form's field of these refusals. */
+/** The form field that the errors belong to. */
 const FIELD = 'username'
 
-/** Names that readers would take for the site's own, or that mean something to programs. */
+/** Names that look official or have a special meaning to programs. */
 const RESERVED = (
   'admin administrator administration root superuser sysadmin system webmaster postmaster hostmaster security ' +
   'abuse support help helpdesk info contact moderator staff official newsroom newsdesk editorial publisher ' +
   'broadsheet anonymous guest nobody null undefined constructor prototype true false'
 ).split(' ')
 
-/** Scripts with letters that look like Latin ones (Unicode UTS 39, "mixed-script confusables"). */
+/** Scripts with letters that look Latin (Unicode UTS 39, mixed-script confusables). */
 const LOOKS_LATIN =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u
 const LATIN = /\p{Script=Latin}/u
 const GREEK_AND_CYRILLIC = /\p{Script=Greek}.*\p{Script=Cyrillic}|\p{Script=Cyrillic}.*\p{Script=Greek}/u
 
-/** Lower-case letters of other alphabets by the Latin ones they look like, also in capitals (from Unicode's confusables.txt). */
+/** Latin letters and the lowercase letters of other scripts that look like them (Unicode confusables.txt). */
 const LOOK_ALIKES = {
   a: 'аαɑ',
   b: 'вβь',
@@ -55,7 +55,7 @@ const LATIN_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin])),
 )
 
-/** What a name looks like, as the column `username_look` has it: look-alike letters of all scripts are one. */
+/** Returns a name with look-alike characters replaced, to compare with the column `username_look`. */
 export function lookOf(username: string): string {
   return Array.from(usernameKey(username))
     .map((letter) => LATIN_OF.get(letter) ?? letter)
@@ -70,10 +70,7 @@ export function lookOf(username: string): string {
 
 const RESERVED_LOOKS = new Set(RESERVED.map(lookOf))
 
-/**
- * Throws BAD_REQUEST for a name that mixes scripts, and for one that somebody chose who was not invited and that
- * is reserved or looks like a reserved one.
- */
+/** Throws BAD_REQUEST for a name that mixes scripts, and for a reserved name unless the user was invited. */
 export function requireHonestName(
   { config }: Pick<Deps, 'config'>,
   username: string,
@@ -85,13 +82,13 @@ export function requireHonestName(
       field: FIELD,
     })
   const look = lookOf(username)
-  const ofSite = lookOf(config.site.name.replaceAll(/\s+/g, ''))
-  if (!isInvited && (RESERVED_LOOKS.has(look) || look === ofSite)) {
+  const siteLook = lookOf(config.site.name.replaceAll(/\s+/g, ''))
+  if (!isInvited && (RESERVED_LOOKS.has(look) || look === siteLook)) {
     throw new AppError('BAD_REQUEST', 'This username is reserved', { field: FIELD })
   }
 }
 
-/** Throws BAD_REQUEST when an account has the name, or one that looks like it. */
+/** Throws BAD_REQUEST if the name, or one that looks like it, is taken. */
 export async function requireFreeName(db: Tx['db'], username: string): Promise<void> {
   const [taken] = await db
     .select({ key: users.usernameKey })

@@ -5,7 +5,10 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { checkPassword } from './check-password.ts'
 
-/** Asks again who it is before something that matters. Throws BAD_REQUEST for a form's `field`, counted like a failed log-in. */
+/**
+ * Confirms the current user's password before a sensitive change. Failures count like failed sign-ins. Throws
+ * BAD_REQUEST for the form's `field`.
+ */
 export async function requireOwnPassword(
   ctx: AuthedContext,
   password: string,
@@ -17,6 +20,6 @@ export async function requireOwnPassword(
     .where(eq(users.id, ctx.user.id))
   if (!account) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
   const check = await checkPassword(ctx, { username: account.username, password }, account)
-  if (!check.isRight) throw new AppError('BAD_REQUEST', 'Your current password is wrong', { field })
-  check.forget()
+  if (!check.isCorrect) throw new AppError('BAD_REQUEST', 'Your current password is wrong', { field })
+  check.clearAttempts()
 }

@@ -3,12 +3,13 @@ import { and, desc, eq, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { DatabaseUnavailableError, ignoreUnavailable } from '#db/connection/database-errors.ts'
+import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { SessionStore } from '#server/lib/session-store.ts'
+import { SESSION_LIFETIME_S, type SessionStore } from '#server/lib/session-store.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-// lucia is deprecated upstream and mandated here, so nothing outside this file knows it (ADR 0004).
+// Lucia is deprecated upstream, so only this file uses it (ADR 0004).
 
 declare module 'lucia' {
   interface Register {
@@ -19,74 +20,67 @@ declare module 'lucia' {
   }
 }
 
-const LIFETIME_DAYS = 7
-/** However often it is renewed, a session ends after this. */
-const ABSOLUTE_LIFETIME_MS = 30 * 86_400_000
+/** A session ends after this time even if it was renewed. */
+const MAX_AGE_MS = 30 * 86_400_000
 
-/** How many browsers a person can be logged in with; a further log-in ends the oldest session (ASVS 7.1.2). */
+/** Signing in on one more browser ends the oldest session (ASVS 7.1.2). */
 const MAX_SESSIONS = 20
 
-/** SHA-256, so that who reads the file or a backup cannot log in with it. */
+/** Returns the SHA-256 hash under which a token is stored, so a leaked database contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** Creates the session store. */
 export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): SessionStore {
   const lucia = new Lucia(hashingAdapter({ db, clock }), {
-    sessionExpiresIn: new TimeSpan(LIFETIME_DAYS, 'd'),
-    sessionCookie: {
-      name: config.isHttps ? '__Host-broadsheet' : 'broadsheet',
-      attributes: { secure: config.isHttps, sameSite: 'lax', path: '/' },
-    },
+    sessionExpiresIn: new TimeSpan(SESSION_LIFETIME_S, 's'),
+    sessionCookie: { name: config.isHttps ? '__Host-broadsheet' : 'broadsheet' },
     getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
     getUserAttributes: (attributes) => attributes,
   })
-  /** Stored ids of sessions that were ended while nothing could be written; deleted as soon as it can. */
-  const endedUnwritten = new Set<string>()
-  const deleteEnded = async () => {
-    for (const id of endedUnwritten) {
+  /** Stored ids of ended sessions that could not be deleted yet. */
+  const undeleted = new Set<string>()
+  const deletePending = async () => {
+    for (const id of undeleted) {
       await db.write(async (tx) => void (await tx.db.delete(sessions).where(eq(sessions.id, id))))
-      endedUnwritten.delete(id)
+      undeleted.delete(id)
     }
   }
   return {
     cookieName: lucia.sessionCookieName,
     async open(userId, userAgent) {
       const attributes = { createdAt: clock.iso(), userAgent: userAgent.slice(0, 200) }
-      const session = await lucia.createSession(userId, attributes)
-      return lucia.createSessionCookie(session.id).serialize()
+      const { id } = await lucia.createSession(userId, attributes)
+      return id
     },
     async read(token) {
-      if (endedUnwritten.has(hashToken(token))) return null
+      if (undeleted.has(hashToken(token))) return null
       const { session, user } = await lucia.validateSession(token)
       if (!session || user.disabledAt) return null
-      const isTooOld = clock.now() - Date.parse(session.createdAt) > ABSOLUTE_LIFETIME_MS
-      if (isTooOld) {
+      if (clock.now() - Date.parse(session.createdAt) > MAX_AGE_MS) {
         await lucia.invalidateSession(token)
         return null
       }
       const { disabledAt: _, ...publicUser } = user
-      const renewedCookie = session.fresh ? lucia.createSessionCookie(token).serialize() : null
-      return { user: publicUser, sessionId: hashToken(token), renewedCookie }
+      return { user: publicUser, sessionId: hashToken(token), isRenewed: session.fresh }
     },
     async end(token) {
       try {
         await lucia.invalidateSession(token)
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error
-        // Only ids of live sessions get here, so the set is no larger than the table.
-        if (await db.read.$count(sessions, eq(sessions.id, hashToken(token))))
-          endedUnwritten.add(hashToken(token))
+        // Limited to ids in the table, so the set cannot grow without bound.
+        const exists = await db.read.$count(sessions, eq(sessions.id, hashToken(token)))
+        if (exists) undeleted.add(hashToken(token))
       }
     },
-    blankCookie: () => lucia.createBlankSessionCookie().serialize(),
     async removeExpired() {
-      await deleteEnded()
+      await deletePending()
       await lucia.deleteExpiredSessions()
     },
   }
 }
 
-/** Ends all but the newest `MAX_SESSIONS` sessions of a person, inside a transaction. */
-async function endOldestOf(tx: Tx, userId: number): Promise<void> {
+async function endOldestSessions(tx: Tx, userId: number): Promise<void> {
   const newest = tx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -117,7 +111,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await db.read
-        .select({ session: sessions, user: PUBLIC_USER })
+        .select({ session: sessions, user: { ...publicUserColumns, disabledAt: users.disabledAt } })
         .from(sessions)
         .innerJoin(users, eq(sessions.userId, users.id))
         .where(eq(sessions.id, hashToken(token)))
@@ -136,7 +130,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
           expiresAt: seconds(session.expiresAt),
           ...session.attributes,
         })
-        await endOldestOf(tx, session.userId)
+        await endOldestSessions(tx, session.userId)
       })
     },
     async updateSessionExpiration(token, expiresAt) {
@@ -146,7 +140,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
           .set({ expiresAt: seconds(expiresAt) })
           .where(eq(sessions.id, hashToken(token)))
       })
-      // On a full disk people go on reading under the session they have.
+      // Users stay signed in while the disk is full.
       await renewal.catch(ignoreUnavailable)
     },
     async deleteSession(token) {
@@ -161,19 +155,8 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
   }
 }
 
-/** The columns of a person that may leave the service; the hash is not among them. */
-const PUBLIC_USER = {
-  id: users.id,
-  username: users.username,
-  fullName: users.fullName,
-  role: users.role,
-  createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
-  disabledAt: users.disabledAt,
-}
-
-/** Ends every session of a person inside a transaction, but for one that may stay. */
-export async function endSessionsOf(
+/** Ends every session of a user inside a transaction, except the given one. */
+export async function endUserSessions(
   tx: Tx,
   userId: number,
   exceptSessionId: string | null = null,

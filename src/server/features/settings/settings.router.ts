@@ -2,7 +2,7 @@ import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { siteSettingsChange } from '#shared/site-settings.ts'
 import { readSiteSettings, updateSiteSettings } from './site-settings.service.ts'
 
-/** The settings of the site, for admins; what pages may know of them is in `site.info`. */
+/** Site settings for admins. Pages get their part from `site.info`. */
 export const settingsRouter = router({
   read: procedureFor('site.manage').query(({ ctx }) => readSiteSettings(ctx.deps)),
   update: procedureFor('site.manage')

@@ -7,28 +7,26 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site-settings.ts'
 
-/** The row of the settings table that holds what was saved, as one JSON object. */
 const KEY = 'site'
 
-/** What holds until an admin saves something else. */
 function defaultsOf(config: Config): SiteSettings {
   return { isRegistrationOpen: config.isRegistrationOpen }
 }
 
-/** The settings of the site: saved values over the defaults of the environment. Cached until a commit changes them. */
+/** Returns the site settings: saved values, then defaults from the environment. Cached until a commit changes them. */
 export function readSiteSettings({ db, config, memo }: Pick<Deps, 'db' | 'config' | 'memo'>) {
   return memo.get('site-settings', async (): Promise<SiteSettings> => {
     const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-    return { ...defaultsOf(config), ...savedIn(row?.value) }
+    return { ...defaultsOf(config), ...parseSaved(row?.value) }
   })
 }
 
-/** Like `readSiteSettings`, inside a transaction, for a write that depends on a setting. */
-export async function siteSettingsIn(tx: Tx, config: Config): Promise<SiteSettings> {
+/** Like `readSiteSettings`, for a write that depends on a setting. */
+export async function readSettingsInTx(tx: Tx, { config }: Pick<Deps, 'config'>): Promise<SiteSettings> {
   return { ...defaultsOf(config), ...(await readSaved(tx)) }
 }
 
-/** Saves a change and answers all settings as they are afterwards. */
+/** Saves a change and returns all settings. */
 export async function updateSiteSettings(
   ctx: AuthedContext,
   change: SiteSettingsChange,
@@ -56,11 +54,11 @@ export async function updateSiteSettings(
 
 async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
   const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-  return savedIn(row?.value)
+  return parseSaved(row?.value)
 }
 
-/** A row that cannot be read, as after a downgrade, counts as nothing saved. */
-function savedIn(value: unknown): SiteSettingsChange {
+/** Ignores a row that this version cannot read, for example after a downgrade. */
+function parseSaved(value: unknown): SiteSettingsChange {
   const parsed = siteSettingsChange.safeParse(value)
   return parsed.success ? parsed.data : {}
 }

@@ -1,3 +1,4 @@
+import { startSession } from '#server/features/auth/start-session.ts'
 import { publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstAdmin, setupQuery } from '#shared/setup.ts'
 import { createFirstAdmin, isSetupOpen, maySetUp } from './setup.service.ts'
@@ -8,7 +9,9 @@ export const setupRouter = router({
   access: publicProcedure
     .input(setupQuery.optional())
     .query(async ({ ctx, input }) => ({ isAllowed: await maySetUp(ctx.deps, ctx.request, input?.code) })),
-  createAdmin: publicMutation('nobody can log in yet; the service asks for the code or the machine itself')
+  createAdmin: publicMutation(
+    'there is no account yet; the service requires the setup code or a local request',
+  )
     .input(firstAdmin)
-    .mutation(({ ctx, input }) => createFirstAdmin(ctx, input)),
+    .mutation(async ({ ctx, input }) => startSession(ctx, await createFirstAdmin(ctx, input))),
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { Tx } from '#db/connection/write-queue.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
@@ -11,7 +10,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { ROLES } from '#shared/roles.ts'
 import { TOKEN_PREFIX, type CreateTokenInput } from '#shared/tokens.ts'
 
-const TOKEN = {
+const TOKEN_COLUMNS = {
   id: apiTokens.id,
   name: apiTokens.name,
   role: apiTokens.role,
@@ -22,10 +21,10 @@ const TOKEN = {
   revokedAt: apiTokens.revokedAt,
 }
 
-/** Every token with its owner, newest first; what they are is not stored and not here. */
+/** Returns up to 200 tokens with their owners, newest first, without the secret part. */
 export async function listTokens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const rows = await db.read
-    .select(TOKEN)
+    .select(TOKEN_COLUMNS)
     .from(apiTokens)
     .innerJoin(users, eq(apiTokens.userId, users.id))
     .orderBy(desc(apiTokens.id))
@@ -35,8 +34,8 @@ export async function listTokens({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /**
- * Makes a token that acts for its creator with a role no higher than theirs, and answers it once: only its
- * hash is kept. Throws FORBIDDEN for a higher role, BAD_REQUEST for a wrong password or an expiry in the past.
+ * Creates a token for the current user and returns it once; only its hash is stored. Throws FORBIDDEN for a role
+ * above the user's own, BAD_REQUEST for a wrong password or an expiry in the past.
  */
 export async function createToken(
   ctx: AuthedContext,
@@ -74,7 +73,7 @@ export async function createToken(
   return { id, token }
 }
 
-/** Ends a token at once. Throws NOT_FOUND for one that is unknown or already revoked. */
+/** Revokes a token. Throws NOT_FOUND if it is unknown or already revoked. */
 export async function revokeToken(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   const now = clock.iso()
@@ -87,33 +86,4 @@ export async function revokeToken(ctx: AuthedContext, id: number): Promise<void>
     if (!row) throw new AppError('NOT_FOUND', 'There is no such token')
     await recordAudit(tx, now, ctx, { action: 'token.revoke', subject: ['token', id], before: row })
   })
-}
-
-/** How many tokens work now for each of these people; those without are not in the map. */
-export async function countLiveTokens(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userIds: number[],
-): Promise<Map<number, number>> {
-  const rows = await db.read
-    .select({ userId: apiTokens.userId, n: count() })
-    .from(apiTokens)
-    .where(
-      and(
-        inArray(apiTokens.userId, userIds),
-        isNull(apiTokens.revokedAt),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, clock.iso())),
-      ),
-    )
-    .groupBy(apiTokens.userId)
-  return new Map(rows.map(({ userId, n }) => [userId, n]))
-}
-
-/** Ends every token of a person, inside a transaction; answers how many there were. */
-export async function revokeTokensOf(tx: Tx, userId: number, now: string): Promise<number> {
-  const revoked = await tx.db
-    .update(apiTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
-    .returning({ id: apiTokens.id })
-  return revoked.length
 }

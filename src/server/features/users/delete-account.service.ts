@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { NO_PASSWORD } from '#db/queries/users.ts'
 import { apiTokens, articles, oneTimeLinks, totpUsedSteps, userFavorites, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { clearCookies } from '#server/features/auth/auth.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
-import { endSessionsOf } from '#server/features/auth/session.ts'
+import { endUserSessions } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { AuthedContext, HttpContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import { requireStillAdmin } from './users.service.ts'
+import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
-/**
- * Deletes the reader's own account and logs this browser out. Throws BAD_REQUEST for a wrong password, CONFLICT
- * for an account of the newsroom, which an admin has to make a reader's first.
- */
-export async function deleteOwnAccount(ctx: AuthedContext & HttpContext, password: string): Promise<void> {
+/** Deletes the reader's own account. Throws BAD_REQUEST for a wrong password, CONFLICT for staff and admins. */
+export async function deleteOwnAccount(ctx: AuthedContext, password: string): Promise<void> {
   await requireOwnPassword(ctx, password)
   await ctx.deps.db.write((tx) => deleteReader(tx, ctx, ctx.user.id))
-  clearCookies(ctx)
 }
 
-/** Deletes a reader's account, for an admin. Throws NOT_FOUND, and CONFLICT for an account of the newsroom. */
+/** Deletes a reader's account for an admin. Throws NOT_FOUND, and CONFLICT for staff and admins. */
 export async function deleteAccount(ctx: AuthedContext, userId: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
@@ -29,13 +25,12 @@ export async function deleteAccount(ctx: AuthedContext, userId: number): Promise
 }
 
 async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise<void> {
-  const [person] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-  if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
-  if (person.role !== 'user') throw new AppError('CONFLICT', messages.deleteReadersOnly)
+  const { role } = await requireUser(tx, userId)
+  if (role !== 'user') throw new AppError('CONFLICT', messages.deleteReadersOnly)
   const now = ctx.deps.clock.iso()
   await recordAudit(tx, now, ctx, { action: 'user.delete', subject: ['user', userId] })
-  await endSessionsOf(tx, userId)
-  if (await hasArticles(tx, userId)) await eraseAuthor(tx, userId, now)
+  await endUserSessions(tx, userId)
+  if (await hasArticles(tx, userId)) await anonymizeAuthor(tx, userId, now)
   else await tx.db.delete(users).where(eq(users.id, userId))
 }
 
@@ -48,16 +43,16 @@ async function hasArticles(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Somebody who wrote stories: the byline stays over them, everything else goes, and no one can log in. */
-async function eraseAuthor(tx: Tx, userId: number, now: string): Promise<void> {
-  // A name with a blank is one that no new account can have.
+/** Keeps the row so that bylines stay. Everything else is erased, and nobody can sign in. */
+async function anonymizeAuthor(tx: Tx, userId: number, now: string): Promise<void> {
+  // Usernames cannot contain spaces, so no new account can take this one.
   const username = `deleted ${userId}`
   await tx.db
     .update(users)
     .set({
       username,
       usernameKey: username,
-      password: '!',
+      password: NO_PASSWORD,
       totpSecret: null,
       lastLoginAt: null,
       disabledAt: now,

@@ -23,7 +23,7 @@ describe('the admin of the environment', () => {
   it.each(['user', 'staff'] as const)('never takes over a %s account with the same name', async (role) => {
     await addPerson(newsroom.deps, 'boss', role)
     const admin = { username: 'BOSS', password: OPERATORS_PASSWORD }
-    expect(await ensureAdmin(newsroom.deps, admin)).toBe('refused')
+    expect(await ensureAdmin(newsroom.deps, admin)).toBe('rejected')
     expect(await logIn('boss', PASSWORD)).toMatchObject({ role })
     await expect(logIn('boss', OPERATORS_PASSWORD)).rejects.toThrow(messages.invalidLogin)
   })

@@ -5,10 +5,13 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { listOwnSessions } from './profile.service.ts'
 
-/** At most so many rows of each kind, newest first. */
+/** Limits each list in the export. */
 const MAX_ROWS = 5_000
 
-/** Everything the site stores about the person who asks, but for the password and the secret of two-step sign-in. */
+/**
+ * Returns everything stored about the signed-in user except the password and the two-factor secret. Lists are
+ * newest first. Throws NOT_FOUND.
+ */
 export async function exportOwnData(ctx: AuthedContext) {
   const { db, clock } = ctx.deps
   const [account] = await db.read

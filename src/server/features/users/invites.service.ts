@@ -1,24 +1,41 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { createUser } from '#db/queries/users.ts'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { requireFreeName, requireHonestName } from '#server/features/auth/new-username.ts'
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
+import { endUserSessions } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { AuthedContext } from '#server/trpc/context.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
+import type { AuthedContext, Context } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
-import { requireStillAdmin } from './users.service.ts'
+import type { acceptInviteInput, PublicUser, useResetInput } from '#shared/users.ts'
+import {
+  addLink,
+  isOpen,
+  requireLink,
+  revokeResetLinks,
+  spendLink,
+  type OneTimeLink,
+} from './one-time-links.ts'
+import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
-/** An invitation that was not used yet; its link is not stored and cannot be shown again. */
+/** An unused invite. Its link is not stored and cannot be shown again. */
 export interface OpenInvite {
   id: number
   role: Role | null
-  /** The username of the admin who made it, or null when that account is gone. */
+  /** Username of the admin who made it; null if that account was deleted. */
   createdBy: string | null
   createdAt: string
   expiresAt: string | null
 }
 
-/** The newest 200 invitations that still work by themselves, newest first. */
-export async function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OpenInvite[]> {
+/** Returns the newest 200 open invites, newest first. */
+export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OpenInvite[]> {
   return db.read
     .select({
       id: oneTimeLinks.id,
@@ -34,7 +51,21 @@ export async function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     .limit(200)
 }
 
-/** Makes an invitation worthless. Throws NOT_FOUND for one that was used, has expired or never existed. */
+/** Creates an invite to a role. It works for seven days. */
+export function createInvite(ctx: AuthedContext, role: Role): Promise<OneTimeLink> {
+  return ctx.deps.db.write(async (tx) => {
+    await requireStillAdmin(tx, ctx.user.id)
+    const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role })
+    await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+      action: 'user.invite',
+      subject: ['invite', id],
+      after: { role },
+    })
+    return link
+  })
+}
+
+/** Revokes an open invite. Throws NOT_FOUND if it was used, has expired, or never existed. */
 export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   const now = clock.iso()
@@ -54,6 +85,93 @@ export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void
   })
 }
 
-function isOpenInvite(now: string) {
-  return and(eq(oneTimeLinks.kind, 'invite'), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))
+/** Creates a link to choose a new password. It works for a day and replaces earlier ones. Throws NOT_FOUND. */
+export function createResetLink(ctx: AuthedContext, userId: number): Promise<OneTimeLink> {
+  return ctx.deps.db.write(async (tx) => {
+    await requireStillAdmin(tx, ctx.user.id)
+    await requireUser(tx, userId)
+    const now = ctx.deps.clock.iso()
+    await revokeResetLinks(tx, userId, now)
+    const { id: _, ...link } = await addLink(tx, ctx, { kind: 'reset', userId })
+    await recordAudit(tx, now, ctx, { action: 'user.reset-link', subject: ['user', userId] })
+    return link
+  })
 }
+
+/** Returns the role of an invite, or the username of a reset link. Throws NOT_FOUND for a link that is not open. */
+export async function readInvite(
+  ctx: Context,
+  token: string,
+): Promise<{ role: Role | null; username: string | null }> {
+  const { role, username, refund } = await requireLink(ctx, token)
+  refund()
+  return { role, username }
+}
+
+/**
+ * Creates the account of an invite. Throws NOT_FOUND if the invite is not open or its creator is no longer an
+ * admin. BAD_REQUEST for a taken name or a weak password leaves the invite open.
+ */
+export async function acceptInvite(
+  ctx: Context,
+  input: z.infer<typeof acceptInviteInput>,
+): Promise<PublicUser> {
+  const { deps, request } = ctx
+  const { username, fullName, password } = input
+  const { refund } = await requireLink(ctx, input.token)
+  requireHonestName(deps, username, { isInvited: true })
+  await requireGoodPassword(deps, password, { username })
+  await requireFreeName(deps.db.read, username)
+  const passwordHash = await deps.hasher.hash(password, addressKey(request.address))
+  const now = deps.clock.iso()
+  const user = await deps.db.write(async (tx) => {
+    const invite = await spendLink(tx, { token: input.token, kind: 'invite', now })
+    await requireFreeName(tx.db, username)
+    const created = await createUser(tx, {
+      username,
+      passwordHash,
+      fullName: fullName ?? null,
+      role: invite.role ?? 'user',
+      createdAt: now,
+      lastLoginAt: now,
+    })
+    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    const actor = { request, user: created }
+    await recordAudit(tx, now, actor, {
+      action: 'register',
+      subject: ['user', created.id],
+      after: { role: created.role, invite: invite.id },
+    })
+    return created
+  })
+  refund()
+  return user
+}
+
+/**
+ * Sets a new password through a reset link, ends the user's sessions and revokes their API tokens. Throws
+ * NOT_FOUND like `acceptInvite`, and BAD_REQUEST for a weak password.
+ */
+export async function resetPassword(ctx: Context, input: z.infer<typeof useResetInput>): Promise<void> {
+  const { deps, request } = ctx
+  const { username, refund } = await requireLink(ctx, input.token)
+  await requireGoodPassword(deps, input.password, { username })
+  const password = await deps.hasher.hash(input.password, addressKey(request.address))
+  const now = deps.clock.iso()
+  await deps.db.write(async (tx) => {
+    const { userId } = await spendLink(tx, { token: input.token, kind: 'reset', now })
+    if (!userId) throw new AppError('NOT_FOUND', messages.linkInvalid)
+    await tx.db.update(users).set({ password, updatedAt: now }).where(eq(users.id, userId))
+    await revokeResetLinks(tx, userId, now)
+    await endUserSessions(tx, userId)
+    const tokensRevoked = await revokeUserTokens(tx, userId, now)
+    await recordAudit(tx, now, ctx, {
+      action: 'password.reset',
+      subject: ['user', userId],
+      after: { tokensRevoked },
+    })
+  })
+  refund()
+}
+
+const isOpenInvite = (now: string) => and(eq(oneTimeLinks.kind, 'invite'), isOpen(now))

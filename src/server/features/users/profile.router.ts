@@ -1,4 +1,5 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import { profile } from '#shared/auth.ts'
 import { deleteOwnInput, endOtherSessionsInput, ownSessionInput } from '#shared/users.ts'
 import {
@@ -11,9 +12,9 @@ import {
 import { deleteOwnAccount } from './delete-account.service.ts'
 import { exportOwnData } from './export-account.service.ts'
 
-/** What everybody who is logged in may do with the own account. */
+/** What signed-in users may do with their own account. */
 export const accountRouter = router({
-  mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx)),
+  mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx.deps, ctx.user.id)),
   sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
   endSession: procedureFor('account.own')
     .input(ownSessionInput)
@@ -27,5 +28,8 @@ export const accountRouter = router({
   export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
   delete: procedureFor('account.own')
     .input(deleteOwnInput)
-    .mutation(({ ctx, input }) => deleteOwnAccount(ctx, input.password)),
+    .mutation(async ({ ctx, input }) => {
+      await deleteOwnAccount(ctx, input.password)
+      clearSessionCookies(ctx)
+    }),
 })

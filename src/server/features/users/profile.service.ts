@@ -1,18 +1,20 @@
 import { and, desc, eq, gt, like } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { publicUserColumns } from '#db/queries/users.ts'
 import { articles, sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { endSessionsOf } from '#server/features/auth/session.ts'
-import { countLiveTokens, revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { endUserSessions } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
-import { PUBLIC_USER } from './users.service.ts'
+import { requireUser } from './user-admin.service.ts'
 
-/** A browser in which one is logged in. */
+/** A browser in which the user is signed in. */
 export interface OwnSession {
-  /** The beginning of the stored hash: enough to tell one's sessions apart, worth nothing in a cookie. */
+  /** The start of the stored hash. It identifies the session but does not work as a cookie. */
   key: string
   createdAt: string
   userAgent: string | null
@@ -21,21 +23,18 @@ export interface OwnSession {
 
 const keyOf = (sessionId: string) => sessionId.slice(0, 16)
 
-/**
- * What the settings show of one's own account besides the name: the last log-in, and how many API tokens
- * work for it. Throws NOT_FOUND.
- */
-export async function ownAccount(ctx: AuthedContext) {
-  const [person] = await ctx.deps.db.read
+/** Returns byline, last sign-in and number of active API tokens of the user's own account. Throws NOT_FOUND. */
+export async function ownAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number) {
+  const [account] = await db.read
     .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
     .from(users)
-    .where(eq(users.id, ctx.user.id))
-  if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
-  const tokens = await countLiveTokens(ctx.deps, [ctx.user.id])
-  return { ...person, liveTokens: tokens.get(ctx.user.id) ?? 0 }
+    .where(eq(users.id, userId))
+  if (!account) throw new AppError('NOT_FOUND', messages.userNotFound)
+  const tokenCounts = await countActiveTokens(db.read, [userId], clock.iso())
+  return { ...account, liveTokens: tokenCounts.get(userId) ?? 0 }
 }
 
-/** One's own open sessions, newest first. */
+/** Returns the user's own open sessions, newest first. */
 export async function listOwnSessions(ctx: AuthedContext): Promise<OwnSession[]> {
   const rows = await readSessions(ctx)
   return rows.map(({ id, createdAt, userAgent }) => ({
@@ -56,7 +55,7 @@ function readSessions({ deps, user }: AuthedContext, key = '') {
     .limit(100)
 }
 
-/** Ends one of one's own sessions. Throws NOT_FOUND for anybody else's. */
+/** Ends one of the user's own sessions. Throws NOT_FOUND for anyone else's. */
 export async function endOwnSession(ctx: AuthedContext, key: string): Promise<void> {
   const { db, clock } = ctx.deps
   const [session] = await readSessions(ctx, key)
@@ -68,7 +67,7 @@ export async function endOwnSession(ctx: AuthedContext, key: string): Promise<vo
   })
 }
 
-/** Logs one out everywhere but here; with `revokeTokens` one's API tokens end too. */
+/** Ends all the user's other sessions, and their API tokens on request. */
 export async function endOtherSessions(
   ctx: AuthedContext,
   { revokeTokens }: { revokeTokens: boolean },
@@ -76,8 +75,8 @@ export async function endOtherSessions(
   const { db, clock } = ctx.deps
   const now = clock.iso()
   await db.write(async (tx) => {
-    await endSessionsOf(tx, ctx.user.id, ctx.sessionId)
-    const tokensRevoked = revokeTokens ? await revokeTokensOf(tx, ctx.user.id, now) : 0
+    await endUserSessions(tx, ctx.user.id, ctx.sessionId)
+    const tokensRevoked = revokeTokens ? await revokeUserTokens(tx, ctx.user.id, now) : 0
     await recordAudit(tx, now, ctx, {
       action: 'sessions.end',
       subject: ['user', ctx.user.id],
@@ -86,24 +85,19 @@ export async function endOtherSessions(
   })
 }
 
-/**
- * Changes one's byline name; null or blank takes it away. Answers the person as they are now. Throws
- * TOO_MANY_REQUESTS.
- */
+/** Changes the user's byline; null or blank removes it. Returns the updated user. Throws TOO_MANY_REQUESTS. */
 export async function updateProfile(ctx: AuthedContext, fullName: string | null): Promise<PublicUser> {
   const { db, clock, limiter } = ctx.deps
   limiter.hit('ownWritePerUser', String(ctx.user.id))
   return db.write(async (tx) => {
     const now = clock.iso()
-    const ofUser = eq(users.id, ctx.user.id)
-    const [before] = await tx.db.select(PUBLIC_USER).from(users).where(ofUser)
-    if (!before) throw new AppError('NOT_FOUND', messages.userNotFound)
+    const before = await requireUser(tx, ctx.user.id)
     if (before.fullName === (fullName || null)) return before
     const [user = before] = await tx.db
       .update(users)
       .set({ fullName: fullName || null, updatedAt: now })
-      .where(ofUser)
-      .returning(PUBLIC_USER)
+      .where(eq(users.id, before.id))
+      .returning(publicUserColumns)
     await recordAudit(tx, now, ctx, {
       action: 'user.profile',
       subject: ['user', user.id],
@@ -116,7 +110,7 @@ export async function updateProfile(ctx: AuthedContext, fullName: string | null)
   })
 }
 
-/** Whether pages show the person's name: a reader without stories must not empty the caches of pages. */
+/** Only a user with published articles is named on pages. Others must not clear the page cache. */
 async function hasByline(tx: Tx, userId: number): Promise<boolean> {
   const [article] = await tx.db
     .select({ id: articles.id })

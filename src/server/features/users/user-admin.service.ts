@@ -1,57 +1,116 @@
-import { and, count, desc, eq, gt, inArray, like, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, like, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { endSessionsOf } from '#server/features/auth/session.ts'
-import { countLiveTokens, revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { endUserSessions } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import type { endSessionsInput, listUsersInput, ManagedUser, setDisabledInput } from '#shared/users.ts'
-import { PUBLIC_USER, requireOtherAdmin, requireStillAdmin } from './users.service.ts'
+import type {
+  endSessionsInput,
+  listUsersInput,
+  ManagedUser,
+  PublicUser,
+  setDisabledInput,
+  setRoleInput,
+} from '#shared/users.ts'
 
-/** One page of people, newest first, with how many there are in all; `nextCursor` is null on the last. */
-export async function pageOfPeople(
+type ListInput = z.infer<typeof listUsersInput>
+
+/** Returns users whose name or full name contains `q`, newest first, starting after the id `cursor`. */
+export async function listUsers({ db }: Pick<Deps, 'db'>, input: ListInput): Promise<PublicUser[]> {
+  const rows = await selectUsers(db, input)
+  return rows.map((row) => {
+    const { disabledAt: _, lastLoginAt: __, ...user } = row
+    return user
+  })
+}
+
+/** Returns one page of `listUsers` for user admins, and the total. `nextCursor` is null on the last page. */
+export async function listManagedUsers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, limit, cursor }: z.infer<typeof listUsersInput>,
-): Promise<{ people: ManagedUser[]; total: number; nextCursor: number | null }> {
-  const text = q?.trim() ? `%${q.trim().replace(/[%_\\]/g, ' ')}%` : null
-  const matches = text ? or(like(users.username, text), like(users.fullName, text)) : undefined
-  const rows = await db.read
-    .select({ ...PUBLIC_USER, disabledAt: users.disabledAt, lastLoginAt: users.lastLoginAt })
-    .from(users)
-    .where(and(matches, cursor ? lt(users.id, cursor) : undefined))
-    .orderBy(desc(users.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const [all] = await db.read.select({ n: count() }).from(users).where(matches)
+  input: ListInput,
+): Promise<{ users: ManagedUser[]; total: number; nextCursor: number | null }> {
+  const rows = await selectUsers(db, { ...input, limit: input.limit + 1 })
+  const page = rows.slice(0, input.limit)
   const ids = page.map(({ id }) => id)
-  const open = await openSessions({ db, clock }, ids)
-  const tokens = await countLiveTokens({ db, clock }, ids)
+  const sessionCounts = await countSessions({ db, clock }, ids)
+  const tokenCounts = await countActiveTokens(db.read, ids, clock.iso())
   return {
-    people: page.map((row) => ({
+    users: page.map((row) => ({
       ...row,
-      sessions: open.get(row.id) ?? 0,
-      liveTokens: tokens.get(row.id) ?? 0,
+      sessions: sessionCounts.get(row.id) ?? 0,
+      liveTokens: tokenCounts.get(row.id) ?? 0,
     })),
-    total: all?.n ?? 0,
-    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: await db.read.$count(users, matches(input.q)),
+    nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: number[]) {
+function selectUsers(db: Deps['db'], { q, limit, cursor }: ListInput) {
+  return db.read
+    .select({ ...publicUserColumns, disabledAt: users.disabledAt, lastLoginAt: users.lastLoginAt })
+    .from(users)
+    .where(and(matches(q), cursor ? lt(users.id, cursor) : undefined))
+    .orderBy(desc(users.id))
+    .limit(limit)
+}
+
+function matches(q: string | undefined) {
+  if (!q?.trim()) return undefined
+  const pattern = `%${q.trim().replace(/[%_\\]/g, ' ')}%`
+  return or(like(users.username, pattern), like(users.fullName, pattern))
+}
+
+async function countSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, userIds: number[]) {
+  const isActive = gt(sessions.expiresAt, Math.floor(clock.now() / 1000))
   const rows = await db.read
     .select({ userId: sessions.userId, n: count() })
     .from(sessions)
-    .where(and(inArray(sessions.userId, ids), gt(sessions.expiresAt, Math.floor(clock.now() / 1000))))
+    .where(and(inArray(sessions.userId, userIds), isActive))
     .groupBy(sessions.userId)
   return new Map(rows.map(({ userId, n }) => [userId, n]))
 }
 
 /**
- * Closes an account, with all its sessions and API tokens, or opens it again. Throws NOT_FOUND, and CONFLICT for one's own
- * account or the last admin, also under a race.
+ * Changes a user's role, effective at once for open sessions. Throws NOT_FOUND, and CONFLICT for the admin's own
+ * role or if no admin would be left.
+ */
+export async function setRole(
+  ctx: AuthedContext,
+  { id, role }: z.infer<typeof setRoleInput>,
+): Promise<PublicUser> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireUser(tx, id)
+    if (before.role === role) return before
+    if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownRole)
+    await requireStillAdmin(tx, ctx.user.id)
+    if (before.role === 'admin') await requireOtherAdmin(tx, id)
+    const now = clock.iso()
+    const [after = before] = await tx.db
+      .update(users)
+      .set({ role, updatedAt: now })
+      .where(eq(users.id, id))
+      .returning(publicUserColumns)
+    await recordAudit(tx, now, ctx, {
+      action: 'role.change',
+      subject: ['user', id],
+      before: { role: before.role },
+      after: { role },
+    })
+    tx.emit({ type: 'user.changed', userId: id })
+    return after
+  })
+}
+
+/**
+ * Disables an account and ends its sessions and API tokens, or enables it again. Throws NOT_FOUND, and CONFLICT
+ * for the admin's own account or the last admin.
  */
 export async function setDisabled(
   ctx: AuthedContext,
@@ -60,22 +119,22 @@ export async function setDisabled(
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
-    const [person] = await tx.db
+    const [user] = await tx.db
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
       .where(eq(users.id, id))
-    if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
     if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownDisable)
-    if ((person.disabledAt !== null) === isDisabled) return
-    if (isDisabled && person.role === 'admin') await requireOtherAdmin(tx, id)
+    if ((user.disabledAt !== null) === isDisabled) return
+    if (isDisabled && user.role === 'admin') await requireOtherAdmin(tx, id)
     const now = clock.iso()
     await tx.db
       .update(users)
       .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
       .where(eq(users.id, id))
-    await endSessionsOf(tx, id)
-    // Also when it is opened again: tokens from before must not come back to life.
-    const tokensRevoked = await revokeTokensOf(tx, id, now)
+    await endUserSessions(tx, id)
+    // Also when enabling, so that tokens from before do not work again.
+    const tokensRevoked = await revokeUserTokens(tx, id, now)
     await recordAudit(tx, now, ctx, {
       action: isDisabled ? 'user.disable' : 'user.enable',
       subject: ['user', id],
@@ -84,7 +143,7 @@ export async function setDisabled(
   })
 }
 
-/** Logs a person out everywhere; with `revokeTokens` their API tokens end too. Throws NOT_FOUND. */
+/** Ends every session of a user, and their API tokens on request. Throws NOT_FOUND. */
 export async function endSessions(
   ctx: AuthedContext,
   { id, revokeTokens }: z.infer<typeof endSessionsInput>,
@@ -93,15 +152,32 @@ export async function endSessions(
   const now = clock.iso()
   await db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
-    const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-    if (!person) throw new AppError('NOT_FOUND', messages.userNotFound)
-    // An admin who ends the own sessions keeps the one at hand.
-    await endSessionsOf(tx, id, id === ctx.user.id ? ctx.sessionId : null)
-    const tokensRevoked = revokeTokens ? await revokeTokensOf(tx, id, now) : 0
+    await requireUser(tx, id)
+    // Admins who end their own sessions stay signed in here.
+    await endUserSessions(tx, id, id === ctx.user.id ? ctx.sessionId : null)
+    const tokensRevoked = revokeTokens ? await revokeUserTokens(tx, id, now) : 0
     await recordAudit(tx, now, ctx, {
       action: 'sessions.end',
       subject: ['user', id],
       ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
     })
   })
+}
+
+/** Returns a user. Throws NOT_FOUND. */
+export async function requireUser(tx: Tx, id: number): Promise<PublicUser> {
+  const [user] = await tx.db.select(publicUserColumns).from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
+  return user
+}
+
+/** Throws FORBIDDEN if the user lost the admin role after the request began. */
+export async function requireStillAdmin(tx: Tx, userId: number): Promise<void> {
+  const [row] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (row?.role !== 'admin') throw new AppError('FORBIDDEN', messages.forbidden)
+}
+
+async function requireOtherAdmin(tx: Tx, userId: number): Promise<void> {
+  const isOtherAdmin = and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, userId))
+  if ((await tx.db.$count(users, isOtherAdmin)) === 0) throw new AppError('CONFLICT', messages.lastAdmin)
 }

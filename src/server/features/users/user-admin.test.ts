@@ -23,7 +23,8 @@ afterEach(() => newsroom.close())
 const statusOf = async (cookie: string) =>
   (await newsroom.app.request('/api/user', { headers: { cookie } })).status
 const adminsLeft = async () =>
-  (await admin.users.page({ limit: 50 })).people.filter((p) => p.role === 'admin' && !p.disabledAt).length
+  (await admin.users.page({ limit: 50 })).users.filter((user) => user.role === 'admin' && !user.disabledAt)
+    .length
 
 describe('the list of people', () => {
   it('is found by name and read page by page, with the count of all', async () => {
@@ -31,13 +32,8 @@ describe('the list of people', () => {
     const first = await admin.users.page({ q: 'guest', limit: 10 })
     const second = await admin.users.page({ q: 'guest', limit: 10, cursor: first.nextCursor })
     const third = await admin.users.page({ q: 'guest', limit: 10, cursor: second.nextCursor })
-    expect([first.total, first.people.length, third.people.length, third.nextCursor]).toEqual([
-      25,
-      10,
-      5,
-      null,
-    ])
-    const names = [first, second, third].flatMap((page) => page.people.map((p) => p.username))
+    expect([first.total, first.users.length, third.users.length, third.nextCursor]).toEqual([25, 10, 5, null])
+    const names = [first, second, third].flatMap((page) => page.users.map((p) => p.username))
     expect(new Set(names).size).toBe(25)
   })
 
@@ -105,7 +101,7 @@ describe('sessions', () => {
       await newsroom.cookieOf(newsroom.people.staff),
       await newsroom.cookieOf(newsroom.people.staff),
     ]
-    expect((await admin.users.page({ q: 'editor', limit: 5 })).people[0]?.sessions).toBe(2)
+    expect((await admin.users.page({ q: 'editor', limit: 5 })).users[0]?.sessions).toBe(2)
     await admin.users.endSessions({ id: newsroom.people.staff.id })
     for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
   })
@@ -138,7 +134,7 @@ describe('an invitation', () => {
 
   it('makes an account of its role, once', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
-    expect(await nobody().users.linkFacts({ token })).toEqual({ role: 'staff', username: null })
+    expect(await nobody().users.readInvite({ token })).toEqual({ role: 'staff', username: null })
     const created = await nobody().users.acceptInvite({ token, ...account })
     expect(created).toMatchObject({ username: 'new.editor', role: 'staff' })
     await expect(nobody().users.acceptInvite({ token, ...account, username: 'second' })).rejects.toThrow(
@@ -165,7 +161,7 @@ describe('an invitation', () => {
   it('ends after a week, and with the rights of who made it', async () => {
     const old = await admin.users.invite({ role: 'staff' })
     newsroom.clock.advance(7 * 86_400_000 + 1)
-    await expect(nobody().users.linkFacts({ token: old.token })).rejects.toThrow(messages.linkInvalid)
+    await expect(nobody().users.readInvite({ token: old.token })).rejects.toThrow(messages.linkInvalid)
     const other = await addPerson(newsroom.deps, 'second.chief', 'admin')
     const { token } = await newsroom.as(other).users.invite({ role: 'admin' })
     await admin.users.setRole({ id: other.id, role: 'user' })
@@ -177,7 +173,7 @@ describe('an invitation', () => {
     await expect(nobody().users.resetPassword({ token, password: NEW_PASSWORD })).rejects.toThrow(
       messages.linkInvalid,
     )
-    await expect(nobody().users.linkFacts({ token: 'x'.repeat(43) })).rejects.toThrow(messages.linkInvalid)
+    await expect(nobody().users.readInvite({ token: 'x'.repeat(43) })).rejects.toThrow(messages.linkInvalid)
   })
 })
 
@@ -187,7 +183,7 @@ describe('a reset link', () => {
     const cookie = await newsroom.cookieOf(staff)
     const earlier = await admin.users.resetLink({ id: staff.id })
     const { token } = await admin.users.resetLink({ id: staff.id })
-    expect(await nobody().users.linkFacts({ token })).toEqual({ role: null, username: 'editor' })
+    expect(await nobody().users.readInvite({ token })).toEqual({ role: null, username: 'editor' })
     await nobody().users.resetPassword({ token, password: NEW_PASSWORD })
     expect(await statusOf(cookie)).toBe(401)
     await expect(nobody().auth.login({ username: 'editor', password: PASSWORD })).rejects.toThrow()

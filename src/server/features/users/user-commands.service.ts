@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Tx } from '#db/connection/write-queue.ts'
+import { revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { createUser } from '#db/queries/users.ts'
 import { users } from '#db/schema/index.ts'
-import { endSessionsOf } from '#server/features/auth/session.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
-import { forgetTwoFactor } from '#server/features/auth/two-factor.service.ts'
-import { revokeTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { endUserSessions } from '#server/features/auth/session.ts'
+import { removeTwoFactor } from '#server/features/auth/two-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
 
-// What the operator does from the shell or the environment; no session is asked.
+// Accounts as managed from the shell and the environment. There is no session to check.
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'config' | 'hasher'>
+type CommandDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'hasher'>
 
-/** A password nobody has chosen before: 18 random bytes in letters, digits, - and _. */
+/** Returns a password of 18 random bytes, in letters, digits, `-` and `_`. */
 export const randomPassword = () => randomBytes(18).toString('base64url')
 
 interface NewAccount {
@@ -27,63 +27,41 @@ interface NewAccount {
   fullName?: string | null
 }
 
-/** Makes an account. Throws BAD_REQUEST for a bad or taken name or a weak password. */
-export async function createAccount(tools: Tools, account: NewAccount): Promise<number> {
-  await requireGoodPassword(tools, account.password, { username: account.username })
+/** Creates an account and returns its id. Throws BAD_REQUEST for an invalid or taken name or a weak password. */
+export async function createAccount(deps: CommandDeps, account: NewAccount): Promise<number> {
+  await requireGoodPassword(deps, account.password, { username: account.username })
   const username = requireValid(usernameRule, account.username)
   const { fullName } = requireValid(profile, { fullName: account.fullName || null })
-  const hash = await tools.hasher.hash(account.password)
-  return tools.db.write(async (tx) => {
-    const id = await insertAccount(tx, tools.clock.iso(), { ...account, username, fullName, hash })
-    if (id === null) throw new AppError('BAD_REQUEST', messages.usernameTaken)
-    return id
+  const passwordHash = await deps.hasher.hash(account.password)
+  const createdAt = deps.clock.iso()
+  return deps.db.write(async (tx) => {
+    const user = await createUser(tx, { username, fullName, passwordHash, role: account.role, createdAt })
+    if (!user) throw new AppError('BAD_REQUEST', messages.usernameTaken)
+    return user.id
   })
 }
 
-async function insertAccount(
-  tx: Tx,
-  at: string,
-  { username, hash, role, fullName = null }: Omit<NewAccount, 'password'> & { hash: string },
-): Promise<number | null> {
-  const [row] = await tx.db
-    .insert(users)
-    .values({
-      username,
-      usernameKey: usernameKey(username),
-      password: hash,
-      role,
-      fullName,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return row?.id ?? null
-}
-
 /**
- * Creates the admin that ADMIN_USERNAME and ADMIN_PASSWORD name, when that username is free. An account that
- * exists is never changed: it may be somebody else's, and its password may be newer than the environment.
- * Answers 'refused' when the name belongs to an account that is not an enabled admin. Throws BAD_REQUEST, naming
- * the variable, for a username or password that no account may have.
+ * Creates the admin named by ADMIN_USERNAME and ADMIN_PASSWORD. An existing account is never changed: the result
+ * is `exists` for an enabled admin, else `rejected`. Throws BAD_REQUEST, naming the variable, for invalid values.
  */
 export async function ensureAdmin(
-  tools: Tools,
+  deps: CommandDeps,
   admin: { username: string; password: string },
-): Promise<'created' | 'exists' | 'refused'> {
-  const [known] = await tools.db.read
+): Promise<'created' | 'exists' | 'rejected'> {
+  const [existing] = await deps.db.read
     .select({ role: users.role, disabledAt: users.disabledAt })
     .from(users)
     .where(eq(users.usernameKey, usernameKey(admin.username)))
-  if (known) return known.role === 'admin' && !known.disabledAt ? 'exists' : 'refused'
-  await requireGood('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
-  await requireGood('ADMIN_PASSWORD', () => requireGoodPassword(tools, admin.password, admin))
-  await createAccount(tools, { ...admin, role: 'admin' })
+  if (existing) return existing.role === 'admin' && !existing.disabledAt ? 'exists' : 'rejected'
+  await checkVariable('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
+  await checkVariable('ADMIN_PASSWORD', () => requireGoodPassword(deps, admin.password, admin))
+  await createAccount(deps, { ...admin, role: 'admin' })
   return 'created'
 }
 
-/** Runs a check and puts the variable's name before the message of its error. */
-async function requireGood(variable: string, check: () => unknown): Promise<void> {
+/** Runs a check and prefixes its error with the variable's name. */
+async function checkVariable(variable: string, check: () => unknown): Promise<void> {
   try {
     await check()
   } catch (error) {
@@ -98,19 +76,23 @@ function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-/** Gives an account a role. Throws NOT_FOUND. */
-export async function setAccountRole(tools: Tools, username: string, role: Role): Promise<void> {
-  await changeAccount(tools, username, { role })
+/** Changes the role of an account. Throws NOT_FOUND. */
+export async function setAccountRole(deps: CommandDeps, username: string, role: Role): Promise<void> {
+  await changeAccount(deps, username, { role })
 }
 
-/** Sets an account's password, ends its sessions and revokes its API tokens. Throws NOT_FOUND, BAD_REQUEST for a weak one. */
-export async function setAccountPassword(tools: Tools, username: string, password: string): Promise<void> {
-  await requireGoodPassword(tools, password, { username })
-  await changeAccount(tools, username, { password: await tools.hasher.hash(password) })
+/** Sets a password, ends the account's sessions and revokes its API tokens. Throws NOT_FOUND, and BAD_REQUEST if it is weak. */
+export async function setAccountPassword(
+  deps: CommandDeps,
+  username: string,
+  password: string,
+): Promise<void> {
+  await requireGoodPassword(deps, password, { username })
+  await changeAccount(deps, username, { password: await deps.hasher.hash(password) })
 }
 
 async function changeAccount(
-  { db, clock }: Tools,
+  { db, clock }: CommandDeps,
   username: string,
   change: { role: Role } | { password: string },
 ): Promise<void> {
@@ -122,21 +104,21 @@ async function changeAccount(
       .returning({ id: users.id })
     if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
     if ('password' in change) {
-      await endSessionsOf(tx, row.id)
-      await revokeTokensOf(tx, row.id, clock.iso())
+      await endUserSessions(tx, row.id)
+      await revokeUserTokens(tx, row.id, clock.iso())
     }
     tx.emit({ type: 'user.changed', userId: row.id })
   })
 }
 
-/** Takes the second step of logging in away from an account, for who lost the app and the codes. Throws NOT_FOUND. */
-export async function turnTwoFactorOff({ db }: Tools, username: string): Promise<void> {
+/** Turns off two-factor sign-in for a user who lost the app and the recovery codes. Throws NOT_FOUND. */
+export async function turnTwoFactorOff({ db }: CommandDeps, username: string): Promise<void> {
   await db.write(async (tx) => {
     const [row] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.usernameKey, usernameKey(username)))
     if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
-    await forgetTwoFactor(tx, row.id)
+    await removeTwoFactor(tx, row.id)
   })
 }

@@ -5,17 +5,24 @@ import {
   inviteInput,
   linkInput,
   listUsersInput,
-  personInput,
+  userIdInput,
   revokeInviteInput,
   setDisabledInput,
   setRoleInput,
   useResetInput,
 } from '#shared/users.ts'
+import { startSession } from '#server/features/auth/start-session.ts'
 import { deleteAccount } from './delete-account.service.ts'
-import { listInvites, revokeInvite } from './invites.service.ts'
-import { acceptInvite, createInvite, createResetLink, linkFacts, resetPassword } from './links.service.ts'
-import { endSessions, pageOfPeople, setDisabled } from './user-admin.service.ts'
-import { listUsers, setRole } from './users.service.ts'
+import {
+  acceptInvite,
+  createInvite,
+  createResetLink,
+  listInvites,
+  readInvite,
+  resetPassword,
+  revokeInvite,
+} from './invites.service.ts'
+import { endSessions, listManagedUsers, listUsers, setDisabled, setRole } from './user-admin.service.ts'
 
 export const usersRouter = router({
   list: procedureFor('users.manage')
@@ -23,7 +30,7 @@ export const usersRouter = router({
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
   page: procedureFor('users.manage')
     .input(listUsersInput)
-    .query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
+    .query(({ ctx, input }) => listManagedUsers(ctx.deps, input)),
   setRole: procedureFor('users.manage')
     .input(setRoleInput)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
@@ -31,7 +38,7 @@ export const usersRouter = router({
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
   delete: procedureFor('users.manage')
-    .input(personInput)
+    .input(userIdInput)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
   endSessions: procedureFor('users.manage')
     .input(endSessionsInput)
@@ -44,14 +51,14 @@ export const usersRouter = router({
     .input(revokeInviteInput)
     .mutation(({ ctx, input }) => revokeInvite(ctx, input.id)),
   resetLink: procedureFor('users.manage')
-    .input(personInput)
+    .input(userIdInput)
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
-  /** Who holds a one-time link is nobody yet, so these three are open; the link is the key. */
-  linkFacts: publicProcedure.input(linkInput).query(({ ctx, input }) => linkFacts(ctx, input.token)),
-  acceptInvite: publicMutation('the one-time link is the key')
+  /** Public, because the holder of a one-time link is not signed in yet. */
+  readInvite: publicProcedure.input(linkInput).query(({ ctx, input }) => readInvite(ctx, input.token)),
+  acceptInvite: publicMutation('the one-time link is the credential')
     .input(acceptInviteInput)
-    .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
-  resetPassword: publicMutation('the one-time link is the key')
+    .mutation(async ({ ctx, input }) => startSession(ctx, await acceptInvite(ctx, input))),
+  resetPassword: publicMutation('the one-time link is the credential')
     .input(useResetInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 })
