@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,11 +52,40 @@ function precompress(): Plugin {
   }
 }
 
+/** Files of Swagger UI for the API reference at `/api/docs`, by their names under `/api-reference`. */
+const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE']
+
+/** Copies Swagger UI into the build, because a release has no `node_modules`. */
+function apiReference(): Plugin {
+  const pathOf = (name: string) => here(`node_modules/swagger-ui-dist/${name}`)
+  return {
+    name: 'api-reference',
+    async generateBundle() {
+      if (this.environment.config.consumer !== 'client') return
+      for (const name of SWAGGER_UI) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `api-reference/${name}`,
+          source: await readFile(pathOf(name)),
+        })
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/api-reference', (req, res, next) => {
+        const name = SWAGGER_UI.find((each) => req.url === `/${each}`)
+        if (!name) return next()
+        res.setHeader('content-type', name.endsWith('.css') ? 'text/css' : 'text/javascript')
+        createReadStream(pathOf(name)).pipe(res)
+      })
+    },
+  }
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: { alias: REPLACED },
   // The server's build does not replace this by itself, and React's development half is four times as slow.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), precompress()],
+  plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), apiReference(), precompress()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -43,3 +43,14 @@ export const beaconInput = z.object({
   engagedSeconds: z.number().min(0).max(86_400).optional(),
 })
 export type Beacon = z.infer<typeof beaconInput>
+
+/** Figures of one day as REST clients see them. */
+export const analyticsResponse = z
+  .object({
+    date: z.iso.date(),
+    pageViews: z.int(),
+    uniqueVisitors: z.int(),
+    articleViews: z.record(z.string(), z.number()),
+    socialEngagement: z.record(z.string(), z.looseObject({})),
+  })
+  .meta({ id: 'AnalyticsDay' })

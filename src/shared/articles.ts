@@ -102,3 +102,36 @@ export const articleListInput = z.object({
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
 export type ArticleListInput = z.infer<typeof articleListInput>
+
+/** A stored article, as calls that write one return it. */
+export const articleResponse = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    content: z.string().meta({ description: 'Markdown text; blank lines separate paragraphs' }),
+    excerpt: z.string(),
+    category: z.string().meta({ examples: ['politics'] }),
+    featuredImage: z.string(),
+    imageAlt: z.string(),
+    imageCaption: z.string(),
+    imageCredit: z.string(),
+    authorId: rowId.nullable(),
+    status: z.enum(STATUSES),
+    version: z.int().meta({ description: 'Grows with every write; send it back to detect a conflict' }),
+    sourceUrl: z.string().nullable(),
+    isModelAssisted: z.boolean(),
+    isNoindex: z.boolean(),
+    publishedAt: instant.nullable(),
+    revisedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Article' })
+
+/** A published article with its byline, as readers get it. */
+export const publishedArticleResponse = articleResponse
+  .extend({
+    author: z.string().nullable().meta({ description: 'Byline; null is shown as “Staff Reporter”' }),
+  })
+  .meta({ id: 'PublishedArticle' })
+export type PublicArticle = z.infer<typeof publishedArticleResponse>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { optionalText, requiredText, rowId } from './text-fields.ts'
+import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
 export const MEDIA_TYPES = ['image', 'video', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
@@ -105,3 +105,14 @@ export function describeFirst(titles: readonly string[]): string {
     ? `Before this story is published, give the picture ${names} an alt text or mark it as decorative`
     : `Before this story is published, give the pictures ${names} alt texts or mark them as decorative`
 }
+
+/** A media item as REST clients see it. */
+export const mediaResponse = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    type: z.enum(MEDIA_TYPES),
+    url: z.string().startsWith('/uploads/'),
+    createdAt: instant,
+  })
+  .meta({ id: 'MediaItem' })

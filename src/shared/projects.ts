@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { optionalText, requiredText, rowId } from './text-fields.ts'
+import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
 /** The dialog's Title is sent as `name`; the screen asks for a description, the entity does not. */
 export const createProjectInput = z.object({
@@ -21,3 +21,15 @@ export const updateProjectInput = z.object({
   deadline: z.iso.date({ error: 'Invalid date' }).nullish(),
 })
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>
+
+/** A project as REST clients see it. */
+export const projectResponse = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    description: z.string().nullable(),
+    status: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Project' })

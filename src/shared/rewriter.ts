@@ -96,3 +96,14 @@ export const publishRewrittenInput = z.object({
   asDraft: z.boolean().default(false),
 })
 export type PublishRewrittenInput = z.infer<typeof publishRewrittenInput>
+
+/** A rewritten article as REST clients see it. */
+export const rewriteResponse = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    featuredImage: z.string().nullable(),
+    additionalImages: z.array(z.string()),
+    sourceUrl: z.string(),
+  })
+  .meta({ id: 'Rewrite' })

@@ -51,3 +51,8 @@ export interface BadLine {
   line: number
   message: string
 }
+
+/** A social post as REST clients see it. */
+export const socialPostResponse = z
+  .object({ id: rowId, content: z.string(), platform: z.string(), createdAt: instant })
+  .meta({ id: 'SocialPost' })

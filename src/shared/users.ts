@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { password, username } from './auth.ts'
 import { limits } from './limits.ts'
-import { ROLES, type Role } from './roles.ts'
-import { rowId } from './text-fields.ts'
+import { ROLES } from './roles.ts'
+import { instant, rowId } from './text-fields.ts'
 
 /** A user without secrets, as the API returns it. */
-export interface PublicUser {
-  id: number
-  username: string
-  fullName: string | null
-  role: Role
-  createdAt: string
-  updatedAt: string
-}
+export const userResponse = z
+  .strictObject({
+    id: rowId,
+    username: z.string(),
+    fullName: z.string().nullable(),
+    role: z.enum(ROLES),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' })
+export type PublicUser = z.infer<typeof userResponse>
 
 export const setRoleInput = z.object({
   id: rowId,

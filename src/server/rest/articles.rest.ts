@@ -1,52 +1,135 @@
-import { Hono } from 'hono'
-import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
-import { rewriteCall } from '#shared/rewriter.ts'
-import { callProcedure, idParam, jsonBody, type RestContext, type RestEnv } from './rest-context.ts'
+import { z } from 'zod'
+import { CATEGORIES } from '#shared/article-rules.ts'
+import {
+  articleResponse,
+  createArticleInput,
+  listArticlesInput,
+  publishedArticleResponse,
+  updateArticleInput,
+} from '#shared/articles.ts'
+import { call, json, jsonBodyOf, pathIds } from './rest-call.ts'
+import { idParam, jsonBody, type RestContext } from './rest-context.ts'
 
-const noSuchCall = (): never => {
-  throw new AppError('NOT_FOUND', messages.noSuchCall)
-}
+const tags = ['Articles']
 
-export const articlesRest = new Hono<RestEnv>()
-  .get('/', async (c) => {
-    const page = await callProcedure(c, 'articles.list', () => listQuery(c))
-    const headers: Record<string, string> = { 'x-total-count': String(page.total) }
-    if (page.nextCursor) headers['link'] = `<${nextAddress(c, page.nextCursor)}>; rel="next"`
-    return c.json(page.items, 200, headers)
-  })
-  .post('/rewrite', async (c) => {
-    // A script cannot be asked: when the model fails, the built-in engine takes over and the answer says so.
-    const readInput = async () => ({ ...rewriteCall.parse(await jsonBody(c)), engine: 'auto' })
-    return c.json(await callProcedure(c, 'rewriter.rewrite', readInput))
-  })
-  .post('/publish-rewritten', async (c) =>
-    c.json(await callProcedure(c, 'rewriter.publish', () => jsonBody(c)), 201),
-  )
-  // Without these two lines their names would be taken for ids.
-  .all('/rewrite', noSuchCall)
-  .all('/publish-rewritten', noSuchCall)
-  .get('/:id', async (c) => c.json(await callProcedure(c, 'articles.byId', () => ({ id: idParam(c, 'id') }))))
-  .post('/', async (c) => {
-    const idempotencyKey = c.req.header('idempotency-key')
-    const readInput = async () => ({ ...(await jsonBody(c)), ...(idempotencyKey ? { idempotencyKey } : {}) })
-    return c.json(await callProcedure(c, 'articles.create', readInput), 201)
-  })
-  .put('/:id', async (c) => {
-    const version = versionFrom(c.req.header('if-match'))
-    const readInput = async () => {
-      const id = idParam(c, 'id')
-      return { ...(await jsonBody(c)), id, ...(version ? { version } : {}) }
-    }
-    return c.json(await callProcedure(c, 'articles.update', readInput))
-  })
-  .delete('/:id', async (c) => {
-    await callProcedure(c, 'articles.delete', () => ({ id: idParam(c, 'id') }))
-    return c.body(null, 204)
-  })
+const listQuery = z.object({
+  limit: listArticlesInput.shape.limit.meta({ description: 'Number of articles' }),
+  before: z.string().optional().meta({ description: 'The cursor from the Link header of the previous page' }),
+  category: z.enum(CATEGORIES).optional(),
+  q: listArticlesInput.shape.q.meta({ description: 'Search terms' }),
+})
 
-/** `?limit`, `?before`, `?category`, `?q`; unknown parameters are ignored. */
-function listQuery(c: RestContext) {
+const listHeaders = z.object({
+  'X-Total-Count': z.string().meta({ description: 'Number of matching articles on all pages' }),
+  Link: z
+    .string()
+    .optional()
+    .meta({ description: 'Address of the next page as `<…>; rel="next"`; missing on the last page' }),
+})
+
+const idempotencyKey = z.string().optional().meta({
+  description: 'At least 8 characters; repeating a request with the same key returns the same article',
+})
+
+const ifMatch = z
+  .string()
+  .optional()
+  .meta({ description: 'The version you read, in quotes, as in `"7"`; a stale one returns 409' })
+
+export const articleCalls = [
+  call(
+    {
+      method: 'get',
+      path: '/articles',
+      tags,
+      summary: 'List published articles, newest first',
+      procedure: 'articles.list',
+      request: { query: listQuery },
+      responses: { 200: { ...json(z.array(publishedArticleResponse)), headers: listHeaders } },
+    },
+    async (c, run) => {
+      const page = await run(() => readListQuery(c))
+      const headers: Record<string, string> = { 'x-total-count': String(page.total) }
+      if (page.nextCursor) headers['link'] = `<${nextAddress(c, page.nextCursor)}>; rel="next"`
+      return c.json(page.items, 200, headers)
+    },
+  ),
+  call(
+    {
+      method: 'get',
+      path: '/articles/{id}',
+      tags,
+      summary: 'Get a published article',
+      procedure: 'articles.byId',
+      request: { params: pathIds('id') },
+      responses: { 200: json(publishedArticleResponse) },
+    },
+    async (c, run) => c.json(await run(() => ({ id: idParam(c, 'id') })), 200),
+  ),
+  call(
+    {
+      method: 'post',
+      path: '/articles',
+      tags,
+      summary: 'Create an article; without a status it is published at once',
+      procedure: 'articles.create',
+      request: {
+        headers: z.object({ 'Idempotency-Key': idempotencyKey }),
+        body: jsonBodyOf(createArticleInput, { title: 'A bridge opens', content: 'At noon.' }),
+      },
+      responses: { 201: json(articleResponse) },
+    },
+    async (c, run) => {
+      const key = c.req.header('idempotency-key')
+      const article = await run(async () => ({
+        ...(await jsonBody(c)),
+        ...(key ? { idempotencyKey: key } : {}),
+      }))
+      return c.json(article, 201)
+    },
+  ),
+  call(
+    {
+      method: 'put',
+      path: '/articles/{id}',
+      tags,
+      summary: 'Update an article; a stale version in the body or in If-Match returns 409',
+      procedure: 'articles.update',
+      request: {
+        params: pathIds('id'),
+        headers: z.object({ 'If-Match': ifMatch }),
+        body: jsonBodyOf(updateArticleInput.omit({ id: true }), { title: 'A bridge opened' }),
+      },
+      responses: { 200: json(articleResponse) },
+    },
+    async (c, run) => {
+      const version = versionFrom(c.req.header('if-match'))
+      const article = await run(async () => {
+        const id = idParam(c, 'id')
+        return { ...(await jsonBody(c)), id, ...(version ? { version } : {}) }
+      })
+      return c.json(article, 200)
+    },
+  ),
+  call(
+    {
+      method: 'delete',
+      path: '/articles/{id}',
+      tags,
+      summary: 'Move an article to the trash',
+      procedure: 'articles.delete',
+      request: { params: pathIds('id') },
+      responses: { 204: { description: 'Success, with an empty body' } },
+    },
+    async (c, run) => {
+      await run(() => ({ id: idParam(c, 'id') }))
+      return c.body(null, 204)
+    },
+  ),
+]
+
+/** Reads `limit`, `before`, `category` and `q`; ignores other parameters. */
+function readListQuery(c: RestContext) {
   const { limit, before, category, q } = c.req.query()
   return {
     ...(limit === undefined ? {} : { limit: Number(limit) }),
@@ -62,8 +145,8 @@ function nextAddress(c: RestContext, cursor: string): string {
   return `${url.pathname}${url.search}`
 }
 
-/** The version in `If-Match: "7"`; anything else is left to the body. */
-function versionFrom(ifMatch: string | undefined): number | null {
-  const match = /^(?:W\/)?"(\d+)"$/.exec(ifMatch ?? '')
+/** The version in `If-Match: "7"`, or null for any other value. */
+function versionFrom(ifMatchHeader: string | undefined): number | null {
+  const match = /^(?:W\/)?"(\d+)"$/.exec(ifMatchHeader ?? '')
   return match ? Number(match[1]) : null
 }

@@ -1,32 +1,62 @@
-import { Hono } from 'hono'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { z } from 'zod'
 import { openUploadForm } from '#server/lib/upload-form.ts'
 import { limits } from '#shared/limits.ts'
-import { callerOf, errorResponse, type RestContext, type RestEnv } from './rest-context.ts'
+import { mediaResponse } from '#shared/media.ts'
+import { call, json } from './rest-call.ts'
+import type { RestContext } from './rest-context.ts'
 
-export const mediaRest = new Hono<RestEnv>().get('/', async (c) => {
-  const { items } = await callerOf(c).media.list({ limit: limits.listMax })
-  return c.json(items)
+const tags = ['Newsroom']
+
+export const mediaCalls = [
+  call(
+    {
+      method: 'get',
+      path: '/media',
+      tags,
+      summary: 'List the media library, newest first',
+      procedure: 'media.list',
+      responses: { 200: json(z.array(mediaResponse)) },
+    },
+    async (c, run) => c.json((await run(() => ({ limit: limits.listMax }))).items, 200),
+  ),
+]
+
+const uploadForm = z.object({
+  file: z.file().meta({ type: 'string', format: 'binary' }),
+  title: z.string().optional(),
 })
 
-/** Mounted before the limit on JSON bodies: an upload has limits of its own, kept while it streams. */
-export const mediaUploadRest = new Hono<RestEnv>().post('/media/upload', async (c) => {
-  const form = openUploadForm(bodyOf(c), {
-    contentType: c.req.header('content-type'),
-    contentLength: c.req.header('content-length'),
-  })
-  try {
-    return c.json(await callerOf(c).media.upload(form), 201)
-  } catch (error) {
-    const answer = errorResponse(c, error)
-    // What is left of the body is not wanted on this connection.
-    answer.headers.set('connection', 'close')
-    return answer
-  }
-})
+/** Registered before the limit on JSON bodies, because an upload has its own limits while it streams. */
+export const uploadCalls = [
+  call(
+    {
+      method: 'post',
+      path: '/media/upload',
+      tags,
+      summary: 'Upload an image, a video or a PDF',
+      procedure: 'media.upload',
+      request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
+      responses: { 201: json(mediaResponse) },
+    },
+    async (c, run) => {
+      const form = openUploadForm(bodyOf(c), {
+        contentType: c.req.header('content-type'),
+        contentLength: c.req.header('content-length'),
+      })
+      try {
+        return c.json(await run(() => form), 201)
+      } catch (error) {
+        // The rest of the body is not read, so the connection cannot be used again.
+        c.header('connection', 'close')
+        throw error
+      }
+    },
+  ),
+]
 
-/** The request's own stream, so that nothing buffers it on the way; a test without a server has a web stream. */
+/** The request's own stream, so that nothing buffers the file. A test without a server has a web stream. */
 function bodyOf(c: RestContext): Readable {
   if (c.env?.incoming) return c.env.incoming
   const { body } = c.req.raw

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { documentedResponse } from '#tests/support/rest-examples.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/source-site.ts'
 import { fileForm, openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
-import { CALLS } from './calls.ts'
+import { REST_CALLS } from './rest.ts'
 
-// The calls that need a source to fetch or a file to store, held to what the OpenAPI document says of them.
+// The calls that need a source to fetch or a file to store.
 
 let source: SourceSite
 let server: UploadServer
@@ -17,12 +18,13 @@ afterAll(async () => {
   await source.close()
 })
 
-/** The problems of an answer, its status among them; none is as documented. */
+/** Lists how a response differs from its documentation. */
 function problemsOf(path: string, { status, json }: { status: number; json: unknown }): unknown[] {
-  const call = CALLS.find((each) => each.method === 'post' && each.path === path)
-  if (!call?.answer) throw new Error(`${path} is not documented`)
-  const issues = call.answer.safeParse(json).error?.issues ?? []
-  return status === call.status ? issues : [{ status }, ...issues]
+  const call = REST_CALLS.find(({ route }) => route.path === path)
+  if (!call) throw new Error(`${path} is not documented`)
+  const documented = documentedResponse(call)
+  const issues = documented.schema?.safeParse(json).error?.issues ?? []
+  return status === documented.status ? issues : [{ status }, ...issues]
 }
 
 const send = (path: string, body: object) =>
@@ -31,29 +33,29 @@ const send = (path: string, body: object) =>
     body: Buffer.from(JSON.stringify(body)),
   })
 
-it('POST /articles/rewrite', async () => {
-  const answer = await send('/articles/rewrite', { url: `${source.origin}/story` })
-  expect(problemsOf('/articles/rewrite', answer)).toEqual([])
+it('responds to POST /articles/rewrite as documented', async () => {
+  const response = await send('/articles/rewrite', { url: `${source.origin}/story` })
+  expect(problemsOf('/articles/rewrite', response)).toEqual([])
 })
 
-it('POST /articles/publish-rewritten, with a picture that is fetched and one that is not there', async () => {
-  const answer = await send('/articles/publish-rewritten', {
+it('responds to POST /articles/publish-rewritten as documented when one image is missing', async () => {
+  const response = await send('/articles/publish-rewritten', {
     title: 'Night ferry stays',
     content: 'The ferry stays.\n\nFor three years.',
     category: 'politics',
     sourceUrl: `${source.origin}/story`,
     images: [`${source.origin}/pictures/ferry.png`, `${source.origin}/pictures/nowhere.png`],
   })
-  expect(problemsOf('/articles/publish-rewritten', answer)).toEqual([])
+  expect(problemsOf('/articles/publish-rewritten', response)).toEqual([])
 })
 
-it('POST /media/upload', async () => {
+it('responds to POST /media/upload as documented', async () => {
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
   expect(problemsOf('/media/upload', await server.upload(fileForm(png)))).toEqual([])
 })
 
-it('would notice an answer that is not as documented', () => {
+it('detects a response that differs from its documentation', () => {
   expect(problemsOf('/media/upload', { status: 200, json: { id: 'seven' } }).length).toBeGreaterThan(2)
 })

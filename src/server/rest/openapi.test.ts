@@ -1,30 +1,38 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { CALLS, type RestCall } from './calls.ts'
-import { openApiDocument } from './openapi.ts'
-import { createRest } from './rest.ts'
+import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/rest-examples.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openApiDocument } from './reference.ts'
+import { rolesFor, type RestCall } from './rest-call.ts'
+import { createRest, REST_CALLS } from './rest.ts'
 
-const DESCRIPTION = ['/openapi.json', '/docs']
+/** Tested with a source to fetch and a file to store in openapi-sources.test.ts. */
+const NEEDS_SOURCE_OR_FILE = ['/articles/rewrite', '/articles/publish-rewritten', '/media/upload']
+
+const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
 
 describe('the OpenAPI document', () => {
+  const documentFor = (publicOrigin: string | null) =>
+    openApiDocument(createRest(), { siteName: 'Broadsheet', publicOrigin })
+
   it('is valid OpenAPI 3.1', async () => {
-    const document = openApiDocument({ siteName: 'Broadsheet', origin: null })
+    const document = documentFor('https://news.example')
     const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)))
     expect(checked).toMatchObject({ valid: true })
   })
 
-  it('has every route there is, and no other', () => {
+  it('describes every route and no other', () => {
     const routes = createRest()
-      .routes.filter(({ method, path }) => method !== 'ALL' && !DESCRIPTION.includes(path))
-      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    const documented = CALLS.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    expect(documented.sort()).toEqual([...new Set(routes)].sort())
+      .routes.filter(({ method, path }) => method !== 'ALL' && !['/openapi.json', '/docs'].includes(path))
+      .map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`)
+    const documented = Object.entries(documentFor(null).paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(documented.sort()).toEqual(routes.sort())
   })
 
-  it('describes the headers that clients page, repeat and guard with', () => {
-    const { paths } = openApiDocument({ siteName: 'B', origin: null })
-    expect(paths).toMatchObject({
+  it('describes the headers for paging, repeated requests and versions', () => {
+    expect(documentFor(null).paths).toMatchObject({
       '/api/articles': {
         get: { responses: { 200: { headers: { Link: {}, 'X-Total-Count': {} } } } },
         post: { parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }] },
@@ -33,80 +41,68 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('names each operation once', () => {
-    const { paths } = openApiDocument({ siteName: 'B', origin: null })
-    const ids = [...JSON.stringify(paths).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id)
-    expect(ids).toHaveLength(CALLS.length)
+  it('gives each operation its own id', () => {
+    const ids = REST_CALLS.map(({ route }) => route.operationId)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names the session cookie that the site sets', () => {
+    const cookieFor = (origin: string | null) => documentFor(origin).components?.securitySchemes?.['session']
+    expect(cookieFor(null)).toMatchObject({ name: 'broadsheet' })
+    expect(cookieFor('https://news.example')).toMatchObject({ name: '__Host-broadsheet' })
   })
 })
 
-/** What the calls below are made with; three need a source or a file: openapi-sources.test.ts. */
-const BODIES: Record<string, unknown> = {
-  'post /register': { username: 'newcomer', password: PASSWORD },
-  'post /login': { username: 'chief', password: PASSWORD },
-  'post /articles': { title: 'A bridge opens', content: 'At noon.' },
-  'put /articles/{id}': { title: 'A bridge opened' },
-  'patch /users/{id}/role': { role: 'staff' },
-  'post /projects': { name: 'The elections' },
-}
-const ELSEWHERE = new Set([
-  'post /articles/rewrite',
-  'post /articles/publish-rewritten',
-  'post /media/upload',
-])
-
-describe('every call answers as it is documented', () => {
+describe('every call works as documented, with the example of its description', () => {
   let newsroom: TestNewsroom
-  let articleId: number
   beforeAll(async () => {
     newsroom = await openTestNewsroom()
-    const admin = newsroom.as(newsroom.people.admin)
-    articleId = (await admin.articles.create({ title: 'First', content: 'Words.' })).id
+    await newsroom.as(newsroom.people.admin).articles.create({ title: 'First', content: 'Words.' })
   })
   afterAll(() => newsroom.close())
 
-  const personOf = ({ path }: RestCall) =>
-    path.includes('role') ? newsroom.people.user.id : newsroom.people.admin.id
-  const addressOf = (call: RestCall) =>
-    `/api${call.path}`
-      .replace('{articleId}', String(articleId))
-      .replace('{id}', String(call.path.startsWith('/users') ? personOf(call) : articleId))
-  // What ends things comes last.
-  const order = ({ method, path }: RestCall) => Number(method === 'delete') + 2 * Number(path === '/logout')
-  const calls = CALLS.filter(({ method, path }) => !ELSEWHERE.has(`${method} ${path}`))
+  const isDelete = ({ route }: RestCall) => Number(route.method === 'delete')
+  const calls = REST_CALLS.filter(({ route }) => !NEEDS_SOURCE_OR_FILE.includes(route.path))
 
-  it.each(
-    calls.sort((a, b) => order(a) - order(b)).map((call) => [`${call.method} ${call.path}`, call] as const),
-  )('%s', async (name, call) => {
-    const body = BODIES[name]
-    // A session of its own: logging in ends the one that is sent along.
-    const cookie = await newsroom.cookieOf(newsroom.people.admin)
-    const answer = await newsroom.app.request(addressOf(call), {
-      method: call.method.toUpperCase(),
-      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    expect(answer.status).toBe(call.status)
-    if (!call.answer) return expect(await answer.text()).toBe('')
-    expect(call.answer.safeParse(await answer.json()).error?.issues ?? []).toEqual([])
-  })
+  it.each(calls.sort((a, b) => isDelete(a) - isDelete(b)).map((call) => [nameOf(call), call] as const))(
+    '%s',
+    async (_name, call) => {
+      const role = rolesFor(call.route).find((each) => each !== 'anonymous') ?? 'user'
+      const body = exampleBody(call)
+      const response = await newsroom.app.request(exampleAddress(call), {
+        method: call.route.method.toUpperCase(),
+        headers: {
+          cookie: await newsroom.cookieOf(newsroom.people[role]),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const { status, schema } = documentedResponse(call)
+      expect(response.status).toBe(status)
+      if (!schema) return expect(await response.text()).toBe('')
+      expect(schema.safeParse(await response.json()).error?.issues ?? []).toEqual([])
+    },
+  )
 })
 
-describe('the reference', () => {
-  it('is a page of our own origin without script, and names every call', async () => {
+describe('the reference page', () => {
+  it('loads scripts and styles from the site itself, and none inline', async () => {
     const newsroom = await openTestNewsroom()
-    const answer = await newsroom.app.request('/api/docs')
-    const html = await answer.text()
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'sha256-/)
-    expect(html).not.toMatch(/<script|https?:\/\//)
-    for (const { path } of CALLS) expect(html).toContain(`/api${path}</h3>`)
-    const names = [...html.matchAll(/role="region" aria-label="([^"]+)"/g)].map(([, name]) => name)
-    expect(new Set(names).size).toBe(names.length)
+    const response = await newsroom.app.request('/api/docs')
+    const html = await response.text()
+    await newsroom.close()
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).not.toMatch(/unsafe|https?:/)
+    expect(html).not.toMatch(/https?:\/\/|<script>|<style|style=/)
     expect(html).toContain('<a href="/">Back to Broadsheet</a>')
-    const document = await newsroom.app.request('/api/openapi.json')
-    expect(await document.json()).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('reads the document at /api/openapi.json', async () => {
+    const newsroom = await openTestNewsroom()
+    const response = await newsroom.app.request('/api/openapi.json')
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] })
     await newsroom.close()
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { CALLS, type RestCall } from './calls.ts'
+import { ROLES } from '#shared/roles.ts'
+import { rolesFor } from './rest-call.ts'
+import { REST_CALLS } from './rest.ts'
 
 let newsroom: TestNewsroom
 const cookies: Record<string, string> = {}
@@ -10,22 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** What each kind of call answers to whom it is not for. */
-const REFUSED: Record<RestCall['access'], Array<[role: string, status: number]>> = {
-  everyone: [],
-  members: [['anonymous', 401]],
-  staff: [
-    ['anonymous', 401],
-    ['user', 403],
-  ],
-  admins: [
-    ['anonymous', 401],
-    ['user', 403],
-    ['staff', 403],
-  ],
-}
-
-/** Nothing that any call takes: a wrong shape, no JSON, another type, no body at all. */
+/** Bodies that no call accepts. */
 const BODIES: Array<[name: string, body: string | undefined, type: string | undefined]> = [
   ['a wrong shape', '{"x":1}', 'application/json'],
   ['an array', '[]', 'application/json'],
@@ -35,24 +22,32 @@ const BODIES: Array<[name: string, body: string | undefined, type: string | unde
   ['no body', undefined, undefined],
 ]
 
-const cases = CALLS.flatMap(({ method, path, access }) =>
-  REFUSED[access].flatMap(([role, status]) => ({ method: method.toUpperCase(), path, role, status })),
-)
+const cases = REST_CALLS.flatMap(({ route }) => {
+  const allowed = rolesFor(route)
+  return (['anonymous', ...ROLES] as const)
+    .filter((role) => !allowed.includes(role))
+    .map((role) => ({
+      method: route.method.toUpperCase(),
+      path: route.path,
+      role,
+      status: role === 'anonymous' ? 401 : 403,
+    }))
+})
 
-describe('a call that somebody may not make', () => {
-  it('is every call but the public ones', () => expect(cases.length).toBeGreaterThan(25))
+describe('a call without permission', () => {
+  it('is tried on every call that is not public', () => expect(cases.length).toBeGreaterThan(25))
 
   it.each(cases)(
-    '$method $path as $role is $status whatever is sent',
+    'returns $status for $method $path as $role, whatever the input',
     async ({ method, path, role, status }) => {
       for (const id of ['1', '999999', 'abc', '-1']) {
         for (const [name, body, type] of method === 'GET' ? BODIES.slice(-1) : BODIES) {
-          const answer = await newsroom.app.request(`/api${path.replaceAll(/\{\w+\}/g, id)}?limit=junk`, {
+          const response = await newsroom.app.request(`/api${path.replaceAll(/\{\w+\}/g, id)}?limit=junk`, {
             method,
             headers: { cookie: cookies[role] ?? '', ...(type ? { 'content-type': type } : {}) },
             ...(body === undefined ? {} : { body }),
           })
-          expect([name, id, answer.status]).toEqual([name, id, status])
+          expect([name, id, response.status]).toEqual([name, id, status])
         }
       }
     },

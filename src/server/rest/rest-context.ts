@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
-import { appRouter, createCaller, type AppRouter, type Caller } from '#server/app-router.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isJsonType } from '#server/lib/request/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
@@ -15,42 +13,10 @@ export interface RestEnv {
 }
 export type RestContext = HonoContext<RestEnv>
 
-/** Calls procedures as whoever sent the request: the same rules as over tRPC, but for those of the house alone. */
-export function callerOf(c: RestContext): Caller {
-  return createCaller(contextOf(c))
-}
-
-function contextOf(c: RestContext): HttpContext {
+/** The tRPC context of the request, marked as a documented call. */
+export function contextOf(c: RestContext): HttpContext {
   const context = c.get('trpc')
   return { ...context, request: { ...context.request, isDocumentedCall: true } }
-}
-
-type Outputs = inferRouterOutputs<AppRouter>
-/** A procedure by its path, like `articles.create`. */
-type Path = { [R in keyof Outputs]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
-type OutputOf<P extends Path> = P extends `${infer R extends keyof Outputs}.${infer N}`
-  ? Outputs[R][N & keyof Outputs[R]]
-  : never
-
-/**
- * Calls a procedure whose input is read only once its permission was given: who may not call learns nothing
- * about the shape of the call. `readInput` may throw; the procedure's own schema checks what it answers.
- */
-export async function callProcedure<P extends Path>(
-  c: RestContext,
-  path: P,
-  readInput: () => unknown,
-): Promise<OutputOf<P>> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    // A GET changes nothing, so it reaches queries only.
-    type: c.req.method === 'GET' ? 'query' : 'mutation',
-    getRawInput: async () => readInput(),
-    ctx: contextOf(c),
-    signal: undefined,
-    batchIndex: 0,
-  })
 }
 
 /** An id in a path: digits only. Throws BAD_REQUEST for `abc`, `-1`, `1.5`, `1e9` and the like. */

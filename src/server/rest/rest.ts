@@ -1,30 +1,47 @@
-import { Hono } from 'hono'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
+import { articleCalls } from './articles.rest.ts'
+import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
-import { articlesRest } from './articles.rest.ts'
-import { authRest } from './auth.rest.ts'
-import { docsRest } from './docs.rest.ts'
-import { mediaRest, mediaUploadRest } from './media.rest.ts'
-import { analyticsRest, breakingNewsRest, projectsRest, socialPostsRest } from './newsroom.rest.ts'
+import { mediaCalls, uploadCalls } from './media.rest.ts'
+import { newsroomCalls } from './newsroom.rest.ts'
+import { addReference } from './reference.ts'
+import type { RestCall } from './rest-call.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
-import { usersRest } from './users.rest.ts'
+import { rewriterCalls } from './rewriter.rest.ts'
+import { userCalls } from './users.rest.ts'
 
-/** The documented REST calls, and their description. Every call is one procedure call. */
-export function createRest(): Hono<RestEnv> {
-  const rest = new Hono<RestEnv>()
-    .route('/', mediaUploadRest)
-    .route('/', docsRest)
-    .use(limitBody)
-    .route('/', authRest)
-    .route('/articles', articlesRest)
-    .route('/users', usersRest)
-    .route('/breaking-news', breakingNewsRest)
-    .route('/social-posts', socialPostsRest)
-    .route('/analytics', analyticsRest)
-    .route('/projects', projectsRest)
-    .route('/media', mediaRest)
-  rest.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
+const jsonCalls = [...authCalls, ...articleCalls, ...userCalls, ...newsroomCalls, ...mediaCalls]
+
+/** Every documented call. */
+export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...rewriterCalls, ...jsonCalls]
+
+/** The REST API, to be mounted at `/api`, with its OpenAPI document and reference page. */
+export function createRest(): OpenAPIHono<RestEnv> {
+  const rest = new OpenAPIHono<RestEnv>()
+  const noSuchCall = () => {
+    throw new AppError('NOT_FOUND', messages.noSuchCall)
+  }
+  addCalls(rest, uploadCalls)
+  addReference(rest)
+  rest.use(limitBody)
+  addCalls(rest, rewriterCalls)
+  // Otherwise `GET /articles/rewrite` would take `rewrite` for an article id.
+  for (const { route } of rewriterCalls) rest.all(route.path, noSuchCall)
+  addCalls(rest, jsonCalls)
+  rest.notFound(noSuchCall)
   rest.onError((error, c) => errorResponse(c, error))
   return rest
+}
+
+/**
+ * Routes calls and adds them to the OpenAPI document. `rest.openapi()` would validate the input before the
+ * procedure has checked the permission, and a second time in the procedure.
+ */
+function addCalls(rest: OpenAPIHono<RestEnv>, calls: readonly RestCall[]): void {
+  for (const { route, handler } of calls) {
+    rest.openAPIRegistry.registerPath({ ...route, path: `/api${route.path}` })
+    rest.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler)
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
-import { articleResponse, rewriteResponse } from '#shared/responses.ts'
+import { articleResponse } from '#shared/articles.ts'
+import { rewriteResponse } from '#shared/rewriter.ts'
 import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 

@@ -3,6 +3,7 @@ import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.t
 import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import type { Block, ShownPicture } from '#shared/article-blocks.ts'
+import type { PublicArticle } from '#shared/articles.ts'
 import type { Illustrated } from './article-pictures.ts'
 
 /** The columns of an article in the documented calls. */
@@ -32,30 +33,7 @@ export const PUBLIC_COLUMNS = {
 /** The columns the pages are made of. */
 export const PAGE_COLUMNS = { ...PUBLIC_COLUMNS, imageDecorative: articles.imageDecorative }
 
-/** A published article as the documented calls answer it. */
-export interface PublicArticle {
-  id: number
-  title: string
-  content: string
-  excerpt: string
-  category: string
-  featuredImage: string
-  imageAlt: string
-  imageCaption: string
-  imageCredit: string
-  authorId: number | null
-  /** The byline: a full name, or null (shown as 'Staff Reporter'). */
-  author: string | null
-  status: string
-  version: number
-  sourceUrl: string | null
-  isModelAssisted: boolean
-  isNoindex: boolean
-  publishedAt: string | null
-  revisedAt: string | null
-  createdAt: string
-  updatedAt: string
-}
+export type { PublicArticle }
 
 /** A published article as the pages know it. */
 export type ArticlePageRow = PublicArticle & Illustrated

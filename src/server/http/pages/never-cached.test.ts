@@ -6,7 +6,8 @@ import { renderPage } from '#client/entry-server.tsx'
 import { createAppRouter } from '#client/router.tsx'
 import { createApp } from '#server/app.ts'
 import { appRouter } from '#server/app-router.ts'
-import { CALLS } from '#server/rest/calls.ts'
+import { REST_CALLS } from '#server/rest/rest.ts'
+import { exampleAddress } from '#tests/support/rest-examples.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
 import { DOCUMENT_PATHS } from '../feeds/feeds.ts'
 import { createHttpHandler } from '../http-handler.ts'
@@ -61,9 +62,7 @@ const PAGES = [
     '/nowhere',
   ]),
 ]
-const REST = CALLS.filter(({ method }) => method === 'get').map(
-  ({ path }) => `/api${path.replace(/\{\w+\}/g, '1')}`,
-)
+const REST = REST_CALLS.filter(({ route }) => route.method === 'get').map(exampleAddress)
 
 /** What the queries that need more than an id are asked with; most take `{ id: 1 }` or nothing. */
 const INPUTS: Record<string, object> = {

@@ -1,0 +1,79 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { html } from 'hono/html'
+import type { RestEnv } from './rest-context.ts'
+
+/** Scripts and styles come from this site only; Swagger UI draws its icons as `data:` images. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Adds the OpenAPI document at `/openapi.json` and the reference page at `/docs`. */
+export function addReference(rest: OpenAPIHono<RestEnv>): void {
+  let document: string | undefined
+  rest.get('/openapi.json', (c) => {
+    const { site, publicOrigin } = c.get('trpc').deps.config
+    document ??= JSON.stringify(openApiDocument(rest, { siteName: site.name, publicOrigin }))
+    return c.body(document, 200, { 'content-type': 'application/json' })
+  })
+  rest.get('/docs', (c) =>
+    c.html(referencePage(c.get('trpc').deps.config.site.name), 200, {
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+    }),
+  )
+}
+
+/** The OpenAPI 3.1 document of every call of `rest`. */
+export function openApiDocument(
+  rest: OpenAPIHono<RestEnv>,
+  { siteName, publicOrigin }: { siteName: string; publicOrigin: string | null },
+) {
+  const isHttps = publicOrigin?.startsWith('https:') ?? false
+  const cookie = isHttps ? '__Host-broadsheet' : 'broadsheet'
+  rest.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+  })
+  rest.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
+  return rest.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: 'Sign in to get a session cookie, or send an API token that an admin created.',
+    },
+    servers: [{ url: publicOrigin ?? '/' }],
+    tags: ['Accounts', 'Articles', 'Favorites', 'Newsroom'].map((name) => ({ name })),
+  })
+}
+
+function referencePage(siteName: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API reference · ${siteName}</title>
+        <link rel="stylesheet" href="/api-reference/swagger-ui.css" />
+        <link rel="stylesheet" href="/api-reference/page.css" />
+        <script src="/api-reference/swagger-ui-bundle.js" defer></script>
+        <script src="/api-reference/page.js" defer></script>
+      </head>
+      <body>
+        <nav aria-label="Site"><a href="/">Back to ${siteName}</a></nav>
+        <main id="reference">
+          <noscript>
+            <h1>API reference</h1>
+            <p>This page needs JavaScript. <a href="/api/openapi.json">The OpenAPI document</a> does not.</p>
+          </noscript>
+        </main>
+      </body>
+    </html>`
+}

@@ -1,0 +1,127 @@
+import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
+import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import { appRouter, type AppRouter } from '#server/app-router.ts'
+import { can, ROLES, type Capability, type Role } from '#shared/roles.ts'
+import { contextOf, type RestContext, type RestEnv } from './rest-context.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+/** The path of a procedure, such as `articles.create`. */
+type ProcedurePath = { [R in keyof Outputs]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
+type OutputOf<P extends ProcedurePath> = P extends `${infer R extends keyof Outputs}.${infer N}`
+  ? Outputs[R][N & keyof Outputs[R]]
+  : never
+
+/** Calls the procedure of a REST call. It reads the input only after the policy has allowed the caller. */
+type RunProcedure<P extends ProcedurePath> = (readInput?: () => unknown) => Promise<OutputOf<P>>
+
+type CallConfig = RouteConfig & {
+  summary: string
+  procedure: ProcedurePath
+  /** The capability that the response needs, where it differs from the procedure's policy. */
+  capability?: Capability
+}
+
+/** A REST call: its OpenAPI description and its handler. */
+export interface RestCall {
+  route: RouteConfig & { 'x-capability': Capability | 'public' }
+  handler: Handler<RestEnv>
+}
+
+/**
+ * Describes a REST call and its handler. Who may call it comes from the policy of the procedure, and the type of
+ * the response is checked against the response schemas.
+ */
+export function call<const Config extends CallConfig>(
+  config: Config,
+  handler: (
+    c: RestContext,
+    run: RunProcedure<Config['procedure']>,
+  ) => ReturnType<RouteHandler<Config, RestEnv>>,
+): RestCall {
+  const { procedure, capability = capabilityOf(procedure), ...route } = config
+  return {
+    route: {
+      operationId: operationId(route.method, route.path),
+      description: descriptionOf(capability),
+      ...(capability === 'public' ? {} : { security: [{ session: [] }, { token: [] }] }),
+      ...route,
+      responses: { ...route.responses, '4XX': ERROR_RESPONSE },
+      'x-capability': capability,
+    },
+    handler: (c) => handler(c, (readInput) => runProcedure<Config['procedure']>(c, procedure, readInput)),
+  }
+}
+
+/** A JSON response with this schema. */
+export function json<Schema extends z.ZodType>(schema: Schema, description = 'Success') {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A required JSON body with this schema. The example is sent by a test, so it must work. */
+export function jsonBodyOf<Schema extends z.ZodType>(schema: Schema, example?: z.input<Schema>) {
+  return { required: true, content: { 'application/json': { schema, ...(example ? { example } : {}) } } }
+}
+
+/** The response of calls that have nothing else to return. */
+export const okResponse = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' })
+
+/** Row ids in a path, as `idParam` accepts them. */
+export function pathIds<Name extends string>(...names: Name[]) {
+  const id = z.coerce
+    .number<string>()
+    .int()
+    .positive()
+    .meta({ examples: [1] })
+  return z.object(Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>)
+}
+
+/** Roles that may make a call, with `anonymous` for visitors who are not signed in. */
+export function rolesFor({ 'x-capability': capability }: RestCall['route']): Array<Role | 'anonymous'> {
+  return (['anonymous', ...ROLES] as const).filter((role) => capability === 'public' || can(role, capability))
+}
+
+const ERROR_RESPONSE = {
+  description: 'An error in one sentence',
+  content: {
+    'text/plain': { schema: z.string() },
+    'application/json': { schema: z.object({ code: z.string().optional(), message: z.string() }) },
+  },
+}
+
+function capabilityOf(path: ProcedurePath): Capability | 'public' {
+  const procedures: Record<string, unknown> = appRouter._def.procedures
+  const { _def } = procedures[path] as { _def: { meta?: { policy?: 'public' | Capability } } }
+  const policy = _def.meta?.policy
+  if (!policy) throw new Error(`${path} has no policy`)
+  return policy
+}
+
+function descriptionOf(capability: Capability | 'public'): string {
+  if (capability === 'public') return 'Open to everyone.'
+  if (can('user', capability)) return 'For signed-in users.'
+  return can('staff', capability) ? 'For staff and admins.' : 'For admins.'
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^a-z]+/i).filter(Boolean)
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function runProcedure<P extends ProcedurePath>(
+  c: RestContext,
+  path: P,
+  readInput: () => unknown = () => undefined,
+): Promise<OutputOf<P>> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    // A GET request reaches queries only, because it must not change anything.
+    type: c.req.method === 'GET' ? 'query' : 'mutation',
+    getRawInput: async () => readInput(),
+    ctx: contextOf(c),
+    signal: undefined,
+    batchIndex: 0,
+  })
+}
