@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { importsOf, sourcesIn } from './support/imports.ts'
+import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 // The third belt: the table of zones, read off every import in the tree. Tests and one-off scripts may reach anywhere.
 
@@ -71,7 +71,7 @@ describe('who may import whom', () => {
   })
 
   it('finds an offence when there is one', () => {
-    expect(importsOf('tests/support/forbidden-import.fixture.ts')).toEqual([
+    expect(importsOf('tests/support/fixtures/forbidden-import.fixture.ts')).toEqual([
       { target: 'src/server/main.ts', isTypeOnly: false },
     ])
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listenForCommands } from '#server/control/control-socket.ts'
-import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const TIMEOUT = 60_000
 /** Some user who is not root; `nobody` on Debian. */

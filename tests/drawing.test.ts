@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { importsOf, sourcesIn } from './support/imports.ts'
+import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 // The drawing of ARCHITECTURE.md reaches from each box exactly what its files import, directly or not.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openGuideCopy, type GuideCopy } from './support/guide-copy.ts'
+import { openGuideCopy, type GuideCopy } from './support/repository/guide-copy.ts'
 
 // Follows docs/extending.md in a copy of the sources: writes its files, makes its edits, runs its tests.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openGuideCopy, type GuideCopy } from './support/guide-copy.ts'
+import { openGuideCopy, type GuideCopy } from './support/repository/guide-copy.ts'
 
 // Follows the recipes of CONTRIBUTING.md in a copy of the sources: a table, a capability, a job, a dashboard view.
 

@@ -31,7 +31,7 @@ function check() {
 }
 
 async function test() {
-  const { findChromium } = await import('./support/find-chromium.mjs')
+  const { findChromium } = await import('./support/browser/find-chromium.mjs')
   check()
   ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))

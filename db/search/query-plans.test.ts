@@ -3,8 +3,8 @@ import { createCaller } from '#server/app-router.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { feedDocument } from '#server/http/feeds/feed-documents.ts'
 import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/sitemap-documents.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { watchQueries, type WatchedQueries } from '#tests/support/query-plans.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { watchQueries, type WatchedQueries } from '#tests/support/newsroom/query-plans.ts'
 
 // What a reader or an editor can ask for must cost the same with a hundred thousand stories as with two
 // hundred: no statement on their paths may walk through a whole table, or sort what it found of it.

@@ -8,9 +8,9 @@ import { addDays, hourOf } from '#server/features/analytics/calendar.ts'
 import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { analytics, pageViewRollups } from '#db/schema/index.ts'
 import type { AnalyticsRange } from '#shared/analytics.ts'
-import { startSite, type BuiltSite } from '#tests/support/built-site.ts'
+import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { logIn } from './cases.ts'
-import { cpuMicros } from './process-figures.ts'
+import { cpuMicros } from './process-stats.ts'
 import { seedArchive } from './seed-archive.ts'
 
 const STORIES = 10_000

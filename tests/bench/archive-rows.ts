@@ -1,6 +1,6 @@
 import type { articles, mediaItems, users } from '#db/schema/index.ts'
 import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
-import { sentence } from './archive-words.ts'
+import { sentence } from './archive-text.ts'
 
 /** The archive grows into the past, a story every ten minutes. */
 const EVERY_MS = 600_000

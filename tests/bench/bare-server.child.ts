@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RecordedAnswer } from './record-answer.ts'
+import type { RecordedAnswer } from './record-response.ts'
 
 // What a Node server costs that does nothing but send: it is handed answers and sends the same bytes.
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { RecordedAnswer } from './record-answer.ts'
+import type { RecordedAnswer } from './record-response.ts'
 
 export interface BareServer {
   origin: string

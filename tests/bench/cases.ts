@@ -1,6 +1,6 @@
-import { ADMIN } from '../support/built-site.ts'
+import { ADMIN } from '../support/servers/built-site.ts'
 import type { Shot } from './load.ts'
-import { recordAnswer } from './record-answer.ts'
+import { recordAnswer } from './record-response.ts'
 
 export type Group = 'pages' | 'rest' | 'trpc' | 'search' | 'writes'
 

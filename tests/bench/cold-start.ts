@@ -1,4 +1,4 @@
-import { startSite, type BuiltSite } from '../support/built-site.ts'
+import { startSite, type BuiltSite } from '../support/servers/built-site.ts'
 
 /** Milliseconds from starting the process to having its first page whole, the median of some starts. */
 export async function coldStartMs(

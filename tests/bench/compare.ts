@@ -1,7 +1,7 @@
 import type { BareServer } from './bare-server.ts'
 import type { Case } from './cases.ts'
 import { drive, medianOf, type Figures, type Target } from './load.ts'
-import { recordAnswer } from './record-answer.ts'
+import { recordAnswer } from './record-response.ts'
 
 export interface Comparison {
   group: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../support/find-chromium.mjs'
-import { startSite } from '../support/built-site.ts'
+import { findChromium } from '../support/browser/find-chromium.mjs'
+import { startSite } from '../support/servers/built-site.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']

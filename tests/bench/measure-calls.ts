@@ -1,6 +1,6 @@
 import type { CallFigures } from './growth.ts'
 import type { Target } from './load.ts'
-import { threadMicros } from './process-figures.ts'
+import { threadMicros } from './process-stats.ts'
 
 /** Something that is asked by itself, one request after the other. */
 export interface Call {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBeaconHandler } from '#server/http/ops/beacon.ts'
-import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const STORIES = 200
 const COUNTED = 200_000

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from '#tests/support/built-site.ts'
+import { startSite } from '#tests/support/servers/built-site.ts'
 import { seedArchive } from './seed-archive.ts'
 
 // `npx tsx tests/bench/sizes.ts`: what a newsroom needs of a machine. Of the built product; Linux only.

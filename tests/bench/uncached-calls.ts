@@ -1,4 +1,4 @@
-import { wordAt } from './archive-words.ts'
+import { wordAt } from './archive-text.ts'
 import type { Call } from './measure-calls.ts'
 
 const READER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }

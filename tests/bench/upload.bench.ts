@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { ADMIN, startSite, type BuiltSite } from '#tests/support/built-site.ts'
+import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 const MB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { ADMIN, startSite } from '#tests/support/built-site.ts'
-import { findChromium } from '#tests/support/find-chromium.mjs'
-import { photograph } from '#tests/support/photograph.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { findChromium } from '#tests/support/browser/find-chromium.mjs'
+import { photograph } from '#tests/support/fixtures/photograph.ts'
 
 /** The phone of Lighthouse's mobile preset, and one with a sharper screen. */
 const SCREENS = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#tests/support/browser.ts'
-import { ADMIN, startSite } from '#tests/support/built-site.ts'
-import { answerWith, holdBack, listCalls } from '#tests/support/calls.ts'
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { answerWith, holdBack, listCalls } from '#tests/support/browser/calls.ts'
 
 const PASSWORD = 'a long enough password'
 const LOGIN_FIELD = 'Enter your username'

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
-import { ADMIN } from '#tests/support/built-site.ts'
-import { listCalls } from '#tests/support/calls.ts'
-import { createBeaconSender } from '#tests/support/page-views.ts'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { listCalls } from '#tests/support/browser/calls.ts'
+import { createBeaconSender } from '#tests/support/browser/page-views.ts'
 
 interface Day {
   date: string

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 // The fixture fails on any console message, such as a violation of the content-security policy.
 

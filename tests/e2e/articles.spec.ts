@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 import type { Page } from '@playwright/test'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })

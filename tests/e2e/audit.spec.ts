@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addPerson, expect, test } from '#tests/support/browser.ts'
-import { ADMIN } from '#tests/support/built-site.ts'
+import { addPerson, expect, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 test('the audit log is filtered, and the file holds the lines that are shown', async ({
   adminPage: page,

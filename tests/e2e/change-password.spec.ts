@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '#tests/support/browser.ts'
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
 
 const OLD = 'a long enough password'
 const NEW = 'an even longer password'

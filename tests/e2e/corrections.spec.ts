@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 // A refused call is also a line in the console.
 test.use({ expectedMessages: [/status of 400/] })

@@ -1,4 +1,4 @@
-import { expect, logIn, test, addPerson } from '#tests/support/browser.ts'
+import { expect, logIn, test, addPerson } from '#tests/support/browser/test.ts'
 
 const VIEWS = [
   ['Article Management', 'articles', 'Article Manager'],

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
 const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { FAULTS } from '#tests/faults/all.ts'
-import { inLab, NotRun } from '#tests/faults/fault.ts'
+import { inLab, NotRun } from '#tests/faults/support/fault.ts'
 
 // The quick part of `npm run faults`, on the built product; needs no browser.
 

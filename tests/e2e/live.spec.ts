@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#tests/support/browser.ts'
-import { ADMIN } from '#tests/support/built-site.ts'
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 /** Opens the front page and waits until it follows the live events. */
 async function openFront(page: Page) {

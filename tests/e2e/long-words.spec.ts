@@ -1,5 +1,5 @@
-import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
-import { ADMIN, startSite } from '#tests/support/built-site.ts'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenge'.slice(0, 70)
 

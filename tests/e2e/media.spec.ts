@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '#tests/support/browser.ts'
-import { isoMedia } from '#tests/support/odd-files.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { isoMedia } from '#tests/support/fixtures/odd-files.ts'
 
 // A refused upload and a refused deletion are also a line in the console.
 test.use({ expectedMessages: [/status of (400|409|415|500)/] })

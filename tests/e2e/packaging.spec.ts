@@ -18,8 +18,8 @@ import { layOutImage } from '../../release/lay-out.ts'
 import nodes from '../../release/nodes.json' with { type: 'json' }
 import { nodePackage } from '../../release/npm-package.ts'
 import type { Arch } from '../../release/paths.ts'
-import { ADMIN, startSite } from '#tests/support/built-site.ts'
-import { freePort } from '#tests/support/release-maker.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/releases/release-maker.ts'
 
 // The other ways to get the product: other Nodes, the npm package, the image. Needs no browser.
 

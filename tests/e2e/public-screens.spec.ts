@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const SCREENS = [
   { name: 'front page', path: '/' },

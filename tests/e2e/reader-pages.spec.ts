@@ -1,6 +1,6 @@
-import { expect, logIn, test } from '#tests/support/browser.ts'
-import { ADMIN, startSite } from '#tests/support/built-site.ts'
-import { photograph } from '#tests/support/photograph.ts'
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { photograph } from '#tests/support/fixtures/photograph.ts'
 
 test('every published story can be reached through the archive', async ({ page, request }) => {
   const articles = (await (await request.get('/api/articles?limit=200')).json()) as Array<{ id: number }>

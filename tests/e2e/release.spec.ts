@@ -18,7 +18,7 @@ import {
   freePort,
   Installation,
   type ReleaseMaker,
-} from '#tests/support/release-maker.ts'
+} from '#tests/support/releases/release-maker.ts'
 
 // Release files on a machine without npm: install, update under load, go back. Needs no browser.
 

@@ -1,5 +1,5 @@
-import { expect } from '#tests/support/browser.ts'
-import { openRewriter, rewriteButton, test, toast } from '#tests/support/rewriter-browser.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { openRewriter, rewriteButton, test, toast } from '#tests/support/browser/rewriter-test.ts'
 
 test.use({ hasModel: true, expectedMessages: [/the server responded with a status of 502/] })
 

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { addPerson, expect, logIn } from '#tests/support/browser.ts'
+import { addPerson, expect, logIn } from '#tests/support/browser/test.ts'
 import {
   badge,
   openRewriter,
@@ -9,7 +9,7 @@ import {
   rewriteButton,
   test,
   toast,
-} from '#tests/support/rewriter-browser.ts'
+} from '#tests/support/browser/rewriter-test.ts'
 
 test.use({ expectedMessages: [/the server responded with a status of (400|409|422|502)/] })
 

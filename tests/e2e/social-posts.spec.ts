@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const HEADING = 'platform,content,likes,shares,comments,postedAt,articleId'
 const toast = (page: Page) => page.locator('[data-toaster]')

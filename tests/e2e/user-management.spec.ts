@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test } from '#tests/support/browser.ts'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { messages } from '#shared/messages.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import type { Fault } from './support/fault.ts'
 import { deployFiles } from './deploy.fault.ts'
 import { diskFaults } from './disk.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'

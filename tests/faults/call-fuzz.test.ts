@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findFault } from './answers.ts'
-import { fuzzCalls } from './call-fuzz.ts'
+import { findFault } from './support/answers.ts'
+import { fuzzCalls } from './support/call-fuzz.ts'
 
 it('answers two thousand odd calls without a 5xx or a word of the inside', { timeout: 120_000 }, async () => {
   await fuzzCalls({ runs: 2_000, seed: 20_260_314 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judge, NotRun, type Fault } from './fault.ts'
+import { judge, NotRun, type Fault } from './support/fault.ts'
 
 const DEPLOY = 'docs/deploy'
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { broadsheet, foldersOf } from './cli.ts'
-import { clientOf, percentile, publishUntil, statusOf, timesOf, type Client } from './client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
-import { smallDisk } from './small-disk.ts'
+import { broadsheet, foldersOf } from './support/cli.ts'
+import { clientOf, percentile, publishUntil, statusOf, timesOf, type Client } from './support/client.ts'
+import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
+import { smallDisk } from './support/small-disk.ts'
 
 const EMPTY = { DEMO: '0' }
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BuiltSite } from '#tests/support/built-site.ts'
-import { clientOf, percentile, statusOf, timesOf } from './client.ts'
-import { judge, NotRun, type Fault, type Lab, type Seen } from './fault.ts'
-import { memoryOf } from './memory-of.ts'
+import type { BuiltSite } from '#tests/support/servers/built-site.ts'
+import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { judge, NotRun, type Fault, type Lab, type Seen } from './support/fault.ts'
+import { memoryOf } from './support/memory-of.ts'
 
 // What a stranger can send in numbers. The limits by address are out of the way (`startSite`): what is tried here
 // must hold without them, as a flood may come from many addresses.

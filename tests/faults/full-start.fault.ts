@@ -1,11 +1,11 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ADMIN, type BuiltSite } from '#tests/support/built-site.ts'
-import { clientOf, statusOf, type Client } from './client.ts'
-import { databaseIn, isWhole, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
-import { smallDisk } from './small-disk.ts'
+import { ADMIN, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import { clientOf, statusOf, type Client } from './support/client.ts'
+import { databaseIn, isWhole, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
+import { smallDisk } from './support/small-disk.ts'
 
 const EMPTY = { DEMO: '0' }
 

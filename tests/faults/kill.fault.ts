@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, publishUntil } from './client.ts'
-import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
-import { filesUnder } from './files-under.ts'
-import { traceWhile } from './trace.ts'
+import { clientOf, percentile, publishUntil } from './support/client.ts'
+import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
+import { filesUnder } from './support/files-under.ts'
+import { traceWhile } from './support/trace.ts'
 
 const EMPTY = { DEMO: '0' }
 

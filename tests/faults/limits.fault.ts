@@ -1,6 +1,6 @@
-import { ADMIN } from '#tests/support/built-site.ts'
-import { percentile } from './client.ts'
-import { judge, type Fault } from './fault.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { percentile } from './support/client.ts'
+import { judge, type Fault } from './support/fault.ts'
 
 const post = async (address: string, body: unknown, headers: Record<string, string> = {}) => {
   const answer = await fetch(address, {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, statusOf, timesOf } from './client.ts'
-import { judge, NotRun, type Fault, type Lab } from './fault.ts'
-import { openLive } from './live-clients.ts'
-import { memoryOf } from './memory-of.ts'
+import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { judge, NotRun, type Fault, type Lab } from './support/fault.ts'
+import { openLive } from './support/live-clients.ts'
+import { memoryOf } from './support/memory-of.ts'
 
 /** Opens raw sockets that have sent `text`; closed when the fault is done. */
 async function openSockets(lab: Lab, origin: string, count: number, text: string): Promise<Socket[]> {

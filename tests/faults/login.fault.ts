@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addAccount, percentile, statusOf, timesOf } from './client.ts'
-import { judge, type Fault } from './fault.ts'
+import { addAccount, percentile, statusOf, timesOf } from './support/client.ts'
+import { judge, type Fault } from './support/fault.ts'
 
 const logIn = (origin: string, username: string) =>
   fetch(`${origin}/api/login`, {

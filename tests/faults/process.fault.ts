@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, publishUntil, statusOf, timesOf } from './client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
-import { exitOf, startOpened } from './inject.ts'
-import { openLive } from './live-clients.ts'
+import { clientOf, percentile, publishUntil, statusOf, timesOf } from './support/client.ts'
+import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
+import { exitOf, startOpened } from './support/inject.ts'
+import { openLive } from './support/live-clients.ts'
 
 const HOUR = 3_600_000
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mkdirSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ADMIN } from '#tests/support/built-site.ts'
-import { judge, type Fault, type Lab } from './fault.ts'
-import { freePort, NEWS_HOST, startNginx, type Proxy } from './nginx.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { judge, type Fault, type Lab } from './support/fault.ts'
+import { freePort, NEWS_HOST, startNginx, type Proxy } from './support/nginx.ts'
 
 /** `s-maxage` of pages, and a second for the fetch in the background. */
 const FRESH_MS = 6_000

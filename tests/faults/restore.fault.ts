@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, broadsheet, foldersOf } from './cli.ts'
-import { clientOf, publishUntil, statusOf, timesOf } from './client.ts'
-import { databaseIn, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
+import { backUp, broadsheet, foldersOf } from './support/cli.ts'
+import { clientOf, publishUntil, statusOf, timesOf } from './support/client.ts'
+import { databaseIn, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
 
 const restoreUnderTraffic: Fault = {
   id: 'F26',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FAULTS } from './all.ts'
-import { inLab, NotRun, type Fault } from './fault.ts'
+import { inLab, NotRun, type Fault } from './support/fault.ts'
 
 // `npm run faults [-- F01 F07 …] [--quick]` injects the faults; `npm run faults -- fuzz` sends garbage.
 
@@ -55,7 +55,7 @@ const { values, positionals } = parseArgs({
   },
 })
 if (positionals[0] === 'fuzz') {
-  const { runFuzz } = await import('./fuzz.ts')
+  const { runFuzz } = await import('./support/fuzz.ts')
   await runFuzz({ runs: Number(values.runs), seed: values.seed ? Number(values.seed) : Date.now() % 2 ** 31 })
 } else {
   await runFaults(positionals, values.quick)

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BuiltSite } from '#tests/support/built-site.ts'
-import { clientOf, percentile, statusOf, timesOf } from './client.ts'
-import { judge, type Fault, type Lab } from './fault.ts'
-import { filesUnder } from './files-under.ts'
+import type { BuiltSite } from '#tests/support/servers/built-site.ts'
+import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { judge, type Fault, type Lab } from './support/fault.ts'
+import { filesUnder } from './support/files-under.ts'
 
 /** A connection that has sent the beginning of a request and goes on with a piece of it every second. */
 function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; piece: string }): Socket {

@@ -2,11 +2,11 @@ import Sqlite from 'better-sqlite3'
 import { copyFileSync, existsSync, openSync, readdirSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { backUp, broadsheet, foldersOf } from './cli.ts'
-import { clientOf, statusOf } from './client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './database-file.ts'
-import { judge, type Fault } from './fault.ts'
-import { nextVersion } from './product-copy.ts'
+import { backUp, broadsheet, foldersOf } from './support/cli.ts'
+import { clientOf, statusOf } from './support/client.ts'
+import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { judge, type Fault } from './support/fault.ts'
+import { nextVersion } from './support/product-copy.ts'
 
 /** Long enough to be killed in. */
 const SLOW = [

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BuiltSite } from '#tests/support/built-site.ts'
-import { clientOf, statusOf, timesOf } from './client.ts'
-import { judge, type Fault, type Lab } from './fault.ts'
+import type { BuiltSite } from '#tests/support/servers/built-site.ts'
+import { clientOf, statusOf, timesOf } from './support/client.ts'
+import { judge, type Fault, type Lab } from './support/fault.ts'
 
 /** Beside other tests the machine's load adds to every wait. */
 const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)

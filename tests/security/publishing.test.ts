@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientOf, type Client } from '#tests/faults/client.ts'
-import { startSite, type BuiltSite } from '#tests/support/built-site.ts'
+import { clientOf, type Client } from '#tests/faults/support/client.ts'
+import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 // On the built product: whoever asks after a publication was acknowledged gets it, whole, however many read.
 

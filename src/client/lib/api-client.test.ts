@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client'
 import { createTRPCReact, getQueryKey } from '@trpc/react-query'
 import { expect, it } from 'vitest'
 import type { AppRouter } from '#server/app-router.ts'
-import { importsOf } from '#tests/support/imports.ts'
+import { importsOf } from '#tests/support/repository/imports.ts'
 import { procedureQuery, queriesOf } from './api-client.ts'
 
 const client = createTRPCClient<AppRouter>({ links: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
-import { createTestClock } from '#tests/support/test-newsroom.ts'
+import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
 import { createCommitCache } from './commit-cache.ts'
 
 const published: CommitEvent = {

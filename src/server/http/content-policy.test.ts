@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { servePages, type PageServer } from '#tests/support/page-server.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 // A hole in the rendering: a story's text came into the page as it was.
 const INJECTED = 'alert("injected")'

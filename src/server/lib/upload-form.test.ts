@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { formOf } from '#tests/support/upload-server.ts'
+import { formOf } from '#tests/support/newsroom/upload-server.ts'
 import { openUploadForm } from './upload-form.ts'
 
 const count = async (file: Readable) => {

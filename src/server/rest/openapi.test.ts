@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/rest-examples.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
 import { createRest, REST_CALLS } from './rest.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { ROLES } from '#shared/roles.ts'
 import { rolesFor } from './rest-call.ts'
 import { REST_CALLS } from './rest.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
 import { articleResponse } from '#shared/articles.ts'
 import { rewriteResponse } from '#shared/rewriter.ts'
-import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/source-site.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
 let source: SourceSite

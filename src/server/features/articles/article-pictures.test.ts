@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { feedDocument } from '#server/http/feeds/feed-documents.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const variant = (stem: string, width: number, format: 'avif' | 'webp') => ({
   url: `/uploads/${stem}-${width}.${format}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announcing } from '#db/testing/announcing.ts'
 import { mediaItems } from '#db/schema/index.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { publishDue } from './publish-due.job.ts'
 
 let news: TestNewsroom

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articleRevisions, articles, auditLog, webhookDeliveries } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { publishDue } from './publish-due.job.ts'
 
 let newsroom: TestNewsroom

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TIME_IN_PAST } from '#shared/schedule.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
-import { openTestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 it('logs out on a full disk: the cookie goes, the session is dead, and deleted as soon as possible', async () => {
   const newsroom = await openTestNewsroom()

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
-import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { requireSecondFactor } from './two-factor.service.ts'
 
 let newsroom: TestNewsroom

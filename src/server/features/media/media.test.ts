@@ -3,8 +3,13 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Caller } from '#server/app-router.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { fileForm, formOf, openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
-import { PDF, isoMedia, tinyPicture } from '#tests/support/odd-files.ts'
+import {
+  fileForm,
+  formOf,
+  openUploadServer,
+  type UploadServer,
+} from '#tests/support/newsroom/upload-server.ts'
+import { PDF, isoMedia, tinyPicture } from '#tests/support/fixtures/odd-files.ts'
 import { mediaForUrls } from './media-for-urls.service.ts'
 
 let server: UploadServer

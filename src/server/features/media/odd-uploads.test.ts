@@ -8,8 +8,8 @@ import {
   openUploadServer,
   type Form,
   type UploadServer,
-} from '#tests/support/upload-server.ts'
-import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyPicture } from '#tests/support/odd-files.ts'
+} from '#tests/support/newsroom/upload-server.ts'
+import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyPicture } from '#tests/support/fixtures/odd-files.ts'
 
 const [png, jpeg, gif, webp, avif] = (await Promise.all(
   (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => tinyPicture(format)),

@@ -4,7 +4,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { fileForm, formOf, openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import {
+  fileForm,
+  formOf,
+  openUploadServer,
+  type UploadServer,
+} from '#tests/support/newsroom/upload-server.ts'
 import { storePicture } from './upload.service.ts'
 
 let server: UploadServer

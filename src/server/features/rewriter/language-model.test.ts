@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { serveLocally } from '#tests/support/local-server.ts'
+import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
 import { type ModelRequest, rewriteWithModel } from './language-model.ts'
 

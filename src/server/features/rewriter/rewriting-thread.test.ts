@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCaller } from '#server/app-router.ts'
 import { createApp } from '#server/app.ts'
 import { createTaskThread } from '#server/lib/concurrency/worker-thread.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const STUCK = `require('node:worker_threads').parentPort.on('message', () => { for (;;); })`
 const article = {

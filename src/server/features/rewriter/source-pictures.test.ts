@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serveLocally } from '#tests/support/local-server.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { serveLocally } from '#tests/support/servers/local-server.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { bringPictures } from './source-pictures.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { messages } from '#shared/messages.ts'
 import { openSetup } from './setup.service.ts'
 

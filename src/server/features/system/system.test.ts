@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { backupsDirOf } from '#server/features/backup/backup-folder.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { backupName } from '#server/features/backup/backup.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setAccountPassword } from '#server/features/users/user-commands.service.ts'
-import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import {
+  addPerson,
+  openTestNewsroom,
+  PASSWORD,
+  type TestNewsroom,
+} from '#tests/support/newsroom/test-newsroom.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 let newsroom: TestNewsroom

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { readApiToken } from '#server/lib/api-token.ts'
-import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articles, users } from '#db/schema/index.ts'
-import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import {
+  addPerson,
+  openTestNewsroom,
+  PASSWORD,
+  type TestNewsroom,
+} from '#tests/support/newsroom/test-newsroom.ts'
 import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom

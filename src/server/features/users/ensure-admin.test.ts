@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { addPerson, openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import {
+  addPerson,
+  openTestNewsroom,
+  PASSWORD,
+  type TestNewsroom,
+} from '#tests/support/newsroom/test-newsroom.ts'
 import { messages } from '#shared/messages.ts'
 import { ensureAdmin } from './user-commands.service.ts'
 

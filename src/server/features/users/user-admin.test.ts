@@ -6,7 +6,7 @@ import {
   openTestNewsroom,
   PASSWORD,
   type TestNewsroom,
-} from '#tests/support/test-newsroom.ts'
+} from '#tests/support/newsroom/test-newsroom.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { messages } from '#shared/messages.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import { openUploadServer, type UploadServer } from '#tests/support/newsroom/upload-server.ts'
 
 let server: UploadServer
 const BYTES = Buffer.from('0123456789')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
-import { serveRaw } from '#tests/support/raw-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { serveRaw } from '#tests/support/servers/raw-server.ts'
 import { createLive, type Live } from './live.ts'
 
 let news: TestNewsroom

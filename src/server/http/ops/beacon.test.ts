@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analytics, pageViewRollups, visitorHashes } from '#db/schema/index.ts'
-import { BROWSER, serveBeacon } from '#tests/support/page-views.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { BROWSER, serveBeacon } from '#tests/support/browser/page-views.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
 let beacon: Awaited<ReturnType<typeof serveBeacon>>

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { LOG_OPTIONS } from '#server/lib/logger.ts'
-import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { withRequestLog } from './request-log.ts'
 
 let newsroom: TestNewsroom

@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient } from '@trpc/client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { inProcessLink } from './in-process-link.ts'
 
 let news: TestNewsroom

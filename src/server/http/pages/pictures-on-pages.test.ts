@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderPage } from '#client/entry-server.tsx'
-import { fileForm, formOf, openUploadServer, type UploadServer } from '#tests/support/upload-server.ts'
+import {
+  fileForm,
+  formOf,
+  openUploadServer,
+  type UploadServer,
+} from '#tests/support/newsroom/upload-server.ts'
 import { createHttpHandler } from '../http-handler.ts'
 import { createHandlers } from '../handlers.ts'
 import { createLive, type Live } from '../live/live.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestClock } from '#tests/support/test-newsroom.ts'
+import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 it('lets through as many as are allowed, and again in the next window', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { serveLocally } from '#tests/support/local-server.ts'
+import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { createOutbound, type OutboundOptions } from './fetch.ts'
 
 const allow = ['127.0.0.1:*']

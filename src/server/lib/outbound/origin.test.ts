@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serveLocally } from '#tests/support/local-server.ts'
+import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { createGuardedFetch } from './origin.ts'
 
 it('reaches a private address the operator configured, with its body and headers', async () => {

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { serveLocally } from '#tests/support/local-server.ts'
+import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { createOutbound, type OutboundOptions } from './fetch.ts'
 
 const allow = ['127.0.0.1:*']

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { describeBlobStore } from '#tests/support/blob-store-contract.ts'
+import { describeBlobStore } from '#tests/support/newsroom/blob-store-contract.ts'
 import { createLocalBlobStore } from './local-blob-store.ts'
 
 const folders: string[] = []

@@ -5,7 +5,7 @@ import type { EditorClock } from '../autosave/autosave-types.ts'
 import { openLocalCopy, type CopyStorage } from '../autosave/local-copy.ts'
 import { resolveText } from '../merge/resolve-conflicts.ts'
 import { createSaveCall, snapshotOf } from '../autosave/save-call.ts'
-import type { TestNewsroom } from '#tests/support/test-newsroom.ts'
+import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,0 +1,73 @@
+import { sentence, wordAt } from './archive-text.ts'
+import type { Call } from './measure-calls.ts'
+
+/** The address of one query: the browser sends each by itself. */
+function query(procedure: string, input?: object): string {
+  const given = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  return `/trpc/${procedure}${given}`
+}
+
+const TOPIC_RANK = 200
+const RARE_RANK = 9_000
+const MINUTES_A_STORY = 10
+const NOT_OUT = ['draft', 'review', 'scheduled', 'unpublished']
+/** What the dashboard's screens ask, for an archive of a size. */
+export function dashboardCalls(articles: number): Call[] {
+  const list = (input: object) => query('articles.listAll', { sort: 'newest', cursor: null, ...input })
+  const search = (name: string, input: (index: number) => object): Call => ({
+    name: `search, ${name}`,
+    pathOf: (index) => list(input(index)),
+  })
+  const deep = (index: number) => {
+    const at = Date.now() - (articles / 2 + index) * MINUTES_A_STORY * 60_000
+    return `${new Date(at).toISOString()}_1`
+  }
+  return [
+    { name: 'cards: how many in each state', pathOf: () => query('articles.counts') },
+    { name: 'cards: page views', pathOf: () => query('analytics.summary') },
+    { name: 'cards: what is coming', pathOf: () => query('calendar.upcoming') },
+    { name: 'cards: favorites', pathOf: () => query('favorites.cards') },
+    { name: 'list, first page', pathOf: () => list({}) },
+    { name: 'list, in the middle', pathOf: (index) => list({ cursor: deep(index) }) },
+    { name: 'list, longest unchanged first', pathOf: () => list({ sort: 'oldest' }) },
+    { name: 'tab Drafts', pathOf: () => list({ statuses: NOT_OUT }) },
+    { name: 'tab Published', pathOf: () => list({ statuses: ['published'] }) },
+    { name: 'trash', pathOf: () => list({ statuses: ['trash'] }) },
+    { name: 'one category', pathOf: () => list({ category: 'science' }) },
+    { name: 'drafts of one category', pathOf: () => list({ category: 'science', statuses: NOT_OUT }) },
+    search('a word of every story', () => ({ q: 'the' })),
+    search('a common word', (index) => ({ q: wordAt(TOPIC_RANK + index) })),
+    search('two words', (index) => ({
+      q: `${wordAt(TOPIC_RANK + index)} ${wordAt(TOPIC_RANK + index + 1)}`,
+    })),
+    search('a rare word', (index) => ({ q: wordAt(RARE_RANK + index) })),
+    search('the beginning of a word', (index) => ({ q: wordAt(TOPIC_RANK + index).slice(0, 3) })),
+    search('in drafts', (index) => ({ q: wordAt(TOPIC_RANK + index), statuses: NOT_OUT })),
+    { name: 'a month of the calendar', pathOf: () => query('calendar.entries', monthNow()) },
+    {
+      name: 'a story in its editor',
+      pathOf: (index) => query('articles.forEdit', { id: Math.max(1, articles - index) }),
+    },
+    {
+      name: 'its history',
+      pathOf: (index) => query('editor.revisions', { articleId: Math.max(1, articles - index) }),
+    },
+    { name: 'media library', pathOf: () => query('media.list', { cursor: null }) },
+    {
+      name: 'media, search',
+      pathOf: (index) => query('media.list', { cursor: null, q: sentence(index * 7, 4).split(' ')[1] }),
+    },
+    {
+      name: 'media, a word of none',
+      pathOf: (index) => query('media.list', { cursor: null, q: `absent${index}` }),
+    },
+  ]
+}
+
+/** The weeks the calendar opens with. */
+function monthNow(): { from: string; to: string } {
+  const now = new Date()
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
+  const day = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00.000Z`
+  return { from: day(first - 6 * 86_400_000), to: day(first + 38 * 86_400_000) }
+}

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+/** Each screen, and what is opened on it before it is looked at. */
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  analytics: async (page) => {
+    await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible()
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
+    await page.getByRole('button', { name: 'Own range' }).click()
+    await expect(page.getByLabel('First day')).toBeVisible()
+  },
+  team: async (page) => {
+    await expect(page.getByRole('table', { name: 'User Management' })).toBeVisible()
+  },
+  'team#disable': async (page) => {
+    await page.getByRole('button', { name: 'Actions for ben.osei' }).click()
+    await page.getByRole('menuitem', { name: 'Disable account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Disable ben.osei?' })).toBeVisible()
+  },
+  'team#invite': async (page) => {
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Make link' }).click()
+    await expect(page.getByLabel('One-time link')).toBeVisible()
+  },
+  audit: async (page) => {
+    await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
+  },
+  'social-posts': async (page) => {
+    await expect(page.getByRole('table', { name: 'Social posts' })).toBeVisible()
+  },
+  'social-posts#record': async (page) => {
+    await page.getByRole('button', { name: 'Record post' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Text of the post')).toHaveAttribute('aria-invalid', 'true')
+  },
+  'social-posts#import': async (page) => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await expect(page.getByLabel('CSV file')).toBeVisible()
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('figures, people, audit and posts have no axe violation and stick out nowhere', async ({
+        adminPage: page,
+      }) => {
+        test.setTimeout(120_000)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const [screen, open] of Object.entries(SCREENS)) {
+          await page.goto(`/dashboard/${screen.split('#')[0]}`)
+          await open(page)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect([screen, overflow]).toEqual([screen, 0])
+        }
+      })
+    })
+  }
+}

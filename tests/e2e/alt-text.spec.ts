@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+// A refused call is also a line in the console.
+test.use({ expectedMessages: [/status of 400/] })
+
+const TEXT = 'The ferry left at noon.'
+const content = (page: Page): Locator => page.getByLabel('Content')
+const refusal = (title: string) =>
+  `Before this story is published, give the picture “${title}” an alt text or mark it as decorative`
+
+/** Brings a picture into the library that nobody has said a word about. */
+async function upload(page: Page, title: string, background: string): Promise<string> {
+  const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer }
+  const answer = await page.request.post('/api/media/upload', { multipart: { title, file } })
+  return ((await answer.json()) as { url: string }).url
+}
+
+async function make(page: Page, fields: object): Promise<number> {
+  const data = { title: 'The ferry', content: TEXT, category: 'news', ...fields }
+  const answer = await page.request.post('/trpc/articles.create', { data })
+  return ((await answer.json()) as { result: { data: { id: number } } }).result.data.id
+}
+
+test('a new story waits for its picture’s words, and loses none of its own', async ({ adminPage: page }) => {
+  const url = await upload(page, 'Pier', '#357')
+  await page.goto('/dashboard/articles/new')
+  const form = page.getByRole('form', { name: 'Create Article' })
+  await form.getByLabel('Title').fill('The pier')
+  await form.getByLabel('Content').fill(TEXT)
+  await form.getByLabel('Featured image').fill(url)
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(refusal('Pier')).first()).toBeVisible()
+  await expect(form.getByText('Alt text is missing')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('#create-article').analyze()
+  expect(violations).toEqual([])
+  await expect(form.getByLabel('Title')).toHaveValue('The pier')
+  await expect(form.getByLabel('Content')).toHaveValue(TEXT)
+  await form.getByLabel('Alt text of Pier').fill('Planks over green water')
+  await form.getByLabel('Alt text of Pier').press('Enter')
+  await expect(form.getByText('Alt text is missing')).toBeHidden()
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Article created successfully').first()).toBeVisible()
+  await page.goto('/')
+  const shown = page.getByAltText('Planks over green water').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await shown.scrollIntoViewIfNeeded()
+  const onTop = await shown.evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === image
+  })
+  // The tiny picture that held its place lies under it.
+  expect(onTop).toBe(true)
+})
+
+test('the editor publishes when the picture in the text is decoration', async ({ adminPage: page }) => {
+  const url = await upload(page, 'Rope', '#753')
+  const id = await make(page, { content: `${TEXT}\n\n![](${url})`, status: 'draft' })
+  await page.goto('/dashboard/articles')
+  await expect(page.getByRole('row').filter({ hasText: 'The ferry' }).first()).toContainText('No alt text')
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(page.getByText('Alt text is missing')).toBeVisible()
+  await page.getByRole('tab', { name: 'Workflow' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(refusal('Rope')).first()).toBeVisible()
+  await page.getByLabel('Decorative (in the text)').check()
+  await page.getByRole('button', { name: 'Save alt text' }).click()
+  await expect(page.getByText('Alt text is missing')).toBeHidden()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await page.goto(`/articles/${id}`)
+  await expect(page.locator(`.story-text img[src="${url}"]`)).toHaveAttribute('alt', '')
+})
+
+test('a published story is not saved with a new picture until it has words', async ({ adminPage: page }) => {
+  const url = await upload(page, 'Gull', '#375')
+  const id = await make(page, { title: 'The gull', status: 'published' })
+  await page.goto(`/dashboard/articles/${id}`)
+  await content(page).fill(`${TEXT}\n\n![](${url})`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.locator('[data-phase]')).toContainText(`NOT SAVED: ${refusal('Gull')}`)
+  await expect(content(page)).toHaveValue(`${TEXT}\n\n![](${url})`)
+  await page.getByLabel('Alt text of Gull').fill('A gull on a bollard')
+  await page.getByRole('button', { name: 'Save alt text' }).click()
+  await expect(page.getByText('Alt text is missing')).toBeHidden()
+  await save.click()
+  await expect(page.getByText('Article updated successfully').first()).toBeVisible()
+  await page.goto(`/articles/${id}`)
+  await expect(page.getByAltText('A gull on a bollard')).toBeVisible()
+})
+
+test('of many published at once, the one without words is left out', async ({ adminPage: page }) => {
+  const url = await upload(page, 'Net', '#573')
+  await make(page, { title: 'The net', featuredImage: url, status: 'draft' })
+  await page.goto('/dashboard/articles')
+  await page.getByLabel('Select The net').check()
+  await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
+  await expect(page.getByText(`0 articles changed, 1 refused. ${refusal('Net')}`).first()).toBeVisible()
+})

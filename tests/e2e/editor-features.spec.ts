@@ -1,0 +1,298 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { googleDocs, word } from '#client/features/article-editor/testing/clipboards.ts'
+
+const content = (page: Page) => page.getByLabel('Content')
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'This time is in the past. Publish now?' })
+
+async function make(request: APIRequestContext, fields: object): Promise<number> {
+  const data = { title: 'The bakery', content: 'alpha beta', status: 'draft', ...fields }
+  const answer = await request.post('/trpc/articles.create', { data })
+  return ((await answer.json()) as { result: { data: { id: number } } }).result.data.id
+}
+
+async function statusOf(request: APIRequestContext, id: number): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const answer = await request.get(`/trpc/articles.forEdit?input=${input}`)
+  return ((await answer.json()) as { result: { data: { status: string } } }).result.data.status
+}
+
+async function openEditor(page: Page, fields: object = {}): Promise<number> {
+  const id = await make(page.request, fields)
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(content(page)).toBeVisible()
+  return id
+}
+
+/** A paste as the browser hands it over, with the flavors of a clipboard. */
+async function paste(area: Locator, flavors: Record<string, string>) {
+  await area.evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
+    element.focus()
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, flavors)
+}
+
+const select = (area: Locator, start: number, end: number) =>
+  area.evaluate(
+    (element: HTMLTextAreaElement, range) => {
+      element.focus()
+      element.setSelectionRange(range.start, range.end)
+    },
+    { start, end },
+  )
+
+async function pictureFile(name: string) {
+  const background = '#536'
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('a time in the past is asked about in the create form', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/articles/new')
+  const form = page.getByRole('form', { name: 'Create Article' })
+  await form.getByLabel('Title').fill('Embargoed')
+  await form.getByLabel('Content').fill('Not yet.')
+  await form.getByRole('button', { name: 'Schedule' }).click()
+  await form.getByLabel('Publication time').fill('2020-01-01T10:00')
+  await form.getByRole('button', { name: 'Schedule it' }).click()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Choose another time' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Embargoed' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Tomorrow 6:00' }).click()
+  await form.getByRole('button', { name: 'Schedule it' }).click()
+  await expect(toast(page)).toContainText(/Article created successfully\. It will be published on .*6:00 AM/)
+})
+
+test('a time in the past is asked about in the editor and on the calendar', async ({ adminPage: page }) => {
+  const id = await openEditor(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  const time = page.getByLabel('Publication time')
+  await expect(time).toBeFocused()
+  // Typed in one go: the year takes four digits, not six.
+  await time.pressSequentially('050520211000AM')
+  await expect(time).toHaveValue('2021-05-05T10:00')
+  // A year typed over another one passes through 0002, and month, day and time stay.
+  for (const _part of ['minute', 'hour', 'year']) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('2022')
+  await expect(time).toHaveValue('2022-05-05T10:00')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Choose another time' }).click()
+  expect(await statusOf(page.request, id)).toBe('draft')
+
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  await make(page.request, { title: 'Moves back', status: 'scheduled', scheduledFor: soon })
+  await page.goto('/dashboard/calendar')
+  const entry = page.getByRole('link', { name: /Moves back/ })
+  await entry.press('Alt+ArrowLeft')
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Publish now' }).click()
+  await expect(toast(page)).toContainText('Article updated successfully')
+})
+
+test('undo takes back the toolbar, the keys and a paste, and typing after that', async ({
+  adminPage: page,
+}) => {
+  await openEditor(page)
+  const area = content(page)
+  await area.press('End')
+  await area.pressSequentially(' gamma')
+  await select(area, 6, 10)
+  await page.getByRole('button', { name: 'Strong' }).click()
+  await expect(area).toHaveValue('alpha **beta** gamma')
+  await select(area, 0, 5)
+  await area.press('Control+i')
+  await expect(area).toHaveValue('*alpha* **beta** gamma')
+  await area.press('Control+End')
+  await paste(area, { 'text/html': '<p>delta</p><p>epsilon</p>', 'text/plain': 'delta' })
+  await expect(area).toHaveValue('*alpha* **beta** gammadelta\n\nepsilon')
+  for (const before of ['*alpha* **beta** gamma', 'alpha **beta** gamma', 'alpha beta gamma']) {
+    await area.press('Control+z')
+    await expect(area).toHaveValue(before)
+  }
+  await area.press('Control+z')
+  await expect(area).not.toHaveValue('alpha beta gamma')
+  await area.press('Control+Shift+z')
+  await area.press('Control+Shift+z')
+  await expect(area).toHaveValue('alpha **beta** gamma')
+})
+
+test('lists go on with Enter, and an address over words links them', async ({ adminPage: page }) => {
+  await openEditor(page, { content: '1. One' })
+  const area = content(page)
+  await area.press('Control+End')
+  await area.press('Enter')
+  await area.pressSequentially('Two')
+  await area.press('Enter')
+  await area.press('Enter')
+  await area.pressSequentially('After')
+  await expect(area).toHaveValue('1. One\n2. Two\nAfter')
+  await select(area, 3, 6)
+  await paste(area, { 'text/plain': 'https://example.org/one' })
+  await expect(area).toHaveValue('1. [One](https://example.org/one)\n2. Two\nAfter')
+  await area.press('Control+z')
+  await expect(area).toHaveValue('1. One\n2. Two\nAfter')
+})
+
+test('Google Docs and Word arrive as Markdown, in the create form too', async ({ adminPage: page }) => {
+  await openEditor(page, { content: 'Above' })
+  const area = content(page)
+  await area.press('Control+End')
+  await paste(area, { 'text/html': googleDocs, 'text/plain': 'plain' })
+  await expect(area).toHaveValue(
+    /^Above\n\n## The harbor vote\n\nThe council \*\*voted 7 to 2\*\* on \*Tuesday\*/,
+  )
+  await expect(area).toHaveValue(/- Two\n {4}- Nested\n- Three/)
+  await page.goto('/dashboard/articles/new')
+  const form = page.getByRole('form', { name: 'Create Article' })
+  await paste(form.getByLabel('Content'), { 'text/html': word, 'text/plain': 'plain' })
+  await expect(form.getByLabel('Content')).toHaveValue(
+    /- Second item\n {4}- Below the second\n\n1\. Open the vote/,
+  )
+  await expect(form.getByLabel('Content')).toHaveValue(/Pier \| \$412 million$/)
+  await form.getByLabel('Content').fill('')
+})
+
+test.describe('refused calls', () => {
+  test.use({ expectedMessages: [/status of 400/] })
+
+  test('alt text typed beside a refused story is used by the next Publish', async ({ adminPage: page }) => {
+    const file = await pictureFile('Bakery.jpg')
+    const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Bakery', file } })
+    const { url } = (await sent.json()) as { url: string }
+    await page.goto('/dashboard/articles/new')
+    const form = page.getByRole('form', { name: 'Create Article' })
+    await form.getByLabel('Title').fill('Bread at dawn')
+    await form.getByLabel('Content').fill('It is warm.')
+    await form.getByLabel('Featured image').fill(url)
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    const alt = form.getByLabel('Alt text of Bakery')
+    await expect(alt).toBeFocused()
+    // The notice says it; no toast says it again.
+    await expect(toast(page)).toBeEmpty()
+    await alt.fill('A bakery front at dawn')
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(toast(page)).toContainText('Article created successfully')
+    await toast(page).getByRole('link', { name: 'View on the site' }).click()
+    await expect(page.getByAltText('A bakery front at dawn').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  })
+})
+
+test('alt text typed beside the text stays while the preview follows', async ({ adminPage: page }) => {
+  const file = await pictureFile('Oven.jpg')
+  const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Oven', file } })
+  const { url } = (await sent.json()) as { url: string }
+  const id = await openEditor(page, { content: `Bread.\n\n![](${url})` })
+  await page.getByLabel('Alt text of Oven').fill('An open oven')
+  await content(page).press('Control+Home')
+  const looked = page.waitForResponse(/articles\.preview/)
+  await content(page).pressSequentially('Warm. ')
+  await looked
+  await expect(page.getByLabel('Alt text of Oven')).toHaveValue('An open oven')
+  await page.getByRole('button', { name: 'Add and publish' }).click()
+  await expect(toast(page)).toContainText('Article updated successfully')
+  expect(await statusOf(page.request, id)).toBe('published')
+})
+
+test('a picture comes into the text by button and by drop, with its alt text', async ({
+  adminPage: page,
+}) => {
+  await openEditor(page, { content: 'Before' })
+  const area = content(page)
+  await area.press('Control+End')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await picker.locator('input[type=file]').setInputFiles(await pictureFile('Loaf.jpg'))
+  const ask = page.getByRole('dialog', { name: 'What does the picture show?' })
+  await ask.getByLabel('Alt text').fill('A loaf')
+  await ask.getByLabel('Alt text').press('Enter')
+  await expect(area).toHaveValue(/^Before\n\n!\[A loaf\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/)
+  const { buffer } = await pictureFile('Roll.jpg')
+  await area.evaluate((element, bytes) => {
+    const dataTransfer = new DataTransfer()
+    const file = new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'Roll.jpg', {
+      type: 'image/jpeg',
+    })
+    dataTransfer.items.add(file)
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, buffer.toString('base64'))
+  await ask.getByLabel('Alt text').fill('A roll')
+  await ask.getByRole('button', { name: 'Use picture' }).click()
+  await expect(area).toHaveValue(/A loaf.*\n\n!\[A roll\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/s)
+  await area.press('Control+z')
+  await expect(area).not.toHaveValue(/A roll/)
+})
+
+test('a picture that does not exist is flagged, and asked about before publishing', async ({
+  adminPage: page,
+}) => {
+  // The preview asks for the file itself; a missing one is also a line in the console.
+  await page.route('/uploads/nothing.jpg', (route) => route.fulfill({ body: '' }))
+  const id = await openEditor(page, { content: 'Bread.\n\n![The oven](/uploads/nothing.jpg)' })
+  await expect(page.getByText('A picture does not exist')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  const ask = page.getByRole('dialog', { name: 'A picture does not exist. Publish anyway?' })
+  await ask.getByRole('button', { name: 'Go back' }).click()
+  expect(await statusOf(page.request, id)).toBe('draft')
+})
+
+test('the list comes first, follows the search box, and is where it was left', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard')
+  const firstRow = page.getByRole('row').nth(1)
+  await expect(firstRow).toBeVisible()
+  // A new admin closes these once; from then on the list is what the view shows.
+  await page.getByRole('button', { name: 'Dismiss first steps' }).click()
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
+  expect((await firstRow.boundingBox())?.y).toBeLessThan(800)
+  const all = await page.getByText(/^\d+ articles?$/).textContent()
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  await box.pressSequentially('ferry')
+  await expect(page).toHaveURL(/q=ferry/)
+  await expect(box).toBeFocused()
+  await expect(page.getByText(/^\d+ articles?$/)).not.toHaveText(all ?? '')
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await expect(box).toHaveValue('')
+  await page.getByRole('link', { name: 'Article Management' }).click()
+  const last = page.getByRole('row').nth(20)
+  await last.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  await last.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Back to the articles' }).click()
+  await expect(last).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('on a phone every cell of the list is on the screen', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const row = page.getByRole('row').nth(1)
+  for (const name of ['Edit', 'Delete']) {
+    await expect(row.getByRole('button', { name })).toBeVisible()
+    const place = await row.getByRole('button', { name }).boundingBox()
+    expect((place?.x ?? 999) + (place?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('the page of a story holds no Edit link for strangers', async ({ page, adminPage, browser, site }) => {
+  const id = await make(adminPage.request, { status: 'published', title: 'Public' })
+  const answer = await page.request.get(`/articles/${id}`)
+  expect(await answer.text()).not.toContain('/dashboard/articles/')
+  const stranger = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await stranger.goto(`/articles/${id}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await stranger.context().close()
+})

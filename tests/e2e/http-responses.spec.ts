@@ -1,0 +1,113 @@
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+
+test('pages carry their guard, and answers about a person are nobody else’s', async ({ request }) => {
+  const headers = { origin: 'https://elsewhere.example' }
+  const page = await request.get('/', { headers })
+  const policy = page.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(page.headers()['x-content-type-options']).toBe('nosniff')
+  await logIn(request, ADMIN)
+  const user = await request.get('/api/user', { headers })
+  expect(user.headers()['content-type']).toContain('application/json')
+  expect(user.headers()['cache-control']).toContain('no-store')
+  expect(user.headers()['access-control-allow-origin']).toBeUndefined()
+  expect(user.headers()['access-control-allow-credentials']).toBeUndefined()
+})
+
+test('a session id that was made up is nobody’s, and a GET ends no session', async ({ request, context }) => {
+  for (const id of ['x', '%00', 'a'.repeat(43), '"']) {
+    const answer = await request.get('/api/user', { headers: { cookie: `broadsheet=${id}` } })
+    expect([id, answer.status()]).toEqual([id, 401])
+  }
+  await logIn(context.request, ADMIN)
+  expect([404, 405]).toContain((await context.request.get('/api/logout')).status())
+  expect((await context.request.get('/api/user')).status()).toBe(200)
+})
+
+const ADDRESSES = [
+  ['/api/nothing-here', 404],
+  ['/news/', 200],
+  ['/articles', 404],
+  ['/foo/bar', 404],
+  ['/dashboard/a/b', 200],
+  ['/articles/999999999', 404],
+] as const
+
+for (const [path, status] of ADDRESSES) {
+  test(`${path} answers ${status}`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(status)
+    const isPage = answer.headers()['content-type']?.includes('text/html') ?? false
+    expect(isPage).toBe(!path.startsWith('/api/'))
+    if (path.startsWith('/dashboard')) expect(await answer.text()).toContain('Enter your username')
+  })
+}
+
+test('a stranger sees the auth screen at whatever begins like the dashboard', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboardfoo']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByPlaceholder('Enter your username')).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test.describe('known by nobody', () => {
+  test.use({ expectedMessages: [/404 \(Not Found\)/] })
+
+  test('the desk opens its default view for an unknown one, and no other address', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/dashboard/nothing-of-ours')
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
+    await page.goto('/dashboardfoo')
+    await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('who is logged in has no use for the log-in', async ({ adminPage: page }) => {
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+const keptOf = ({ id, authorId, createdAt, content }: Record<string, unknown>) => ({
+  id,
+  authorId,
+  createdAt,
+  content,
+})
+
+test('what is stored is what was sent, and stamps tell the truth', async ({ request }) => {
+  await logIn(request, ADMIN)
+  const sent = { title: 'Größe „ß“ 🗞️', content: 'Erste Zeile\nzweite\n\n日本語 🗞️', featuredImage: '' }
+  const answer = await request.post('/api/articles', { data: sent })
+  expect(answer.status()).toBe(201)
+  const made = (await answer.json()) as Record<string, string | number>
+  expect(made).toMatchObject({ title: sent.title, content: sent.content, category: 'news' })
+  expect(made['updatedAt']).toBe(made['createdAt'])
+  expect(new Date(String(made['createdAt'])).toISOString()).toBe(made['createdAt'])
+  const path = `/api/articles/${made['id']}`
+  expect((await request.put(path, { data: { title: '' } })).status()).toBe(400)
+  const edited = await (await request.put(path, { data: { title: 'Kurz', id: 1, authorId: 999 } })).json()
+  expect(edited).toMatchObject({ ...keptOf(made), title: 'Kurz' })
+  expect(edited.updatedAt).not.toBe(made['createdAt'])
+  const me = (await (await request.get('/api/user')).json()) as { id: number }
+  const favorites = `/api/users/${me.id}/favorites`
+  expect((await request.post(`${favorites}/${made['id']}`)).ok()).toBe(true)
+  expect(await (await request.get(favorites)).json()).toContain(String(made['id']))
+  expect((await request.delete(path)).ok()).toBe(true)
+  expect(await (await request.get(favorites)).json()).not.toContain(String(made['id']))
+})
+
+test('a project needs a name and no description', async ({ request }) => {
+  await logIn(request, ADMIN)
+  for (const data of [{}, { name: '' }, { name: '  ' }, { name: 7 }]) {
+    expect((await request.post('/api/projects', { data })).status()).toBe(400)
+  }
+  const made = await request.post('/api/projects', { data: { name: 'Without words' } })
+  expect(made.status()).toBe(201)
+  expect(await made.json()).toMatchObject({ name: 'Without words', status: 'active' })
+})

@@ -1,0 +1,96 @@
+import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+
+test('a followed link moves the focus to the heading of the new page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Continue Reading' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Stories' }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test.describe('offline', () => {
+  // Chromium reports each request that it drops, such as the live connection's.
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('without a connection a link says so and the page stays', async ({ page, context }) => {
+    await page.goto('/articles/37')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Back to Stories' }).click()
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page).toHaveURL('/articles/37')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Back to Stories' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a breaking item is shown over an open story until it is closed', async ({ page, playwright, site }) => {
+  const staff = await playwright.request.newContext({ baseURL: site.origin })
+  await logIn(staff, ADMIN)
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+  await page.goto('/articles/37')
+  await connected
+  const made = await staff.post('/trpc/breakingNews.create', { data: { text: 'The lock gate is stuck' } })
+  const line = page.getByRole('status').filter({ hasText: 'The lock gate is stuck' })
+  await expect(line).toBeVisible()
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toHaveCount(0)
+  const { result } = (await made.json()) as { result: { data: { id: number } } }
+  await staff.post('/trpc/breakingNews.retire', { data: { id: result.data.id } })
+  await staff.dispose()
+})
+
+test('a printed story says whose it is, where it stands and when it was printed', async ({ page }) => {
+  await page.goto('/articles/37')
+  await page.emulateMedia({ media: 'print' })
+  // The line is made by a part of the page that loads when the browser is idle.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText(/\/articles\/37 · Printed \w{3} \d/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const left = async (element: ReturnType<typeof page.locator>) => (await element.boundingBox())?.x
+  expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.story-text')))
+})
+
+test('a site in Arabic reads from right to left, and a story finds its own direction', async ({
+  browser,
+}) => {
+  const site = await startSite({ DEMO: '0', SITE_LANGUAGE: 'ar' })
+  const context = await browser.newContext({ baseURL: site.origin })
+  try {
+    await logIn(context.request, ADMIN)
+    const arabic = { title: 'المجلس يوافق على الجدار', content: 'وافق المجلس.\n\n- أولا\n- ثانيا' }
+    const english = { title: 'The council agrees', content: 'It did.\n\n- One' }
+    const ids: number[] = []
+    for (const data of [arabic, english]) {
+      ids.push(((await (await context.request.post('/api/articles', { data })).json()) as { id: number }).id)
+    }
+    const page = await context.newPage()
+    const directionOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction)
+    await page.goto(`/articles/${ids[0]}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect([await directionOf('html'), await directionOf('.story-text')]).toEqual(['rtl', 'rtl'])
+    expect(await page.locator('.story-text ul').evaluate((list) => getComputedStyle(list).paddingLeft)).toBe(
+      '0px',
+    )
+    await page.goto(`/articles/${ids[1]}`)
+    expect([await directionOf('h1'), await directionOf('.story-text')]).toEqual(['ltr', 'ltr'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const sticksOut = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect([width, sticksOut]).toEqual([width, false])
+    }
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startSite } from '#tests/support/servers/built-site.ts'
+import { clientOf } from '#tests/faults/support/client.ts'
+
+interface ArticleListRow {
+  title: string
+  isLate: boolean
+}
+
+test('a story that fell due while the server was down appears at once, once, and marked late', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-due-'))
+  const env = { DEMO: '0' }
+  const before = await startSite(env, folder)
+  const due = Date.now() + 2_000
+  const scheduledFor = new Date(due).toISOString()
+  const article = { title: 'Due at noon', content: 'Text.', status: 'scheduled', scheduledFor }
+  const made = await (await clientOf(before)).send('POST', '/trpc/articles.create', article)
+  expect(made.status).toBe(200)
+  await before.stop()
+  await expect.poll(() => Date.now() > due, { timeout: 10_000 }).toBe(true)
+  const site = await startSite(env, folder)
+  try {
+    const titles = async () => {
+      const articles = (await (await fetch(`${site.origin}/api/articles`)).json()) as ArticleListRow[]
+      return articles.map(({ title }) => title)
+    }
+    await expect.poll(titles).toEqual(['Due at noon'])
+    const client = await clientOf(site)
+    const input = encodeURIComponent(JSON.stringify({ limit: 10 }))
+    const dashboard = await client.send('GET', `/trpc/articles.listAll?input=${input}`)
+    const { result } = (await dashboard.json()) as { result: { data: { items: ArticleListRow[] } } }
+    expect(result.data.items).toEqual([expect.objectContaining({ title: 'Due at noon', isLate: true })])
+    const lines = await client.send('GET', `/trpc/audit.list?input=${encodeURIComponent('{}')}`)
+    expect((await lines.text()).match(/article\.publish/g)).toHaveLength(1)
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

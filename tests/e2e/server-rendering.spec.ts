@@ -1,0 +1,31 @@
+import { expect, test } from '#tests/support/browser/test.ts'
+
+test('a page asks for nothing once it is there, and says nothing on the console', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/(trpc|api)\//.test(request.url())) calls.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Latest Headlines' }).waitFor()
+  await page.getByRole('link', { name: 'Continue Reading' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(calls.filter((url) => !url.includes('articles.page'))).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the front page and a story read whole', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Top Story')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue Reading' }).click()
+    await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
+    await page.goto('/articles/37')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('sea wall')
+    await expect(page.getByText('Mara Lindqvist')).toBeVisible()
+    await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-/)
+    await expect(page.getByText('5 min read')).toBeVisible()
+    await expect(page.getByText('The deciding vote came from the opposition benches.')).toBeVisible()
+  })
+})

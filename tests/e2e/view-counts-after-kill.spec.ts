@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, request, test, type APIRequestContext } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { logIn } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+
+const ENV = { DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' }
+const VISITORS = 20
+const PATHS = ['/', '/news', '/politics', '/business']
+
+/** Every visitor opens some pages; each view is acknowledged. */
+async function visit({ origin }: BuiltSite, paths: string[]): Promise<number> {
+  const views = Array.from({ length: VISITORS }, (_, i) =>
+    paths.map((path) => ({ path, visitor: i + 1 })),
+  ).flat()
+  const statuses = await Promise.all(
+    views.map(async ({ path, visitor }) => {
+      const headers = {
+        origin,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        'x-forwarded-for': `198.51.100.${visitor}`,
+      }
+      const body = JSON.stringify({ path, referrer: 'https://search.example/' })
+      return (await fetch(`${origin}/beacon`, { method: 'POST', headers, body })).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([204]))
+  return views.length
+}
+
+/** What stands in the file, read past the server: its own calls would write what is in memory first. */
+function figuresIn({ dataDir }: BuiltSite) {
+  const file = new Sqlite(join(dataDir, 'broadsheet.sqlite'), { readonly: true })
+  try {
+    const sum = (column: string, table: string) =>
+      Number(file.prepare(`SELECT coalesce(sum(${column}), 0) FROM ${table}`).pluck().get())
+    return {
+      views: sum('page_views', 'analytics'),
+      visitors: sum('unique_visitors', 'analytics'),
+      ofHours: sum('views', 'page_view_rollups'),
+      visitorsOfHours: sum('visitors', 'page_view_rollups'),
+      ofReferrers: sum('views', 'referrer_rollups'),
+      hashes: Number(file.prepare('SELECT count(*) FROM visitor_hashes').pluck().get()),
+      isWhole: file.pragma('integrity_check', { simple: true }) === 'ok',
+    }
+  } finally {
+    file.close()
+  }
+}
+
+const whole = (views: number) => ({
+  views,
+  visitors: VISITORS,
+  ofHours: views,
+  visitorsOfHours: VISITORS,
+  ofReferrers: views,
+  hashes: VISITORS,
+  isWhole: true,
+})
+
+async function publish(client: APIRequestContext, title: string): Promise<void> {
+  const answer = await client.post('/api/articles', { data: { title, content: 'Text.', category: 'news' } })
+  expect(answer.status()).toBe(201)
+}
+
+async function logInTo({ origin }: BuiltSite): Promise<APIRequestContext> {
+  const client = await request.newContext({ baseURL: origin })
+  await logIn(client, ADMIN)
+  return client
+}
+
+test('kill -9 loses what was counted since the last write, nothing else, and counts nobody twice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-counts-'))
+  const first = await startSite(ENV, folder)
+  const before = await logInTo(first)
+  const written = await visit(first, PATHS.slice(0, 2))
+  await expect.poll(() => figuresIn(first)).toEqual(whole(written))
+  const unwritten = await visit(first, PATHS.slice(2))
+  await publish(before, 'Acknowledged a moment before')
+  await first.kill()
+  await before.dispose()
+
+  const left = figuresIn(first)
+  // A write may have come between the last views and the end.
+  expect(left.views).toBeGreaterThanOrEqual(written)
+  expect(left.views).toBeLessThanOrEqual(written + unwritten)
+  expect(left).toEqual(whole(left.views))
+
+  const second = await startSite(ENV, folder)
+  const after = await logInTo(second)
+  const again = await visit(second, PATHS.slice(0, 2))
+  await expect.poll(() => figuresIn(second)).toEqual(whole(left.views + again))
+  const [today] = (await (await after.get('/api/analytics')).json()) as Array<Record<string, unknown>>
+  expect(today).toMatchObject({ pageViews: left.views + again, uniqueVisitors: VISITORS })
+  const articles = (await (await after.get('/api/articles')).json()) as Array<{ title: string }>
+  expect(articles.map(({ title }) => title)).toEqual(['Acknowledged a moment before'])
+  await after.dispose()
+  expect(await second.stop()).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('SIGTERM loses nothing that was counted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-counts-'))
+  const site = await startSite(ENV, folder)
+  const views = await visit(site, PATHS)
+  expect(await site.stop()).toBe(0)
+  expect(figuresIn(site)).toEqual(whole(views))
+  await rm(folder, { recursive: true, force: true })
+})

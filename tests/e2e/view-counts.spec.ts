@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import { expect, request, test, type APIRequestContext, type Page } from '@playwright/test'
+import { logIn } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { BROWSER, createBeaconSender } from '#tests/support/browser/page-views.ts'
+import { startClockedSite, type ClockedSite } from '#tests/support/servers/clocked-site.ts'
+
+// Ten thousand views by known visitors over three days, each a request to the built product, with the truth
+// kept beside them; then the screen, the call and the file are held against it.
+
+const VIEWS = 10_000
+/** How many readers each day has; who comes on three days is one visitor of each. */
+const VISITORS = [520, 611, 700]
+const DAYS = VISITORS.length
+const BATCHES_A_DAY = 56
+const BATCH_MINUTES = 25
+const STORIES = 8
+const SITES = ['search.example', 'social.example', 'mail.example', '']
+
+interface Day {
+  date: string
+  pageViews: number
+  uniqueVisitors: number
+  articleViews: Record<string, number>
+}
+
+interface Story {
+  id: number
+  title: string
+}
+
+interface Truth {
+  days: Day[]
+  articles: Map<string, number>
+  referrers: Map<string, number>
+}
+
+test('ten thousand views over three days stand exactly so on the screen, in the call and in the file', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const site = await startClockedSite({ DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const truth = await drive(site)
+    expect(truth.days.reduce((sum, day) => sum + day.pageViews, 0)).toBe(VIEWS)
+    const admin = await logInTo(site)
+    const recorded = (await (await admin.get('/api/analytics')).json()) as Day[]
+    expect(recorded.slice(0, DAYS).reverse()).toMatchObject(truth.days)
+    await admin.dispose()
+    await expectOnScreen(page, site, truth)
+  } finally {
+    await site.stop()
+  }
+})
+
+async function logInTo({ origin }: ClockedSite): Promise<APIRequestContext> {
+  const client = await request.newContext({ baseURL: origin })
+  await logIn(client, ADMIN)
+  return client
+}
+
+async function drive(site: ClockedSite): Promise<Truth> {
+  const client = await logInTo(site)
+  const articles: Story[] = []
+  for (let i = 0; i < STORIES; i++) {
+    const data = { title: `Story ${i}`, content: 'Text.', category: 'news' }
+    articles.push(await (await client.post('/api/articles', { data })).json())
+  }
+  const truth: Truth = { days: [], articles: new Map(), referrers: new Map() }
+  const sender = createBeaconSender(site.origin)
+  let sent = 0
+  for (let dayNumber = 0; dayNumber < DAYS; dayNumber++) {
+    const date = await nextDay(site, client)
+    const day: Day = { date, pageViews: 0, uniqueVisitors: 0, articleViews: {} }
+    const visitors = new Set<number>()
+    const until = Math.round((VIEWS * (dayNumber + 1)) / DAYS)
+    const size = Math.ceil((until - sent) / BATCHES_A_DAY)
+    while (sent < until) {
+      const views = Array.from({ length: Math.min(size, until - sent) }, (_, i) =>
+        viewOf(sent + i, { articles, visitors: VISITORS[dayNumber] ?? 1 }),
+      )
+      await Promise.all(views.map((view) => send(sender, view)))
+      for (const view of views) note(view, { truth, day, visitors })
+      sent += views.length
+      site.advance(BATCH_MINUTES * 60_000)
+    }
+    truth.days.push({ ...day, uniqueVisitors: visitors.size })
+  }
+  sender.close()
+  await client.dispose()
+  return truth
+}
+
+/** Moves to a minute past the next midnight; answers the day the site counts from then on. */
+async function nextDay(site: ClockedSite, client: APIRequestContext): Promise<string> {
+  const newest = async () => ((await (await client.get('/api/analytics')).json()) as Day[])[0]
+  const now = await client.post('/api/projects', { data: { name: 'What time it is' } })
+  const { createdAt } = (await now.json()) as { createdAt: string }
+  const midnight = Date.parse(`${createdAt.slice(0, 10)}T00:00:00Z`) + 86_400_000
+  const date = new Date(midnight).toISOString().slice(0, 10)
+  site.advance(midnight + 60_000 - Date.parse(createdAt))
+  await expect.poll(async () => (await newest())?.date).toBe(date)
+  return date
+}
+
+type Sender = ReturnType<typeof createBeaconSender>
+
+interface View {
+  visitor: number
+  article: Story | null
+  from: string
+}
+
+/** Neighbours in time are never the same visitor, so none is a repeat; favourites make the ranking uneven. */
+function viewOf(i: number, { articles, visitors }: { articles: Story[]; visitors: number }): View {
+  const favourite = Math.floor(Math.sqrt((i * 7919) % (STORIES * STORIES)))
+  return {
+    visitor: i % visitors,
+    article: i % 4 === 0 ? null : (articles[favourite] ?? null),
+    from: SITES[(i * 13) % SITES.length] ?? '',
+  }
+}
+
+async function send(sender: Sender, { visitor, article, from }: View): Promise<void> {
+  const answer = await sender.send({
+    from: `198.51.${visitor >> 8}.${visitor & 255}`,
+    headers: { 'user-agent': `${BROWSER} v${visitor % 5}` },
+    body: {
+      path: article ? `/articles/${article.id}` : '/',
+      referrer: from ? `https://${from}/?q=a+secret` : '',
+    },
+  })
+  expect(answer.status).toBe(204)
+}
+
+function note(
+  { visitor, article, from }: View,
+  { truth, day, visitors }: { truth: Truth; day: Day; visitors: Set<number> },
+): void {
+  const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  day.pageViews += 1
+  visitors.add(visitor)
+  if (article) {
+    day.articleViews[article.id] = (day.articleViews[article.id] ?? 0) + 1
+    add(truth.articles, article.title)
+  }
+  add(truth.referrers, from || 'direct')
+}
+
+const figure = (n: number) => n.toLocaleString('en-US')
+
+async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth): Promise<void> {
+  const [first, last] = [truth.days[0]?.date ?? '', truth.days.at(-1)?.date ?? '']
+  await page.context().request.post(`${origin}/api/login`, { data: ADMIN })
+  await page.goto(`${origin}/dashboard/analytics`)
+  await page.getByRole('button', { name: 'Own range' }).click()
+  await page.getByLabel('First day').fill(first)
+  await page.getByLabel('Last day').fill(last)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const average = truth.days.reduce((sum, day) => sum + day.uniqueVisitors, 0) / DAYS
+  for (const n of [VIEWS, Math.round(average)]) {
+    const card = page.getByRole('paragraph').filter({ hasText: new RegExp(`^${figure(n)}$`) })
+    await expect(card).toBeVisible()
+  }
+  for (const each of await page.getByText('Show as a table').all()) await each.click()
+  expect(await rowsOf(page, 'Views and visitors')).toEqual(
+    truth.days.map((day) => `${figure(day.pageViews)} ${figure(day.uniqueVisitors)}`).reverse(),
+  )
+  for (const [caption, counts] of [
+    ['Top Articles', truth.articles],
+    ['Referrers', truth.referrers],
+  ] as const) {
+    const table = page.getByRole('table', { name: caption })
+    for (const [name, n] of counts) {
+      await expect(table.getByRole('row', { name }).getByRole('cell')).toHaveText(figure(n))
+    }
+    await expect(table.getByRole('row')).toHaveCount(counts.size + 1)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toEqual([
+    'date,pageViews,visitors,engagedSeconds',
+    ...truth.days.map((day) => `${day.date},${day.pageViews},${day.uniqueVisitors},0`),
+  ])
+}
+
+/** The figures of each row of a table, a blank between them. */
+async function rowsOf(page: Page, caption: string): Promise<string[]> {
+  const rows = await page.getByRole('table', { name: caption }).getByRole('row').all()
+  const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()))
+  return texts.map((cells) => cells.join(' '))
+}

@@ -1,0 +1,87 @@
+import { ADMIN, type BuiltSite } from '#tests/support/servers/built-site.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Sends requests to a site as its admin. */
+export interface Client {
+  cookie: string
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Publishes a story and answers the status; rejects when no answer came. */
+  publish(title: string): Promise<number>
+}
+
+/** Logs in as the admin of a site. */
+export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<Client> {
+  const login = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(ADMIN),
+  })
+  if (login.status !== 200) throw new Error(`login answered ${login.status}: ${await login.text()}`)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const send: Client['send'] = (method, path, body, headers = {}) =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : JSON_TYPE), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return {
+    cookie,
+    send,
+    async publish(title) {
+      const article = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }
+      const answer = await send('POST', '/api/articles', article)
+      await answer.arrayBuffer()
+      return answer.status
+    },
+  }
+}
+
+/** Registers a reader. */
+export async function addAccount(origin: string, username: string): Promise<void> {
+  const body = JSON.stringify({ username, password: 'a long enough password' })
+  const answer = await fetch(`${origin}/api/register`, { method: 'POST', headers: JSON_TYPE, body })
+  if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Publishes one story after another into `acknowledged`, until no answer comes or `isOver`. */
+export async function publishUntil(
+  client: Client,
+  { name, acknowledged, isOver }: { name: string; acknowledged: string[]; isOver?: () => boolean },
+): Promise<void> {
+  for (let i = 0; !isOver?.(); i++) {
+    const title = `${name} ${i}`
+    const status = await client.publish(title).catch(() => 0)
+    if (status === 0) return
+    if (status === 201) acknowledged.push(title)
+  }
+}
+
+/** The status of a GET, 0 when no answer came within `ms`. */
+export async function statusOf(address: string, ms = 3_000): Promise<number> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ms) })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+/** Runs `work` again and again, one at a time, until `isOver`; answers each run's milliseconds, sorted. */
+export async function timesOf(work: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const startedAt = performance.now()
+    await work()
+    times.push(performance.now() - startedAt)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** The value below which `share` of the sorted values are. */
+export const percentile = (sorted: number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -1,0 +1,149 @@
+import Sqlite from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { articles, auditLog, users } from '#db/schema/index.ts'
+import { createPasswordHasher } from '#server/lib/password-hasher.ts'
+import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => (newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })))
+afterEach(() => newsroom.close())
+
+const STORY = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
+
+async function send(
+  who: 'user' | 'staff' | 'admin',
+  call: string,
+  body?: unknown,
+  type = 'application/json',
+) {
+  const [method = '', path = ''] = call.split(' ')
+  return newsroom.app.request(path, {
+    method,
+    headers: { cookie: await newsroom.cookieOf(newsroom.people[who]), 'content-type': type },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+it('refuses a flood of passwords with 503 instead of hashing them all', async () => {
+  const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const results = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify(null, 'x')))
+  const refused = results.filter((each) => each.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(100)
+  expect(refused[0]?.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+it('the first to register is a reader like any other', async () => {
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users)))
+  const first = await newsroom
+    .as(null)
+    .auth.register({ username: 'first', password: 'a long enough password' })
+  expect(first.role).toBe('user')
+})
+
+it('never gives an id twice', async () => {
+  const { id } = await addPerson(newsroom.deps, 'leaves', 'user')
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users).where(eq(users.id, id))))
+  expect((await addPerson(newsroom.deps, 'comes', 'user')).id).toBeGreaterThan(id)
+})
+
+it('a reader touches nobody else’s favourites', async () => {
+  const other = newsroom.people.staff.id
+  for (const call of [`GET /api/users/${other}/favorites`, `POST /api/users/${other}/favorites/1`]) {
+    expect((await send('user', call)).status).toBe(403)
+  }
+  expect((await send('user', `DELETE /api/users/${other}/favorites/1`)).status).toBe(403)
+})
+
+it.each([{ role: 'root' }, { role: ['admin'] }, { role: null }, {}, { role: 'Admin' }])(
+  '%o is no role',
+  async (body) => {
+    expect((await send('admin', `PATCH /api/users/${newsroom.people.user.id}/role`, body)).status).toBe(400)
+  },
+)
+
+it.each([
+  { role: 'root' },
+  { role: ['admin'] },
+  { role: null },
+  {},
+  { id: null, role: 'admin' },
+  { id: [1], role: 'admin' },
+  { id: '1', role: 'admin' },
+  { id: 0, role: 'admin' },
+  { id: 1.5, role: 'admin' },
+  { id: 2 ** 60, role: 'admin' },
+])('tRPC refuses %o and changes nobody', async (body) => {
+  const rolesNow = () => newsroom.deps.db.read.select({ id: users.id, role: users.role }).from(users)
+  const before = await rolesNow()
+  const input = { id: newsroom.people.user.id, ...body }
+  expect((await send('admin', 'POST /trpc/users.setRole', input)).status).toBe(400)
+  expect((await send('admin', 'POST /trpc/users.setRole', [input])).status).toBe(400)
+  expect(await rolesNow()).toEqual(before)
+})
+
+it('nobody’s role is not found, on either way in', async () => {
+  const unknown = { id: 999_999, role: 'staff' }
+  expect((await send('admin', 'PATCH /api/users/999999/role', unknown)).status).toBe(404)
+  expect((await send('admin', 'POST /trpc/users.setRole', unknown)).status).toBe(404)
+})
+
+it('a role change changes nothing else and is written down', async () => {
+  const { id } = newsroom.people.user
+  const body = { role: 'staff', username: 'renamed', password: 'replaced', id: 1 }
+  expect((await send('admin', `PATCH /api/users/${id}/role`, body)).status).toBe(200)
+  const [row] = await newsroom.deps.db.read.select().from(users).where(eq(users.id, id))
+  expect(row).toMatchObject({ id, username: 'reader', role: 'staff' })
+  const lines = await newsroom.deps.db.read.select().from(auditLog).where(eq(auditLog.action, 'role.change'))
+  expect(lines).toMatchObject([{ subjectId: String(id), actorName: 'chief' }])
+})
+
+it('an author is who is logged in', async () => {
+  const forged = { ...STORY, authorId: newsroom.people.admin.id, createdAt: '2001-01-01T00:00:00.000Z' }
+  const { id } = await (await send('staff', 'POST /api/articles', forged)).json()
+  await send('admin', `PUT /api/articles/${id}`, { title: 'New', authorId: newsroom.people.admin.id, id: 99 })
+  const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, id))
+  expect(row).toMatchObject({ id, authorId: newsroom.people.staff.id, title: 'New' })
+  expect(row?.createdAt).toBe(newsroom.clock.iso())
+})
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'])(
+  'a write as %s is 415',
+  async (type) => {
+    for (const call of [
+      'POST /api/articles',
+      'POST /api/projects',
+      'POST /api/login',
+      'POST /trpc/auth.login',
+    ]) {
+      expect((await send('staff', call, JSON.stringify(STORY), type)).status).toBe(415)
+    }
+  },
+)
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://a.example/',
+  'https://user:pw@a.example/',
+  `https://a.example/${'x'.repeat(2_100)}`,
+])('%s is no source address', async (sourceUrl) => {
+  expect((await send('staff', 'POST /api/articles', { ...STORY, sourceUrl })).status).toBe(400)
+})
+
+it('https is remembered for a year', async () => {
+  const answer = await newsroom.app.request('/api/articles')
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+it('the file is its owner’s alone and opened for hostile input', () => {
+  const { dataDir } = newsroom.deps.config
+  const path = join(dataDir, 'broadsheet.sqlite')
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const sqlite = new Sqlite(path, { readonly: true })
+  expect(sqlite.pragma('application_id', { simple: true })).toBe(0x42534854)
+  sqlite.close()
+})

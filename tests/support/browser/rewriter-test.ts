@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './test.ts'
+import { startSite } from '../servers/built-site.ts'
+import { openModelServer, type ModelServer } from '../servers/model-server.ts'
+import { openSourceSite, type SourceSite } from '../servers/source-site.ts'
+
+interface Sources {
+  source: SourceSite
+  model: ModelServer
+  /** Whether this worker's site has a language model. */
+  hasModel: boolean
+}
+
+export const test = base.extend<object, Sources>({
+  hasModel: [false, { scope: 'worker', option: true }],
+  source: [
+    async ({}, use) => {
+      const source = await openSourceSite()
+      await use(source)
+      await source.close()
+    },
+    { scope: 'worker' },
+  ],
+  model: [
+    async ({}, use) => {
+      const model = await openModelServer()
+      await use(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ hasModel, model }, use) => {
+      const settings = { REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small-model' }
+      const site = await startSite({ OUTBOUND_ALLOW: '127.0.0.1:*', ...(hasModel ? settings : {}) })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export const rewriteButton = (page: Page) => page.getByRole('button', { name: 'Fetch & Rewrite' })
+export const badge = (page: Page) => page.getByText('Ready to Publish', { exact: true })
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+
+/** Opens the rewriter's view. */
+export async function openRewriter(page: Page) {
+  await page.goto('/dashboard/rewriter')
+  await expect(page.getByLabel('Article URL')).toBeVisible()
+}
+
+/** Rewrites an address and waits for the result. */
+export async function rewrite(page: Page, url: string) {
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(url)
+  await rewriteButton(page).click()
+  await expect(badge(page)).toBeVisible()
+}

@@ -1,0 +1,72 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
+
+interface Fixtures {
+  /** Console messages a test expects; anything else fails it. */
+  expectedMessages: RegExp[]
+  /** A page that is logged in as the admin. */
+  adminPage: Page
+}
+
+/**
+ * Browser tests on the built product: a site of its own for each worker, and every console message, page
+ * error or content-security violation is a failure.
+ */
+export const test = base.extend<Fixtures, { site: BuiltSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  expectedMessages: [[], { option: true }],
+  page: async ({ page, expectedMessages, javaScriptEnabled }, use) => {
+    const heard: string[] = []
+    page.on('console', (message) => heard.push(message.text()))
+    page.on('pageerror', (error) => heard.push(error.message))
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (javaScriptEnabled !== false && !options?.waitUntil) await untilHydrated(page)
+      return answer
+    }
+    await use(page)
+    expect(heard.filter((text) => !expectedMessages.some((known) => known.test(text)))).toEqual([])
+  },
+  adminPage: async ({ page }, use) => {
+    await logIn(page.request, ADMIN)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** Waits until a page of the site hears its reader; `waitUntil` in a test asks for less. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => globalThis.isHydrated || !document.head.innerHTML.includes('entry-client'))
+}
+
+/** Logs a browser in without the form; its pages and calls share the cookie. */
+export async function logIn(request: APIRequestContext, credentials: { username: string; password: string }) {
+  const answer = await request.post('/api/login', { data: credentials })
+  expect(answer.status()).toBe(200)
+}
+
+/** A new account with a role, logged in nowhere. */
+export async function addPerson(
+  admin: APIRequestContext,
+  anonymous: APIRequestContext,
+  { username, role }: { username: string; role: 'user' | 'staff' | 'admin' },
+): Promise<{ username: string; password: string }> {
+  const credentials = { username, password: 'a long enough password' }
+  const made = await anonymous.post('/api/register', { data: credentials })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: number }
+  if (role !== 'user') {
+    expect((await admin.patch(`/api/users/${id}/role`, { data: { role } })).status()).toBe(200)
+  }
+  return credentials
+}

@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startSite, type BuiltSite } from './built-site.ts'
+
+export interface ClockedSite extends BuiltSite {
+  /** Moves the clock of the running process; it has moved a moment later. */
+  advance(ms: number): void
+}
+
+/** The built product on a clock that can be moved while it runs, by the module the faults use. */
+export async function startClockedSite(env: Record<string, string> = {}): Promise<ClockedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-clock-'))
+  const file = join(folder, 'clock')
+  const preload = pathToFileURL(resolve('tests/faults/support/preload.mjs')).href
+  const site = await startSite({ NODE_OPTIONS: `--import=${preload}`, FAULT_FILE: file, ...env }, folder)
+  return {
+    ...site,
+    advance(ms) {
+      writeFileSync(file, `clock ${ms}`)
+      site.process.kill('SIGUSR2')
+    },
+    async stop() {
+      const status = await site.stop()
+      await rm(folder, { recursive: true, force: true })
+      return status
+    },
+  }
+}
