@@ -1,8 +1,9 @@
 // Constants and pure rules of the rewriter. No zod here: a screen can import this without it.
 
-/** With balanced as the default. */
+/** From the lightest edit to the heaviest. */
 export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
-export const DEFAULT_REWRITE_STYLE = 'balanced'
+export type RewriteStyle = (typeof REWRITE_STYLES)[number]
+export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
 
 /** What the URL field takes. */
 export function isWebAddress(text: string): boolean {

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
-export type RewriteStyle = (typeof REWRITE_STYLES)[number]
-export const rewriteStyleSchema = z.enum(REWRITE_STYLES)
-
 /** The newsroom's house style: read by the rewriter, shown in the dashboard's Style Guide. */
 export const styleGuideSchema = z.object({
   spelling: z.enum(['american', 'british']),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { extractArticle } from '#rewriting/extract/extract.ts'
 import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
 import { rewriteInHouseStyle } from '#rewriting/house-style/engine.ts'
-import { DEFAULT_STYLE_GUIDE, REWRITE_STYLES, type RewriteStyle } from '#shared/style-guide.ts'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
 
 export interface RewriteScore {
   page: string

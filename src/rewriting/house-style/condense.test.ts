@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { sentencesToDrop, spareable, weigh } from './condense.ts'
+import { sentencesToDrop, removableSentences, scoreSentences } from './condense.ts'
 
 const opening = [['The ferry runs.'], ['The council met in Oban.']]
 
 function canBeSpared(...sentences: string[]): boolean {
-  return spareable(
-    weigh([...opening, sentences], ['“We are late today, all of us,”', '“Sea Song”']),
+  return removableSentences(
+    scoreSentences([...opening, sentences], ['“We are late today, all of us,”', '“Sea Song”']),
   ).includes(opening.length)
 }
 
@@ -22,7 +22,7 @@ it.each([
 })
 
 it('lets a sentence go once nothing leans on it any more', () => {
-  const weighed = weigh(
+  const weighed = scoreSentences(
     [...opening, ['The captain was old.', 'He died in May.', 'Trains stop at the pier.']],
     [],
   )
@@ -33,7 +33,7 @@ it('lets a sentence go once nothing leans on it any more', () => {
 })
 
 it('stops where the wording is far enough from the source', () => {
-  const weighed = weigh([...opening, ['The boats were green.', 'Trains stop at the pier.']], [])
+  const weighed = scoreSentences([...opening, ['The boats were green.', 'Trains stop at the pier.']], [])
   const cut = {
     share: 0.8,
     closeEnough: 0.5,

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  DEFAULT_STYLE_GUIDE,
-  REWRITE_STYLES,
-  type RewriteStyle,
-  type StyleGuide,
-} from '#shared/style-guide.ts'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
 import { checkFidelity } from '../fidelity/fidelity.ts'
 import { rewriteInHouseStyle } from './engine.ts'
 

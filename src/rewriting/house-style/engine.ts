@@ -1,17 +1,23 @@
-import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import {
+  type Marks,
+  maskQuotations,
+  type MaskedText,
+  unmask,
+  withoutQuotations,
+} from '#shared/house-style/quotations.ts'
+import { splitSentences, wordCount } from '#shared/house-style/sentences.ts'
+import type { RewriteStyle } from '#shared/rewriter-rules.ts'
+import type { StyleGuide } from '#shared/style-guide.ts'
 import { guessLanguage } from '../extract/guess-language.ts'
 import { similarityOf } from '../fidelity/similarity.ts'
-import { sentencesToDrop, weigh } from './condense.ts'
-import { editSentence, type SentenceChange } from './edit-sentence.ts'
-import { isFaithful } from './faithful.ts'
-import { sentenceCase, shortened } from './headline.ts'
-import { ENGLISH_LABELS, languagePack } from './languages.ts'
-import { isEnglish, programmeFor } from './programme.ts'
-import { type Marks, shelterQuotations, withoutQuotations } from './quotations.ts'
+import { type CutLimits, type ScoredSentence, scoreSentences, sentencesToDrop } from './condense.ts'
+import { type EditedSentence, editSentence, type RewritePlan, type SentenceChange } from './edit-sentence.ts'
+import { learnVocabulary, type Vocabulary } from './grammar/vocabulary.ts'
+import { rewriteHeadline } from './headline.ts'
+import { joinShortSentences } from './join-sentences.ts'
 import { restructure } from './restructure.ts'
-import { splitSentences, wordCount } from './sentences.ts'
-import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
-import { joined } from './word-order.ts'
+import { isEnglish, planFor } from './rewrite-plan.ts'
+import { type ArticleLabels, ENGLISH_LABELS, languagePack } from './wording/languages.ts'
 
 export interface RewriteSource {
   title: string
@@ -28,7 +34,7 @@ export interface Change extends SentenceChange {
 
 export interface HouseStyleResult {
   title: string
-  /** Paragraphs joined by blank lines; the creative style uses Markdown subheads and a list. */
+  /** Paragraphs joined by blank lines; the creative style adds Markdown subheads and a list. */
   content: string
   changes: Change[]
 }
@@ -38,100 +44,117 @@ export interface RewriteOptions {
   guide: StyleGuide
 }
 
-interface HeadlineOptions extends RewriteOptions {
-  vocabulary: Vocabulary
-  language: string
+interface Draft {
+  masked: MaskedText
   marks: Marks
+  labels: ArticleLabels
+  language: string
+  paragraphs: string[][]
+  vocabulary: Vocabulary
+  plan: RewritePlan
 }
 
 const CURLY: Marks = ['“', '”']
 const STRAIGHT: Marks = ['"', '"']
 
-const CUTS = {
+const CUT_LIMITS: Record<RewriteStyle, CutLimits> = {
   conservative: { share: 0, closeEnough: 1, maxWords: 0 },
   balanced: { share: 0.1, closeEnough: 0.55, maxWords: 9 },
   creative: { share: 0.5, closeEnough: 0.42, maxWords: null },
 }
 
 /**
- * The story in the house style, by rules alone: the same input always gives the same output, and nothing
- * is said that the source does not say. What a rule cannot do safely is left as it was.
+ * Rewrites an article in the house style by rules alone: the same input gives the same output, and the result
+ * says nothing that the source does not say. Leaves what no rule can change safely.
  */
-export function rewriteInHouseStyle(
-  source: RewriteSource,
-  { style, guide }: RewriteOptions,
-): HouseStyleResult {
+export function rewriteInHouseStyle(source: RewriteSource, options: RewriteOptions): HouseStyleResult {
+  const draft = createDraft(source, options)
+  const { masked, marks, paragraphs, vocabulary, plan, labels } = draft
+  const scored = scoreSentences(paragraphs, masked.quotes)
+  const context = { guide: options.guide, vocabulary, quotes: masked.quotes }
+  const edits = new Map(scored.map(({ text }) => [text, editSentence(text, plan, context)]))
+  const dropped = sentencesToDrop(scored, { ...CUT_LIMITS[options.style], wordingOf: wordingIn(edits) })
+  const { edited, changes, scores } = applyEdits({ paragraphs, edits, dropped, scored })
+  if (options.style === 'creative')
+    for (const sentences of edited) joinShortSentences(sentences, vocabulary, scores)
+  const remaining = edited.filter((sentences) => sentences.length > 0)
+  const scoreOf = (sentence: string) => scores.get(sentence) ?? 0
+  const content =
+    options.style === 'creative'
+      ? restructure(remaining, { scoreOf, labels })
+      : remaining.map((sentences) => sentences.join(' ')).join('\n\n')
+  const restore = (text: string) => unmask(text, masked, marks)
+  const restored = changes.map((change) => ({
+    ...change,
+    before: restore(change.before),
+    after: restore(change.after),
+  }))
+  const title = titleOf(source.title, draft, options)
+  if (title !== source.title)
+    restored.push({ kind: 'headline', before: source.title, after: title, paragraph: null })
+  return { title, content: restore(content), changes: restored }
+}
+
+function createDraft(source: RewriteSource, { style, guide }: RewriteOptions): Draft {
   const language = guessLanguage(source.text)
   const pack = languagePack(language)
-  const marks = guide.quotationMarks === 'curly' ? (pack?.marks ?? CURLY) : STRAIGHT
-  const sheltered = shelterQuotations(source.text, marks)
-  const { quotes, restore } = sheltered
-  const paragraphs = sheltered.text
-    .split(/\n\s*\n/)
-    .map((paragraph) => splitSentences(paragraph.replace(/\s+/g, ' ').trim(), quotes))
-    .filter((sentences) => sentences.length > 0)
-  const vocabulary = learnVocabulary(withoutQuotations(source.text))
-  const weighed = weigh(paragraphs, quotes)
-  const programme = programmeFor(style, guide, language)
-  const rewritten = new Map(
-    weighed.map(({ text }) => [text, editSentence(text, programme, { guide, vocabulary, quotes })] as const),
-  )
-  const wordingOf = (text: string) => {
-    const after = rewritten.get(text)?.sentences.join(' ') ?? ''
+  const masked = maskQuotations(source.text)
+  return {
+    masked,
+    marks: guide.quotationMarks === 'curly' ? (pack?.marks ?? CURLY) : STRAIGHT,
+    labels: pack?.labels ?? ENGLISH_LABELS,
+    language,
+    paragraphs: masked.text
+      .split(/\n\s*\n/)
+      .map((paragraph) => splitSentences(paragraph.replace(/\s+/g, ' ').trim(), masked.quotes))
+      .filter((sentences) => sentences.length > 0),
+    vocabulary: learnVocabulary(withoutQuotations(source.text)),
+    plan: planFor(style, guide, language),
+  }
+}
+
+function wordingIn(edits: ReadonlyMap<string, EditedSentence>) {
+  return (text: string) => {
+    const after = edits.get(text)?.sentences.join(' ') ?? ''
     return { closeness: similarityOf(text, after).sharedFiveWord, words: wordCount(after) }
   }
-  const dropped = sentencesToDrop(weighed, { ...CUTS[style], wordingOf })
+}
+
+interface SentenceEdits {
+  paragraphs: readonly string[][]
+  edits: ReadonlyMap<string, EditedSentence>
+  dropped: ReadonlySet<string>
+  scored: readonly ScoredSentence[]
+}
+
+/** Returns the edited paragraphs, the changes in source order, and the score of each edited sentence. */
+function applyEdits({ paragraphs, edits, dropped, scored }: SentenceEdits) {
   const changes: Change[] = []
   const scores = new Map<string, number>()
   const edited = paragraphs.map((sentences, paragraph) =>
     sentences.flatMap((sentence) => {
-      const result = rewritten.get(sentence)
-      if (!result || dropped.has(sentence)) {
-        changes.push({ kind: 'left out', before: restore(sentence), after: '', paragraph })
+      const edit = edits.get(sentence)
+      if (!edit || dropped.has(sentence)) {
+        changes.push({ kind: 'left out', before: sentence, after: '', paragraph })
         return []
       }
-      for (const change of result.changes)
-        changes.push({ ...change, before: restore(change.before), after: restore(change.after), paragraph })
-      const score = weighed.find(({ text }) => text === sentence)?.score ?? 0
-      for (const after of result.sentences) scores.set(after, score)
-      return result.sentences
+      changes.push(...edit.changes.map((change) => ({ ...change, paragraph })))
+      const score = scored.find(({ text }) => text === sentence)?.score ?? 0
+      for (const after of edit.sentences) scores.set(after, score)
+      return edit.sentences
     }),
   )
-  if (style === 'creative') for (const sentences of edited) joinShort(sentences, vocabulary, scores)
-  const told = edited.filter((sentences) => sentences.length > 0)
-  const content =
-    style === 'creative'
-      ? restructure(told, {
-          scoreOf: (sentence) => scores.get(sentence) ?? 0,
-          labels: pack?.labels ?? ENGLISH_LABELS,
-        })
-      : told.map((sentences) => sentences.join(' ')).join('\n\n')
-  const title = headline(source.title, { style, guide, vocabulary, language, marks })
-  if (title !== source.title)
-    changes.push({ kind: 'headline', before: source.title, after: title, paragraph: null })
-  return { title, content: restore(content), changes }
+  return { edited, changes, scores }
 }
 
-function joinShort(sentences: string[], vocabulary: Vocabulary, scores: Map<string, number>): void {
-  for (let at = 0; at < sentences.length - 1; at++) {
-    const [first = '', second = ''] = sentences.slice(at, at + 2)
-    const both = joined(first, second, vocabulary)
-    if (!both || !isFaithful(`${first} ${second}`, both)) continue
-    sentences.splice(at, 2, both)
-    scores.set(both, Math.max(scores.get(first) ?? 0, scores.get(second) ?? 0))
-  }
-}
-
-function headline(title: string, { style, guide, vocabulary, language, marks }: HeadlineOptions): string {
-  const { text, quotes, restore } = shelterQuotations(title.trim().replace(/\.$/, ''), marks)
-  if (!isEnglish(language)) return restore(text)
-  const cased = sentenceCase(text, vocabulary)
-  if (style === 'conservative') return restore(cased)
-  const programme = programmeFor(style, guide, language)
-  const { sentences } = editSentence(
-    shortened(cased),
-    { ...programme, rules: [] },
-    { guide, vocabulary, quotes },
-  )
-  return restore(sentences.join(' '))
+function titleOf(
+  title: string,
+  { language, marks, plan, vocabulary }: Draft,
+  { style, guide }: RewriteOptions,
+): string {
+  const masked = maskQuotations(title.trim().replace(/\.$/, ''))
+  const text = isEnglish(language)
+    ? rewriteHeadline(masked, { isCasedOnly: style === 'conservative', plan, guide, vocabulary })
+    : masked.text
+  return unmask(text, masked, marks)
 }

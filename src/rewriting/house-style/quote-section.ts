@@ -1,4 +1,4 @@
-import { PRONOUN } from './noun-phrase.ts'
+import { PRONOUN } from './grammar/phrase-structure.ts'
 
 const MIN_VOICES = 3
 const MAX_VOICES = 8
@@ -13,7 +13,7 @@ const LEANS =
  * Takes the paragraphs that are a named speaker's words out of the story, for a section of their own. One
  * stays where the paragraph after it goes on about its speaker, and all stay when there are fewer than three.
  */
-export function takeVoices(body: string[][]): string[] {
+export function takeQuoteParagraphs(body: string[][]): string[] {
   const voices = body
     .filter((sentences, at) => at > 0 && isVoice(sentences) && !isNeeded(body, at))
     .slice(-MAX_VOICES)

@@ -1,8 +1,8 @@
-import { leansBack } from './leaning.ts'
-import { PRONOUN } from './noun-phrase.ts'
-import type { ArticleLabels } from './languages.ts'
-import { takeVoices } from './quote-section.ts'
-import { wordCount } from './sentences.ts'
+import { refersBack } from './grammar/back-reference.ts'
+import { PRONOUN } from './grammar/phrase-structure.ts'
+import type { ArticleLabels } from './wording/languages.ts'
+import { takeQuoteParagraphs } from './quote-section.ts'
+import { wordCount } from '#shared/house-style/sentences.ts'
 
 const KEY_FACTS = 4
 const MOST_FACTS = 7
@@ -28,7 +28,7 @@ export function restructure(paragraphs: readonly string[][], { scoreOf, labels }
   const blocks = summary ? [`**${labels.brief}:** ${summary}`] : []
   if (facts.length > 1) blocks.push(`## ${labels.facts}`, facts.map((fact) => `- ${fact}`).join('\n'))
   else body.unshift(...facts.map((fact) => [fact]))
-  const voices = takeVoices(body)
+  const voices = takeQuoteParagraphs(body)
   const article = withSubheads(
     body.filter((sentences) => sentences.length > 0),
     labels.plain,
@@ -79,7 +79,7 @@ function isSelfContained(text: string): boolean {
 function leansOn(body: readonly string[][], paragraph: number, index: number): boolean {
   const next = body[paragraph]?.[index + 1] ?? body[paragraph + 1]?.[0] ?? ''
   return (
-    leansBack(next) ||
+    refersBack(next) ||
     PRONOUN.test(next) ||
     CONNECTIVE.test(next) ||
     (body[paragraph]?.[index] ?? '').endsWith(':')

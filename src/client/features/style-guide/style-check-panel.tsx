@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { checkStyle, type StyleFinding } from '#shared/style-check.ts'
+import { checkStyle, type StyleFinding } from '#shared/house-style/style-check.ts'
 
 interface Props {
   text: string

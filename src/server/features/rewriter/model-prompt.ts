@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RewriteStyle, StyleGuide } from '#shared/style-guide.ts'
+import type { RewriteStyle } from '#shared/rewriter-rules.ts'
+import type { StyleGuide } from '#shared/style-guide.ts'
 import type { RewriteSource } from '#rewriting/house-style/engine.ts'
 
 export interface ModelPrompt {

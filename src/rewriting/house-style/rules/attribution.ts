@@ -1,0 +1,114 @@
+import { hasFiniteVerb, isNounPhrase, PRONOUN, startsClause } from '../grammar/phrase-structure.ts'
+import type { Rule } from './rule.ts'
+import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { lowercaseOpening } from '../grammar/vocabulary.ts'
+
+const QUOTE = String.raw`Quoted\d+q`
+const NAME = String.raw`(?:the )?(?:\p{L}+ )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}`
+const LOADED =
+  'added|declared|noted|stated|remarked|commented|explained|opined|quipped|exclaimed|continued|insisted'
+const SAID_FIRST = new RegExp(`^(.*${QUOTE},?) said (${NAME})(\\.|,| (?:in|on|at|during|after) .*)$`, 'u')
+const SAID_LAST = new RegExp(`^(.*${QUOTE},?) (?!(?:he|she|they|it|we|I) )(${NAME}) said\\.$`, 'u')
+const LOADED_AFTER = new RegExp(`(${QUOTE},? (?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})(?=[.,;]|$)`, 'u')
+const LOADED_BEFORE = new RegExp(`^((?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})([,:] ${QUOTE})`, 'u')
+
+/** Speaker before verb, as the style guide has it: "…," said Ames → "…," Ames said. */
+export const speakerBeforeVerb: Rule = {
+  name: 'attribution',
+  apply: (sentence) => {
+    const [, quote, name, rest] = SAID_FIRST.exec(sentence) ?? []
+    if (!quote || !name || rest === undefined) return null
+    // "said Ames, who …" needs its order: the clause belongs to the name.
+    if (rest.startsWith(',')) return null
+    return `${quote} ${name} said${rest}`
+  },
+}
+
+/** The restructuring style turns a closing attribution round: "…," Ames said. → "…," said Ames. */
+export const verbBeforeSpeaker: Rule = {
+  name: 'attribution',
+  apply: (sentence) => {
+    const [, quote, name] = SAID_LAST.exec(sentence) ?? []
+    return quote && name ? `${quote} said ${name}.` : null
+  },
+}
+
+/** The neutral verb of the style guide instead of declared, noted, quipped and their like. */
+export const neutralVerb: Rule = {
+  name: 'attribution',
+  apply: (sentence, { guide }) => {
+    const changed = sentence
+      .replace(LOADED_AFTER, (_whole, lead: string) => lead + guide.attributionVerb)
+      .replace(LOADED_BEFORE, (_whole, lead: string, quote: string) => lead + guide.attributionVerb + quote)
+    return changed === sentence ? null : changed
+  },
+}
+
+const INDIRECT =
+  /^(.{2,60}?) (?:(said|says) (?:that )?|(argued|argues|insisted|insists|warned|warns|noted|notes|estimated|estimates|claimed|claims|explained|explains|predicted|predicts|acknowledged|believes|announced|concluded) that )(.+)\.$/
+const TRAILING = /^(.+), (.{2,50}?) (said|says)\.$/
+const NO_CLAUSE =
+  /^(?:in|on|at|to|of|by|during|after|before|when|while|as|so|no|yes|nothing|something|goodbye|with|about|for|from|there was once|if|it was|,)\b/i
+
+/** The statement leads, its source follows: Ames said the bridge is safe → The bridge is safe, Ames said. */
+export const statementFirst: Rule = {
+  name: 'attribution',
+  reorders: true,
+  apply: (sentence, { vocabulary }) => {
+    const [, speaker, said, other, statement] = INDIRECT.exec(sentence) ?? []
+    if (!speaker || !statement || !isSafeStatement(statement) || !isNounPhrase(speaker)) return null
+    if (/^(?:I|we|you)$/i.test(speaker)) return null
+    if (pointsElsewhere(statement, speaker)) return null
+    const inside = lowercaseOpening(speaker, vocabulary)
+    return inside && `${capitalize(statement)}, ${inside} ${said ?? other}.`
+  },
+}
+
+// "Ames said he would" must not become "He would, Ames said"; "He said he would" may.
+function pointsElsewhere(statement: string, speaker: string): boolean {
+  if (!PRONOUN.test(statement) || /^(?:this|that|these|those|some) \w/i.test(statement)) return false
+  return statement.split(' ')[0]?.toLowerCase() !== speaker.toLowerCase()
+}
+
+/** A trailing source leads instead: The bridge is safe, officials said → Officials said the bridge is safe. */
+export const sourceFirst: Rule = {
+  name: 'attribution',
+  reorders: true,
+  apply: (sentence, { vocabulary }) => {
+    const [, statement, speaker, verb] = TRAILING.exec(sentence) ?? []
+    if (!statement || !speaker || !isNounPhrase(speaker) || /^I$/.test(speaker)) return null
+    if (/Quoted\d+q$/.test(statement) || !isSafeStatement(statement)) return null
+    const inside = lowercaseOpening(statement, vocabulary)
+    return inside && `${capitalize(speaker)} ${verb} ${inside}.`
+  },
+}
+
+function isSafeStatement(statement: string): boolean {
+  const words = wordCount(statement)
+  return (
+    words >= 4 &&
+    words <= 30 &&
+    !NO_CLAUSE.test(statement) &&
+    !/[;:?!–—]|\b(?:said|says|adding|but|and that|according)\b/.test(statement) &&
+    !/^Quoted\d+q/.test(statement) &&
+    hasFiniteVerb(statement)
+  )
+}
+
+const QUANTITY = /^(?:About|Around|Nearly|Almost|Over|Up to|At least|More than|Some) (?=\d)/
+
+/** "According to …" changes its end of the sentence. */
+export const accordingTo: Rule = {
+  name: 'attribution',
+  reorders: true,
+  apply: (sentence, { vocabulary }) => {
+    const [, source, statement] = /^According to ([^,]{2,70}), (.+)\.$/.exec(sentence) ?? []
+    if (source && statement) return `${capitalize(statement)}, according to ${source}.`
+    const [, told, teller] = /^([^;:?!–—]+), according to ([^,]{2,70})\.$/.exec(sentence) ?? []
+    const inside =
+      told && startsClause(told.replace(QUANTITY, '')) && !/\b(?:said|says|who|which)\b/.test(told)
+        ? lowercaseOpening(told, vocabulary)
+        : null
+    return inside && teller ? `According to ${teller}, ${inside}.` : null
+  },
+}

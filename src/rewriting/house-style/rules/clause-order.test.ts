@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { cutParentheticals } from './parentheticals.ts'
+import { relativeToVerb, speakerDescriptionFirst } from './relative-clause.ts'
+import type { Rule } from './rule.ts'
+import { insertThat, omitThat } from './that-clause.ts'
+import { learnVocabulary } from '../grammar/vocabulary.ts'
+
+const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
+
+it.each<[string, Rule, string, string | null]>([
+  [
+    'clauseToVerb',
+    relativeToVerb,
+    'Ames, who founded the port, died at sea.',
+    'Ames founded the port and died at sea.',
+  ],
+  ['clauseToVerb', relativeToVerb, 'Ames, who runs the port, died at sea.', null],
+  ['clauseToVerb', relativeToVerb, 'Ames, who was a captain, died at sea.', null],
+  [
+    'describedSpeaker',
+    speakerDescriptionFirst,
+    'Quoted0q said Ada Ames, an economist at the port.',
+    'Quoted0q said an economist at the port, Ada Ames.',
+  ],
+  ['describedSpeaker', speakerDescriptionFirst, 'Quoted0q said Ada Ames, an economist who left.', null],
+  ['dropThat', omitThat, 'Ames said that ferries were late.', 'Ames said ferries were late.'],
+  ['dropThat', omitThat, 'Ames said that last week ferries were late.', null],
+  ['addThat', insertThat, 'Ames said ferries were late.', 'Ames said that ferries were late.'],
+  ['addThat', insertThat, 'Ames said last week ferries were late.', null],
+  ['addThat', insertThat, 'Quoted0q said Ames was the reason.', null],
+  [
+    'asides',
+    cutParentheticals,
+    'The ferry (an old one) left the port of Oban at noon.',
+    'The ferry left the port of Oban at noon.',
+  ],
+  [
+    'asides',
+    cutParentheticals,
+    'The council bought a second ferry in May, which pleased the islanders.',
+    'The council bought a second ferry in May.',
+  ],
+  ['asides', cutParentheticals, 'The council bought a ferry (allegedly rotten) in the spring.', null],
+  ['asides', cutParentheticals, 'The council bought a second ferry, which cost $3 million.', null],
+])('%s: %j', (_name, rule, sentence, expected) => {
+  expect(rule.apply(sentence, context)).toBe(expected)
+})

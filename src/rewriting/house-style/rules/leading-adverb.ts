@@ -1,0 +1,53 @@
+import { PRONOUN, startsClause, subjectLength } from '../grammar/phrase-structure.ts'
+import { opensWithClearVerb } from './opening-phrase.ts'
+import type { Rule } from './rule.ts'
+import { capitalize } from '#shared/house-style/sentences.ts'
+
+const OPENING = /^(Then|Later|Today|Instead|Meanwhile|Since then|Eventually|Recently|Soon),? (?=\p{L})/u
+const AUXILIARY = /^(is|are|was|were|has|have|had|will|would|can|could|may|might|must|should) /
+// These need no commas where they stand before a verb.
+const CLOSE = new Map<string, string>(
+  Object.entries({
+    Then: 'then',
+    Later: 'later',
+    Eventually: 'eventually',
+    Recently: 'recently',
+    Soon: 'soon',
+  }),
+)
+
+/** The adverb follows its subject: Later, Ames moved on → Ames later moved on. With a pronoun: He later moved on. */
+export const adverbAfterSubject: Rule = {
+  name: 'order',
+  reorders: true,
+  apply: (sentence) => {
+    const [opening, adverb = ''] = OPENING.exec(sentence) ?? []
+    if (!opening || /[?]$/.test(sentence)) return null
+    const clause = sentence.slice(opening.length)
+    if (/^(?:there|what|how|why|when|if|that|this|so|Quoted\d+q)\b/i.test(clause) || !startsClause(clause))
+      return null
+    const length = subjectLength(clause)
+    const subject = clause.slice(0, length)
+    const verb = clause.slice(length).trimStart()
+    if (!length || !opensWithClearVerb(verb, subject)) return null
+    const moved = placed(adverb, subject, verb)
+    return moved === null ? null : capitalize(moved)
+  },
+}
+
+function placed(adverb: string, subject: string, verb: string): string | null {
+  if (adverb === 'Since then')
+    return /^(?:has|have|had) /.test(verb) ? `${subject} ${verb.replace(AUXILIARY, '$1 since ')}` : null
+  if (adverb === 'Today' && !PRONOUN.test(subject)) return `${subject} today ${verb}`
+  if (adverb === 'Today') return null
+  if (CLOSE.has(adverb)) {
+    const close = CLOSE.get(adverb) ?? ''
+    return `${subject} ${AUXILIARY.test(verb) ? verb.replace(AUXILIARY, `$1 ${close} `) : `${close} ${verb}`}`
+  }
+  if (adverb === 'Instead')
+    return AUXILIARY.test(verb)
+      ? `${subject} ${verb.replace(AUXILIARY, '$1 instead ')}`
+      : `${subject} instead ${verb}`
+  if (PRONOUN.test(subject)) return null
+  return `${subject}, ${adverb.toLowerCase()}, ${verb}`
+}

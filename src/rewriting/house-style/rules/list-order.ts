@@ -1,0 +1,38 @@
+import type { Rule } from './rule.ts'
+import { tag } from '../grammar/tokens.ts'
+
+const LINK = 'of|from|with|for|including|like|by|about|without|against|among|into'
+const ITEM = String.raw`(?:[\p{Ll}-]+ )?[\p{Ll}-]+`
+const LIST = new RegExp(
+  `\\b(${LINK}) (an?|the|his|her|its|their) (${ITEM}), (an?|the|his|her|its|their) (${ITEM})(,? (?:and|or) )(an?|the|his|her|its|their) (?=\\p{Ll})`,
+  'gu',
+)
+const RANKED = /\b(?:first|second|third|last|then|finally|least|most)\b/
+
+/** A list of things with their articles in another order: a boat, a car or a train → a car, a boat or a train. */
+export const listOrder: Rule = {
+  name: 'word order',
+  apply: (sentence) => {
+    const changed = sentence.replace(LIST, (whole, ...found: string[]) => {
+      const [link = '', first = '', one = '', second = '', two = '', and = '', third = ''] = found
+      // "of the mayor, a teacher and a poet" describes one person.
+      const isOneKind = sameKind(first, second) && sameKind(second, third)
+      if (!isOneKind || !isThing(one) || !isThing(two) || RANKED.test(whole)) return whole
+      return `${link} ${second} ${two}, ${first} ${one}${and}${third} `
+    })
+    return changed === sentence ? null : changed
+  },
+}
+
+function sameKind(a: string, b: string): boolean {
+  return a === b || (/^an?$/.test(a) && /^an?$/.test(b))
+}
+
+function isThing(words: string): boolean {
+  // Alone, a noun such as "boat" would be taken for a verb.
+  const tokens = tag(`the ${words}`).slice(1)
+  return (
+    tokens.at(-1)?.tags.has('Noun') === true &&
+    tokens.every(({ tags }) => tags.has('Noun') || tags.has('Adjective'))
+  )
+}

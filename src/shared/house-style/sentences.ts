@@ -1,0 +1,75 @@
+import { isPlaceholder } from './quotations.ts'
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|Rev|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|St|Jr|Sr|Inc|Corp|Co|Ltd|vs|etc|No|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mt|Ft|e\.g|i\.e|a\.m|p\.m|\p{Lu}|(?:\p{L}\.)+\p{L})\.$/u
+const ATTRIBUTION_AFTER =
+  /^(?:[\p{L}.'’-]+,? ){0,5}(?:said|says|asked|asks|wrote|writes|added|tweeted|replied|joked|told|wondered)\b/u
+
+/**
+ * Returns the sentences of one paragraph with masked quotations. A quotation that ends with a period ends its
+ * sentence; one that ends with a question mark does so unless an attribution follows.
+ */
+export function splitSentences(paragraph: string, quotes: readonly string[]): string[] {
+  const sentences: string[] = []
+  let current = ''
+  const words = paragraph.split(' ').filter(Boolean)
+  for (const [index, word] of words.entries()) {
+    current += (current && ' ') + word
+    const rest = words.slice(index + 1, index + 9).join(' ')
+    if (rest && endsSentence(current, word, { rest, quotes })) {
+      sentences.push(current)
+      current = ''
+    }
+  }
+  if (current) sentences.push(current)
+  return sentences
+}
+
+interface Context {
+  rest: string
+  quotes: readonly string[]
+}
+
+function endsSentence(current: string, word: string, { rest, quotes }: Context): boolean {
+  if (!/^[\p{Lu}\d$€£@[(]/u.test(rest)) return false
+  const bare = word.replace(/[)\]]+$/, '')
+  if (isPlaceholder(bare)) {
+    const end = quotes[Number(/\d+/.exec(bare)?.[0])]?.replace(/[”"’'»]+$/, '').at(-1) ?? ''
+    if (end === '.') return true
+    return /[!?…]/.test(end) && !ATTRIBUTION_AFTER.test(rest)
+  }
+  return /[.!?…:]$/.test(bare) && !(bare.endsWith(':') || ABBREVIATION.test(current))
+}
+
+/** A stretch of a text by its character positions. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** Returns where the sentences of a text with masked quotations are; line breaks end a sentence. */
+export function sentenceRanges(text: string, quotes: readonly string[]): Range[] {
+  return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
+    let position = index
+    return splitSentences(line.replace(/\s/g, ' '), quotes).map((sentence) => {
+      const [first = '', ...rest] = sentence.split(' ')
+      const start = text.indexOf(first, position)
+      position = start + first.length
+      for (const word of rest) position = text.indexOf(word, position) + word.length
+      return { start, end: position }
+    })
+  })
+}
+
+/** Counts the words of a sentence. */
+export function wordCount(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** Returns the text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.replace(
+    /^([^\p{L}\p{N}]*)(\p{Ll})/u,
+    (_whole, lead: string, letter: string) => lead + letter.toUpperCase(),
+  )
+}
