@@ -1,4 +1,4 @@
-/** A story's text as data: what the server makes of the Markdown subset and the page draws. */
+// An article's text as data. The server parses Markdown into blocks, and the page draws them.
 
 export type Inline =
   | string
@@ -15,26 +15,26 @@ export type Block =
 
 export interface PictureBlock {
   kind: 'picture'
-  /** As it is written in the text: `/uploads/…`. */
+  /** The address in the text: `/uploads/…`. */
   src: string
   alt: string
   caption: string
-  /** The rest is the library's, and missing for an address it does not know. */
+  /** From the media library; missing for an unknown address. */
   credit?: string
   picture?: ShownPicture
 }
 
-/** An uploaded picture as a page shows it; the space it takes is known before it is loaded. */
+/** An uploaded image as a page shows it, with its size, so that the page can reserve space. */
 export interface ShownPicture {
   src: string
   width: number
   height: number
   srcSetAvif: string
   srcSetWebp: string
-  /** Empty for decoration. */
+  /** Empty for a decorative image. */
   alt: string
-  /** A tiny picture as a data address, to stand there until the real one does; null for one that lets through. */
+  /** A tiny `data:` image shown while the real one loads; null for a transparent image. */
   placeholder: string | null
-  /** What a crop keeps to, in percent from the left and the top edge in steps of five; null for the middle. */
+  /** The focal point in percent from the left and top, in steps of five; null for the center. */
   focus: { x: number; y: number } | null
 }

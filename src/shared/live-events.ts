@@ -1,12 +1,12 @@
-/** What `/live` tells open pages. Each frame's `event` field is a key, its `data` the value as JSON. */
+/** Events that `/live` sends to open pages. A frame's `event` field is a key, its `data` the value as JSON. */
 export interface LiveEvents {
-  /** A published story appeared, changed or went away. */
+  /** A published article was added, changed or removed. */
   story: LiveArticle
-  /** The ticker as it reads from now on. */
+  /** The new content of the ticker. */
   ticker: LiveTickerItem[]
-  /** Who reads what now; told to those who may read the figures, and to nobody else. */
+  /** What visitors are reading now; sent only to users who may read the analytics. */
   reading: LiveReading
-  /** What was missed cannot be told any more: ask for everything shown anew. */
+  /** Missed events are no longer available, so the page must load its data again. */
   reset: Record<string, never>
 }
 
@@ -15,7 +15,7 @@ export type LiveEventName = keyof LiveEvents
 export interface LiveArticle {
   change: 'published' | 'updated' | 'removed'
   id: number
-  /** Empty when the story was removed. */
+  /** Empty when the article was removed. */
   title: string
   category: string
 }
@@ -23,18 +23,18 @@ export interface LiveArticle {
 export interface LiveTickerItem {
   text: string
   articleId: number | null
-  /** False for the title of a recent story that stands in when nothing is breaking. */
+  /** False for the title of a recent article, shown when there is no breaking news. */
   isBreaking: boolean
 }
 
-/** Readers of the last five minutes. */
+/** Visitors of the last five minutes. */
 export interface LiveReading {
   readers: number
-  /** The pages they opened last, most read first, at most ten; a story by its title, else the path. */
+  /** The pages opened last, most read first, at most ten. The title is the article's, or the path. */
   pages: Array<{ path: string; title: string; readers: number }>
 }
 
 export const LIVE_PATH = '/live'
 
-/** How often a page asks when it cannot have a live connection. */
+/** Milliseconds between requests of a page without a live connection. */
 export const LIVE_POLL_MS = 60_000

@@ -10,7 +10,7 @@ const addressesOf = ({ src, srcSetAvif, srcSetWebp }: ReturnType<typeof category
 ]
 
 describe('categoryPicture', () => {
-  it.each(PICTURE_FAMILIES)('names only pictures of %s that exist and stay under 60 KB', (family) => {
+  it.each(PICTURE_FAMILIES)('returns existing files under 60 KB for %s', (family) => {
     for (let id = 1; id <= PICTURE_VARIANTS; id++)
       for (const address of addressesOf(categoryPicture(family, id))) {
         expect(existsSync(fileOf(address)), address).toBe(true)
@@ -18,12 +18,12 @@ describe('categoryPicture', () => {
       }
   })
 
-  it('gives successive articles different pictures', () => {
+  it('varies the picture of successive articles', () => {
     const names = [11, 12, 13, 14].map((id) => categoryPicture('sports', id).name)
     expect(new Set(names).size).toBe(4)
   })
 
-  it('gives the same article the same picture every time', () => {
+  it('returns the same picture for the same article, whatever the case of the category', () => {
     expect(categoryPicture('Health', 7)).toEqual(categoryPicture('health', 7))
   })
 
@@ -34,7 +34,7 @@ describe('categoryPicture', () => {
     },
   )
 
-  it('survives ids that no article has', () => {
+  it('accepts negative ids and zero', () => {
     expect(categoryPicture('news', -3).name).toMatch(/^news-[1-4]$/)
     expect(categoryPicture('news', 0).name).toMatch(/^news-[1-4]$/)
   })

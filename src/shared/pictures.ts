@@ -1,30 +1,30 @@
 import { CATEGORIES } from './article-rules.ts'
 
-/** Widths in pixels at which every category picture is printed; the height is two thirds of it. */
+/** Widths in pixels of every category picture; the height is two thirds of the width. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const
 
-/** How many pictures each family has, named `{family}-1` to `{family}-4`. */
+/** Number of pictures in each family, named `{family}-1` to `{family}-4`. */
 export const PICTURE_VARIANTS = 4
 
-/** The families of the house pictures: one for each category, and one for what has none. */
+/** One family of pictures for each category, and a default one. */
 export const PICTURE_FAMILIES = [...CATEGORIES, 'default'] as const
 export type PictureFamily = (typeof PICTURE_FAMILIES)[number]
 
 export interface CategoryPicture {
   name: string
-  /** The 960-pixel WebP, for browsers that read no `srcset`. */
+  /** The 960-pixel WebP file, for browsers without `srcset`. */
   src: string
   srcSetAvif: string
   srcSetWebp: string
   width: 1440
   height: 960
-  /** Empty: the pictures decorate and say nothing the headline does not. */
+  /** Empty, because the picture is decorative. */
   alt: ''
 }
 
 /**
- * The house picture for an article that has none of its own. Categories are matched without regard to
- * case; unknown ones get the default family. Successive ids get different variants.
+ * Returns the picture for an article without an image. Ignores the case of the category; an unknown one gets the
+ * default family. Successive ids get different variants.
  */
 export function categoryPicture(category: string, articleId: number): CategoryPicture {
   const family = familyOf(category)

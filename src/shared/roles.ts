@@ -1,4 +1,4 @@
-/** Roles and what each may do: a table. Both edges and every screen ask here. */
+// Roles and their capabilities. Procedures, REST calls and screens all check this table.
 
 export const ROLES = ['user', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -37,12 +37,12 @@ const CAPABILITIES: Record<Role, ReadonlySet<Capability>> = {
   admin: new Set(ADMIN),
 }
 
-/** True when `role` may do `capability`; an unknown or missing role may do nothing. */
+/** True when `role` has `capability`. An unknown or missing role has none. */
 export function can(role: string | null | undefined, capability: Capability): boolean {
   return isRole(role) && CAPABILITIES[role].has(capability)
 }
 
-/** Every capability of a role, in the order of the table; the settings screen lists them. */
+/** Returns every capability of a role, in the order of the table. */
 export function capabilitiesOf(role: Role): Capability[] {
   return [...CAPABILITIES[role]]
 }
@@ -51,10 +51,10 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value)
 }
 
-/** Staff and admins work in the newsroom; everybody else reads. */
+/** True for staff and admins. */
 export function isNewsroom(role: string | null | undefined): boolean {
   return can(role, 'dashboard.open')
 }
 
-/** Shown when a reader's year of joining is not known. */
+/** Shown as “Member Since” when the year is unknown. */
 export const DEFAULT_MEMBER_SINCE = 2024

@@ -8,11 +8,11 @@ it.each([
   ['\ude00 half', '\ufffd half'],
   ['whole 😀', 'whole 😀'],
   ['\u0007\u202e stay', '\u0007\u202e stay'],
-])('%j is stored as %j', (text, stored) => {
+])('stores %j as %j', (text, stored) => {
   expect(storableText(text)).toBe(stored)
 })
 
-it('reaches every string of an input, and nothing else', () => {
+it('changes every string of an input and nothing else', () => {
   const file = new Uint8Array([0, 1])
   const input = { a: ['x\0', { b: 'y\0' }], n: 1, none: null, file }
   expect(storableInput(input)).toEqual({ a: ['x', { b: 'y' }], n: 1, none: null, file })

@@ -1,16 +1,16 @@
 // SQLite's text functions end at NUL, and UTF-8 has no form for half a surrogate pair.
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-/** A text without NUL; half a surrogate pair becomes U+FFFD, as in every UTF-8 encoder. */
+/** Returns a text without NUL, with U+FFFD for each unpaired surrogate, as UTF-8 encoders do. */
 export function storableText(text: string): string {
   if (!UNSTORABLE.test(text)) return text
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** Deeper input is not valid for any call. */
+/** No call accepts deeper input. */
 const MAX_DEPTH = 40
 
-/** Parsed JSON with `storableText` applied to every string in it; anything else is left as it is. */
+/** Returns parsed JSON with `storableText` applied to every string. Leaves files and other objects unchanged. */
 export function storableInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value)
   if (depth >= MAX_DEPTH) return value

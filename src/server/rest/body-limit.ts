@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { errorResponse } from './rest-context.ts'
 
-/** Refuses a body of more than a megabyte with 413, by its length or by counting what comes. */
+/** Rejects a body of more than a megabyte with 413, by its declared length or while reading it. */
 export const limitBody = bodyLimitOf({
   maxSize: limits.jsonBodyMaxBytes,
   onError: (c) => errorResponse(c, new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { ROLES } from '#shared/roles.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { rolesFor } from './rest-call.ts'
 import { REST_CALLS } from './rest.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => newsroom.close())
 
 /** Bodies that no call accepts. */
 const BODIES: Array<[name: string, body: string | undefined, type: string | undefined]> = [
-  ['a wrong shape', '{"x":1}', 'application/json'],
+  ['unknown fields', '{"x":1}', 'application/json'],
   ['an array', '[]', 'application/json'],
   ['broken JSON', '{', 'application/json'],
   ['deep JSON', '['.repeat(5_000) + ']'.repeat(5_000), 'application/json'],

@@ -19,7 +19,7 @@ export function contextOf(c: RestContext): HttpContext {
   return { ...context, request: { ...context.request, isDocumentedCall: true } }
 }
 
-/** An id in a path: digits only. Throws BAD_REQUEST for `abc`, `-1`, `1.5`, `1e9` and the like. */
+/** A row id from the path. Throws BAD_REQUEST unless it is a whole number in plain digits. */
 export function idParam(c: RestContext, name: string): number {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
@@ -27,7 +27,7 @@ export function idParam(c: RestContext, name: string): number {
   return id
 }
 
-/** The JSON object in the body. Throws 415, 413 or 400; an unlucky shape is left to the procedure's schema. */
+/** The JSON object in the body. Throws 415, 413 or 400. The procedure's schema checks the fields. */
 export async function jsonBody(c: RestContext): Promise<Record<string, unknown>> {
   if (!isJsonType(c.req.header('content-type')))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
@@ -55,10 +55,7 @@ function depth(value: unknown, level = 1): number {
   )
 }
 
-/**
- * Says an error as the documented clients read it: one plain sentence, or `{ code, message }` for a
- * client that accepts JSON and not text.
- */
+/** Returns an error as one plain sentence, or as `{ code, message }` to a client that accepts JSON but not text. */
 export function errorResponse(c: RestContext, thrown: unknown): Response {
   const error = toPublicError(thrown)
   const headers: Record<string, string> = { 'cache-control': 'no-store' }

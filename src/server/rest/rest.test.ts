@@ -30,7 +30,7 @@ async function send(
 const article = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
 const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
 
-/** What each call answers anonymous, user, staff and admin. */
+/** The status of each call for anonymous visitors, readers, staff and admins. */
 const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, number, number]]> = [
   ['GET /api/user', undefined, [401, 200, 200, 200]],
   ['GET /api/articles', undefined, [200, 200, 200, 200]],
@@ -48,15 +48,15 @@ const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, num
   ['GET /api/users/999999/favorites', undefined, [401, 403, 403, 403]],
 ]
 
-describe('who may do what over REST', () => {
+describe('access by role', () => {
   for (const [call, body, statuses] of ACCESS) {
     const [method = '', path = ''] = call.split(' ')
     it.each(ROLES.map((role, index) => [role, statuses[index]] as const))(
-      `${call} as %s: %i`,
+      `${call} as %s returns %i`,
       async (role, status) => {
-        const answer = await send(role, method, path, body)
-        expect(answer.status).toBe(status)
-        expect(await answer.text()).not.toMatch(/argon2|password/i)
+        const response = await send(role, method, path, body)
+        expect(response.status).toBe(status)
+        expect(await response.text()).not.toMatch(/argon2|password/i)
       },
     )
   }
@@ -88,17 +88,17 @@ describe('bad input', () => {
     ['GET /api/articles/1/x', undefined, 404],
     ['PUT /api/articles/publish-rewritten', {}, 404],
     ['DELETE /api/articles/publish-rewritten', undefined, 404],
-  ])('%s %o answers %i with one plain sentence', async (call, body, status) => {
+  ])('%s with %o returns %i and one plain sentence', async (call, body, status) => {
     const [method = '', path = ''] = call.split(' ')
-    const answer = await send('admin', method, path, body)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    const text = await answer.text()
+    const response = await send('admin', method, path, body)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    const text = await response.text()
     expect(text.length).toBeGreaterThan(3)
     expect(text).not.toMatch(/\n|Error:|at |node_modules|Zod/)
   })
 
-  it('takes the names of calls for no ids', async () => {
+  it('does not read the names of calls as ids', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect((await send('admin', method, '/api/articles/rewrite')).status).toBe(404)
     }
@@ -109,21 +109,21 @@ describe('bad input', () => {
     'application/jsonx',
     'application/json, text/plain',
     'application/json; charset=utf-16',
-  ])('asks for JSON, not %s', async (type) => {
+  ])('rejects the content type %s', async (type) => {
     const headers = { 'content-type': type }
     const body = JSON.stringify(article)
     expect((await send('staff', 'POST', '/api/articles', body, headers)).status).toBe(415)
     expect((await send('staff', 'POST', '/trpc/articles.create', body, headers)).status).toBe(415)
   })
 
-  it('speaks JSON to a client that accepts nothing else', async () => {
-    const answer = await send('anonymous', 'GET', '/api/user', undefined, { accept: 'application/json' })
-    expect(await answer.json()).toEqual({ code: 'UNAUTHORIZED', message: 'Unauthorized' })
+  it('returns errors as JSON to a client that accepts only JSON', async () => {
+    const response = await send('anonymous', 'GET', '/api/user', undefined, { accept: 'application/json' })
+    expect(await response.json()).toEqual({ code: 'UNAUTHORIZED', message: 'Unauthorized' })
   })
 })
 
 describe('articles', () => {
-  it('gives the author to whoever is logged in and ignores what a client may not set', async () => {
+  it('sets the signed-in user as the author and ignores protected fields', async () => {
     const forged = { ...article, authorId: 1, id: 77, createdAt: '2001-01-01T00:00:00.000Z', version: 9 }
     const created = await (await send('staff', 'POST', '/api/articles', forged)).json()
     expect(created).toMatchObject({ authorId: newsroom.people.staff.id, version: 1, status: 'published' })
@@ -131,7 +131,7 @@ describe('articles', () => {
     expect(created.createdAt).toBe(created.updatedAt)
   })
 
-  it('lists newest first with the rest behind a cursor', async () => {
+  it('lists articles newest first, in pages with a cursor', async () => {
     for (const title of ['one', 'two', 'three']) {
       newsroom.clock.advance(1000)
       await send('staff', 'POST', '/api/articles', { ...article, title })
@@ -144,7 +144,7 @@ describe('articles', () => {
     expect(second[0].title).toBe('one')
   })
 
-  it('shows an edit, then a deletion, to the next reader', async () => {
+  it('shows an edit and a deletion to the next reader', async () => {
     const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     newsroom.clock.advance(1000)
     const edited = await (await send('admin', 'PUT', `/api/articles/${id}`, { title: 'Closed' })).json()
@@ -156,7 +156,7 @@ describe('articles', () => {
     expect((await send('staff', 'DELETE', `/api/articles/${id}`)).status).toBe(404)
   })
 
-  it('refuses a stale version and keeps both texts', async () => {
+  it('rejects a stale version and leaves the article unchanged', async () => {
     const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     await send('staff', 'PUT', `/api/articles/${id}`, { content: 'First.', version: 1 })
     const stale = await send('admin', 'PUT', `/api/articles/${id}`, { content: 'Second.', version: 1 })
@@ -172,12 +172,12 @@ describe('articles', () => {
     expect((await (await send('anonymous', 'GET', `/api/articles/${id}`)).json()).content).toBe('First.')
   })
 
-  it('makes one article of the same request sent five times', async () => {
+  it('creates one article when a request is sent five times with one key', async () => {
     const key = { 'idempotency-key': 'press-twice-1' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => send('staff', 'POST', '/api/articles', article, key)),
     )
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
     expect(new Set(ids).size).toBe(1)
   })
 
@@ -192,7 +192,7 @@ describe('articles', () => {
   })
 })
 
-describe('writes from elsewhere', () => {
+describe('writes from other origins', () => {
   it.each([
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
@@ -201,20 +201,20 @@ describe('writes from elsewhere', () => {
     [{ referer: 'https://evil.example/page' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 201],
     [{}, 201],
-  ])('%o answers %i', async (headers, status) => {
+  ])('with %o returns %i', async (headers, status) => {
     expect(
       (await send('staff', 'POST', '/api/articles', article, headers as Record<string, string>)).status,
     ).toBe(status)
   })
 
-  it('guards tRPC the same way', async () => {
-    const answer = await send('staff', 'POST', '/trpc/auth.logout', {}, { origin: 'https://evil.example' })
-    expect(answer.status).toBe(403)
+  it('are rejected over tRPC as well', async () => {
+    const response = await send('staff', 'POST', '/trpc/auth.logout', {}, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
   })
 })
 
 describe('favorites', () => {
-  it('keeps one entry however often it is added at once', async () => {
+  it('stores one entry when it is added several times at once', async () => {
     const { id } = await (await send('staff', 'POST', '/api/articles', article)).json()
     const path = `/api/users/${newsroom.people.user.id}/favorites`
     await Promise.all(Array.from({ length: 5 }, () => send('user', 'POST', `${path}/${id}`)))

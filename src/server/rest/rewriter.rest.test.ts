@@ -33,11 +33,11 @@ async function post(path: string, body: unknown, role = 'staff') {
 }
 
 describe('POST /api/articles/rewrite', () => {
-  it('answers the rewritten story, its pictures and its source', async () => {
+  it('returns the rewritten article, its images and its source', async () => {
     const url = `${source.origin}/story`
-    const answer = await post('rewrite', { url, style: 'balanced', category: 'politics', more: 1 })
-    expect(answer.status).toBe(200)
-    const result = await answer.json()
+    const response = await post('rewrite', { url, style: 'balanced', category: 'politics', more: 1 })
+    expect(response.status).toBe(200)
+    const result = await response.json()
     expect(rewriteResponse.safeParse(result).error?.issues ?? []).toEqual([])
     expect(result.title.length).toBeGreaterThan(10)
     expect(result.content).toContain('“We listened, and the numbers were plain.”')
@@ -53,12 +53,12 @@ describe('POST /api/articles/rewrite', () => {
     expect(result.findings.filter((each: { status: string }) => each.status !== 'dropped')).toEqual([])
   })
 
-  it('is balanced when no style is given', async () => {
-    const answer = await post('rewrite', { url: `${source.origin}/story` })
-    expect(await answer.json()).toMatchObject({ style: 'balanced' })
+  it('uses the balanced style by default', async () => {
+    const response = await post('rewrite', { url: `${source.origin}/story` })
+    expect(await response.json()).toMatchObject({ style: 'balanced' })
   })
 
-  it('gives each style a text of its own', async () => {
+  it('returns a different text for each style', async () => {
     const texts = new Set<string>()
     for (const style of ['conservative', 'balanced', 'creative']) {
       texts.add((await (await post('rewrite', { url: `${source.origin}/story`, style })).json()).content)
@@ -71,13 +71,13 @@ describe('POST /api/articles/rewrite', () => {
     ['user', 403],
     ['staff', 200],
     ['admin', 200],
-  ])('answers %s with %i', async (role, status) => {
-    const answer = await post('rewrite', { url: `${source.origin}/story` }, role)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  ])('returns %s the status %i', async (role, status) => {
+    const response = await post('rewrite', { url: `${source.origin}/story` }, role)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  /** What an address must not be, before a single byte leaves. */
+  /** Addresses that are rejected before a request is sent. */
   const HOSTILE = [
     'ftp://127.0.0.1/x',
     'file:///etc/passwd',
@@ -112,25 +112,25 @@ describe('POST /api/articles/rewrite', () => {
     'https://example.com:22/',
     `http://example.com/${'x'.repeat(2_100)}`,
   ]
-  it.each(HOSTILE)('refuses %s with 400 and one sentence', async (url) => {
-    const answer = await post('rewrite', { url })
-    expect(answer.status).toBe(400)
-    const { message } = await answer.json()
+  it.each(HOSTILE)('rejects %s with 400 and one sentence', async (url) => {
+    const response = await post('rewrite', { url })
+    expect(response.status).toBe(400)
+    const { message } = await response.json()
     expect(message).toMatch(/^[^\n]{4,160}$/)
     expect(message).not.toMatch(/Error|ECONN|127\.|169\./)
   })
 
   it.each([
-    ['no body', '', 400],
-    ['no object', '[]', 400],
-    ['no address', {}, 400],
-    ['a number', { url: 7 }, 400],
+    ['an empty body', '', 400],
+    ['an array', '[]', 400],
+    ['a missing URL', {}, 400],
+    ['a number as the URL', { url: 7 }, 400],
     ['an unknown style', { url: 'http://news.example/', style: 'wild' }, 400],
-    ['a style that is no word', { url: 'http://news.example/', style: ['balanced'] }, 400],
-  ])('refuses %s', async (_what, body, status) => {
-    const answer = await post('rewrite', body)
-    expect(answer.status).toBe(status)
-    expect((await answer.json()).message).toMatch(/^[^\n]{4,160}$/)
+    ['a list as the style', { url: 'http://news.example/', style: ['balanced'] }, 400],
+  ])('rejects %s', async (_what, body, status) => {
+    const response = await post('rewrite', body)
+    expect(response.status).toBe(status)
+    expect((await response.json()).message).toMatch(/^[^\n]{4,160}$/)
   })
 
   it.each([
@@ -146,16 +146,16 @@ describe('POST /api/articles/rewrite', () => {
     ['/empty', 422],
     ['/nothing', 422],
     ['/consent', 422],
-  ])('says in one sentence what is wrong with %s: %i', async (path, status) => {
+  ])('explains in one sentence what is wrong with %s, with status %i', async (path, status) => {
     const started = Date.now()
-    const answer = await post('rewrite', { url: source.origin + path })
-    const { message } = await answer.json()
-    expect([answer.status, message]).toEqual([status, expect.stringMatching(/^[^\n]{10,220}$/)])
+    const response = await post('rewrite', { url: source.origin + path })
+    const { message } = await response.json()
+    expect([response.status, message]).toEqual([status, expect.stringMatching(/^[^\n]{10,220}$/)])
     expect(message).not.toMatch(/Error:|undici|ECONN|at \w+ \(/)
     expect(Date.now() - started).toBeLessThan(5_000)
   })
 
-  it('says what is wrong with a page it can hardly read', async () => {
+  it('warns about a page that is hard to read', async () => {
     const { warnings } = await (await post('rewrite', { url: `${source.origin}/short` })).json()
     expect(warnings.join(' ')).toMatch(/may not have been read whole.*Only \d+ words/)
   })
@@ -170,10 +170,10 @@ describe('POST /api/articles/publish-rewritten', () => {
     images: [] as string[],
   })
 
-  it('publishes at once, credits the source and lists the story first', async () => {
-    const answer = await post('publish-rewritten', payload())
-    expect(answer.status).toBe(201)
-    const article = await answer.json()
+  it('publishes at once, credits the source and lists the article first', async () => {
+    const response = await post('publish-rewritten', payload())
+    expect(response.status).toBe(201)
+    const article = await response.json()
     expect(articleResponse.safeParse(article).error?.issues ?? []).toEqual([])
     expect(article).toMatchObject({
       title: 'Night ferry stays',
@@ -187,7 +187,7 @@ describe('POST /api/articles/publish-rewritten', () => {
     expect(first.id).toBe(article.id)
   })
 
-  it('fetches the pictures, shows the first and names the one that failed', async () => {
+  it('fetches the images, features the first and lists those that failed', async () => {
     const images = [
       `${source.origin}/pictures/missing.jpg`,
       `${source.origin}/pictures/ferry.png`,
@@ -207,16 +207,16 @@ describe('POST /api/articles/publish-rewritten', () => {
     expect(mine.map((item) => item.type)).toEqual(['image', 'image'])
   })
 
-  it('takes a picture that is in the library as it is', async () => {
+  it('uses an image from the library without copying it', async () => {
     const images = ['/uploads/known.png']
     const article = await (await post('publish-rewritten', { ...payload(), images })).json()
     expect(article).toMatchObject({ featuredImage: '/uploads/known.png', skippedImages: [] })
   })
 
-  it('publishes once however often the button is pressed, and again after ten minutes', async () => {
+  it('publishes once when the request is repeated, and again after ten minutes', async () => {
     const body = { ...payload(), title: 'Pressed twice', images: [`${source.origin}/pictures/ferry.png`] }
-    const answers = await Promise.all([1, 2, 3].map(() => post('publish-rewritten', body)))
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => post('publish-rewritten', body)))
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect((await post('publish-rewritten', body)).status).toBe(409)
     expect((await post('publish-rewritten', body, 'admin')).status).toBe(201)
     expect((await post('publish-rewritten', { ...body, title: 'Another' })).status).toBe(201)
@@ -244,18 +244,18 @@ describe('POST /api/articles/publish-rewritten', () => {
     ['images', Array.from({ length: 21 }, (_, at) => `http://news.example/${at}.png`)],
     ['images', [7]],
     ['rewriteId', 'one'],
-  ])('refuses a bad %s (%o) in plain text', async (field, value) => {
-    const answer = await post('publish-rewritten', { ...payload(), [field]: value })
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(await answer.text()).toMatch(/^[^\n]{4,160}$/)
+  ])('rejects an invalid %s (%o) in plain text', async (field, value) => {
+    const response = await post('publish-rewritten', { ...payload(), [field]: value })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await response.text()).toMatch(/^[^\n]{4,160}$/)
   })
 
   it.each([
     ['anonymous', 401],
     ['user', 403],
     ['admin', 201],
-  ])('answers %s with %i', async (role, status) => {
+  ])('returns %s the status %i', async (role, status) => {
     expect((await post('publish-rewritten', payload(), role)).status).toBe(status)
   })
 })

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-// Rows of the specification on the shape and life of an article that no other test shows.
-
 let newsroom: TestNewsroom
 const cookies = { staff: '', user: '' }
 beforeAll(async () => {
@@ -21,14 +19,14 @@ function send(method: string, path: string, body?: unknown, cookie = cookies.sta
   })
 }
 
-it('takes a story without category or picture, or with an empty one', async () => {
-  const bare = await (await send('POST', '/api/articles', { title: 'Bare', content: 'Text.' })).json()
-  expect(bare).toMatchObject({ category: 'news', featuredImage: '' })
+it('accepts an article without a category or image', async () => {
+  const minimal = await (await send('POST', '/api/articles', { title: 'Minimal', content: 'Text.' })).json()
+  expect(minimal).toMatchObject({ category: 'news', featuredImage: '' })
   const empty = { title: 'Empty', content: 'Text.', featuredImage: '' }
   expect((await send('POST', '/api/articles', empty)).status).toBe(201)
 })
 
-it('gives back every character, and instants in UTC', async () => {
+it('returns every character unchanged, and times in UTC', async () => {
   const content = 'Grüße 👋🏽 — “quoted”\n\nzweite Zeile\r\n\tEinzug \u202e שלום'
   const { id } = await (await send('POST', '/api/articles', { title: 'Ünïcode 🗞️', content })).json()
   const read = await (await newsroom.app.request(`/api/articles/${id}`)).json()
@@ -37,18 +35,18 @@ it('gives back every character, and instants in UTC', async () => {
 })
 
 it.each([{ title: '' }, { title: '  ' }, { content: '' }, { content: ' \n' }, { title: null }])(
-  'never blanks a required field: %o',
+  'rejects a blank required field: %o',
   async (change) => {
-    const { id } = await (await send('POST', '/api/articles', { title: 'Keep', content: 'Me.' })).json()
+    const { id } = await (await send('POST', '/api/articles', { title: 'Original', content: 'Text.' })).json()
     expect((await send('PUT', `/api/articles/${id}`, change)).status).toBe(400)
     expect(await (await newsroom.app.request(`/api/articles/${id}`)).json()).toMatchObject({
-      title: 'Keep',
-      content: 'Me.',
+      title: 'Original',
+      content: 'Text.',
     })
   },
 )
 
-it('takes a deleted story out of the favorites of readers and staff alike', async () => {
+it('removes a deleted article from the favorites of readers and staff', async () => {
   const { id } = await (await send('POST', '/api/articles', { title: 'Liked', content: 'Much.' })).json()
   const lists = {
     [cookies.staff]: `/api/users/${newsroom.people.staff.id}/favorites`,
