@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { documentedResponse } from '#tests/support/rest-examples.ts'
+import { documentedResponse } from '#tests/support/newsroom/rest-examples.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { fileForm, openUploadServer, type UploadServer } from '#tests/support/newsroom/upload-server.ts'
 import { REST_CALLS } from './rest.ts'

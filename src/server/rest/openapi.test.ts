@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/rest-examples.ts'
+import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/newsroom/rest-examples.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
