@@ -7,10 +7,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Stays out of the server bundle: native code, and a logger that loads its parts by path. */
+/** Left out of the server bundle: native modules, and a logger that loads its parts by path. */
 const EXTERNAL = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino']
 
-/** The second belt: the build fails when the browser's graph reaches the server, the database or Node. */
+/** Fails the build when the client bundle imports the server, the database, or Node. */
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: 'keep-server-out-of-browser',
@@ -25,7 +25,7 @@ function keepServerOutOfBrowser(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Parts of libraries that React or the content-security policy make us do without; each file says why. */
+/** Library modules replaced because of React or the content-security policy; each file gives its reason. */
 const REPLACED = [
   {
     find: /^use-sync-external-store\/shim.*/,
@@ -34,12 +34,12 @@ const REPLACED = [
   { find: /^react-remove-scroll$/, replacement: here('src/client/lib/remove-scroll.tsx') },
 ]
 
-/** Writes scripts and styles compressed beside themselves, as small as they get: no request waits for it. */
+/** Writes maximally compressed copies of scripts and styles, so that no request waits for compression. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    // Of the files as they were written: Vite still fills in the lists of preloads while it generates them.
+    // Compresses the written files: Vite fills in preload lists after generating them.
     async writeBundle({ dir = '.' }, bundle) {
       for (const fileName of Object.keys(bundle)) {
         if (!/\.(js|css|svg)$/.test(fileName)) continue
@@ -83,7 +83,7 @@ function apiReference(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: { alias: REPLACED },
-  // The server's build does not replace this by itself, and React's development half is four times as slow.
+  // The server build does not set this, and React's development build is slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), apiReference(), precompress()],
   build: isSsrBuild
@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        // Less to parse at start: 260 ms to listening instead of 350.
+        // Smaller files start faster.
         minify: 'esbuild',
         rolldownOptions: {
           input: {
@@ -104,21 +104,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Fonts and pictures stay files: the content-security policy allows data addresses for pictures only.
+        // Fonts and images stay files: the content-security policy allows `data:` URLs only for images.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
-          // None of these does anything by being loaded, though not all of them say so.
+          // These modules have no side effects, though not all declare it.
           treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@trpc\//.test(id) },
-          // A constant stands where it is used, and so only in the parts that use it.
+          // Inlines constants, so that each chunk holds only those it uses.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // One file holds what every page needs, whether lazy chunks share it or not: it compresses 7 KB better.
+          // One file holds what every page needs: it compresses better than several.
           output: {
             codeSplitting: { groups: [{ name: 'shell', test: /src\/client\/(router|entry-client)\.tsx$/ }] },
           },
         },
       },
-  // One file starts fastest; while developing, Node loads the packages as they are.
+  // Bundling speeds up the start; in development, Node loads packages directly.
   ...(command === 'build' ? { ssr: { noExternal: true as const, external: EXTERNAL } } : {}),
 }))

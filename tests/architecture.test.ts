@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
-// The third belt: the table of zones, read off every import in the tree. Tests and one-off scripts may reach anywhere.
+// Reads every import in the tree. Tests and one-off scripts may import anything.
 
 const SOURCES = ['src', 'db'].flatMap(sourcesIn)
 
@@ -11,7 +11,10 @@ const FEATURES = ['src/server/features/', 'src/server/trpc/', 'src/rewriting/', 
 const ROUTER = 'src/server/app-router.ts'
 const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', 'src/shared/']
 
-/** Each zone with the zones it may import; the first matching prefix counts. Every source file belongs to one. */
+/**
+ * Each zone with the zones it may import. The first matching prefix applies; every source file belongs to
+ * one.
+ */
 const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/shared/', ['src/shared/']],
   ['src/rewriting/', ['src/rewriting/', 'src/shared/']],
@@ -39,7 +42,7 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/client/', ['src/client/', 'src/shared/']],
 ]
 
-/** The seam: types of the server's router, and nothing that runs. */
+/** The client may import types from the server's router, but no code. */
 const isSeam = (each: ReturnType<typeof importsOf>[number]) =>
   each.isTypeOnly && each.target === 'src/server/app-router.ts'
 
@@ -95,7 +98,7 @@ describe('no circles', () => {
   })
 })
 
-/** The features under `root` and the features that each imports at run time. */
+/** The features under `root`, each with the features it imports at run time. */
 function featureGraph(root: string): Map<string, string[]> {
   const featureOf = (path: string) =>
     path.startsWith(root) ? path.slice(root.length).split('/')[0] : undefined
@@ -145,7 +148,7 @@ function findCircle(graph: Map<string, string[]>): string[] | null {
 }
 
 describe('one way out and one clock', () => {
-  // `broadsheet update` asks the server on this machine, at the HOST and PORT of its settings, whether it is ready.
+  // `broadsheet update` checks readiness on this machine, at the HOST and PORT of its settings.
   const guarded = /outbound|features\/update\/running-site/
   it('opens outgoing connections nowhere but in the guarded fetch', () => {
     const offences = SOURCES.filter(
@@ -170,7 +173,7 @@ describe('one way out and one clock', () => {
   })
 })
 
-/** node:net is also where addresses are told apart; that opens nothing. */
+/** `node:net` also validates IP addresses, which opens no connection. */
 function isIpOnly(path: string): boolean {
   const names = /import \{([^}]*)\} from 'node:net'/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
   return names.split(',').every((name) => /^\s*(BlockList|isIP|isIPv4|isIPv6)?\s*$/.test(name))

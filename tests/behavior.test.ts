@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// docs/behavior.md lists what the product promises, each line with the tests that hold it.
+// docs/behavior.md lists what the product promises, each line with its tests.
 
 const lines = readFileSync('docs/behavior.md', 'utf8').split('\n')
 const promises = lines.filter((line) => line.startsWith('- ') && !line.includes('](#'))
 
-/** Targets of the links in a line, as paths from the root. */
+/** Link targets in a line, as paths from the root. */
 const testsOf = (line: string) =>
   [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => join(path))
 

@@ -7,7 +7,7 @@ import { listenForCommands } from '#server/control/control-socket.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const TIMEOUT = 60_000
-/** Some user who is not root; `nobody` on Debian. */
+/** A user without root rights; `nobody` on Debian. */
 const OTHER = 65_534
 const isRoot = process.getuid?.() === 0
 

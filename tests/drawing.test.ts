@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
-// The drawing of ARCHITECTURE.md reaches from each box exactly what its files import, directly or not.
+// From each box of the drawing in ARCHITECTURE.md, the same boxes are reachable as through its files'
+// imports.
 
-/** Boxes of the drawing with their files; the first match counts. */
+/** Boxes of the drawing with their files; the first match applies. */
 const BOXES: Array<[box: string, files: RegExp]> = [
   ['', /^src\/server\/(config|root)\.ts$/],
   ['router', /^src\/server\/app-router\.ts$/],

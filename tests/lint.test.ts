@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
-// Mistakes that types and the other tests let through: each must fail `npm run check`.
+// Mistakes that types and the other tests miss: each must fail `npm run check`.
 
 const folder = mkdtempSync(join(tmpdir(), 'broadsheet-lint-'))
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

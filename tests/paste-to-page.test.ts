@@ -4,7 +4,7 @@ import { markdownOf } from '#client/features/article-editor/text/clean-paste.ts'
 import * as clipboards from '#client/features/article-editor/testing/clipboards.ts'
 import { plainText, articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 
-// From a clipboard to the page: the browser writes Markdown, and the server's own parser reads it.
+// Tests a paste from clipboard to page: the browser writes Markdown, and the server parses it.
 
 const paste = (html: string) =>
   markdownOf(new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html').body as never)

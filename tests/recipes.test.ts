@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openGuideCopy, type GuideCopy } from './support/repository/guide-copy.ts'
 
-// Follows the recipes of CONTRIBUTING.md in a copy of the sources: a table, a capability, a job, a dashboard view.
+// Follows the recipes of CONTRIBUTING.md in a copy of the sources: a table, a capability, a job, a dashboard
+// view.
 
 let copy: GuideCopy
 beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
@@ -42,7 +43,7 @@ async function addTable(): Promise<void> {
   await copy.tool(tool, args)
   const folder = join(copy.folder, 'db/migrations')
   const migration = readdirSync(folder).find((name) => name.endsWith('_tips.sql')) ?? 'missing'
-  // Nothing else may be in it: it would mean that the schema and the migrations had drifted apart before.
+  // Any other statement would mean that schema and migrations had already diverged.
   expect(readFileSync(join(folder, migration), 'utf8').match(/\b(?:CREATE|ALTER|DROP)\b.*/g)).toEqual([
     'CREATE TABLE `tips` (',
     'CREATE INDEX `tips_created` ON `tips` (`created_at`);',

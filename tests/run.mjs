@@ -1,4 +1,4 @@
-// `npm test`: sets up what is missing, then types, lint, format, unit and integration, browser tests.
+// `npm test`: installs and builds what is missing, then runs types, lint, format, unit, and browser tests.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ requireNode()
 ensureInstalled()
 await (modes[process.argv[2] ?? 'test'] ?? test)()
 
-/** Figures and faults are those of what stands in the source, not of a build of before. */
+/** Builds first, so that the results are those of the current sources. */
 function onTheBuilt(script) {
   ensureBuilt()
   run(bin('tsx'), [script, ...process.argv.slice(3)])

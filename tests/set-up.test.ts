@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// What `npm start` and `npm test` do before anything else, in a clone whose npm only writes down what it is told.
+// Runs what `npm start` and `npm test` do first, in a clone whose npm only records its arguments.
 
 let clone: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-/** What npm was told, one line a call. */
+/** Returns npm's arguments, one line per call. */
 function ensureInstalled(): string[] {
   const script = `import('${clone}/src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())`
   const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }

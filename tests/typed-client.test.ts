@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-// The example of a typed client in docs/examples, as a developer runs it, against a server that listens.
+// Runs the typed client of docs/examples as a developer would, against a running server.
 
 const run = promisify(execFile)
 let newsroom: TestNewsroom

@@ -3,7 +3,7 @@ import { analytics, pageViewRollups, referrerRollups } from '#db/schema/index.ts
 import { BROWSER, serveBeacon } from './support/browser/page-views.ts'
 import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-newsroom.ts'
 
-// Ten thousand views by known visitors over three days, and the truth kept beside them.
+// Sends ten thousand views by known visitors over three days and counts them independently.
 
 const VIEWS = 10_000
 const DAYS = ['2026-03-14', '2026-03-15', '2026-03-16']
@@ -38,7 +38,7 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** Every view is a minute or less from the one before; a visitor never repeats a page within the replay time. */
+/** Views are at most a minute apart; a visitor never repeats a page within the deduplication time. */
 async function visit(ids: number[]): Promise<void> {
   const stepMs = Math.floor((DAYS.length * 86_400_000) / VIEWS)
   for (let i = 0; i < VIEWS; i++) {

@@ -15,7 +15,7 @@ import { seedArchive } from './seed-archive.ts'
 
 const STORIES = 10_000
 const DAYS = 366
-/** In how many hours of a day each story is read. */
+/** Hours of a day in which each article is read. */
 const HOURS_READ = 4
 const CALLS = 40
 
@@ -25,13 +25,13 @@ export interface RangeFigures {
   firstMs: number
   p50Ms: number
   p95Ms: number
-  /** CPU milliseconds of the whole process a call, all calls averaged. */
+  /** CPU milliseconds of the whole process per call, averaged over all calls. */
   cpuMs: number
 }
 
 /**
- * How long the analytics view waits for its figures with a year behind it in which every one of 10,000 stories
- * was read every day: each range on a fresh start, then with a page view between any two calls.
+ * Measures how long the analytics view waits for its data with a year of views of 10,000 articles: each range
+ * on a fresh start, then with a page view between calls.
  */
 export async function benchAnalytics(): Promise<RangeFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-analytics-'))
@@ -55,14 +55,14 @@ async function seedYear(dataDir: string, today: string): Promise<void> {
   const db = await openDatabase({ dataDir, migrationsDir: 'db/migrations', synchronous: 'normal' })
   try {
     for (let daysAgo = 0; daysAgo < DAYS; daysAgo++) await addDay(db, addDays(today, -daysAgo), daysAgo)
-    // Hours are only read for the last two days.
+    // Hourly rows are read only for the last two days.
     for (let hoursAgo = 0; hoursAgo < 48; hoursAgo++) await addHour(db, hoursAgo)
   } finally {
     await db.close()
   }
 }
 
-/** A site that has been running has summed the months that are over. */
+/** Runs the site until past months are summed, as they are on a site that has run for a while. */
 async function runUntilSummed(folder: string): Promise<void> {
   const site = await startSite({ DEMO: '0' }, folder)
   const file = new Sqlite(join(site.dataDir, 'broadsheet.sqlite'), { readonly: true })

@@ -2,18 +2,18 @@ import type { articles, mediaItems, users } from '#db/schema/index.ts'
 import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
 import { sentence } from './archive-text.ts'
 
-/** The archive grows into the past, a story every ten minutes. */
+/** Articles go back in time, one every ten minutes. */
 const EVERY_MS = 600_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** People who write; the seed gives them the first ids. */
+/** Authors; the seed gives them the first ids. */
 export const REPORTERS = 12
 
-/** How many pictures an archive has for its stories. */
+/** Articles per image in the archive. */
 export const STORIES_A_PICTURE = 5
 
-/** Of a hundred stories in a row, which are not published. What is scheduled lies ahead, so it is never many. */
+/** Status of an article by its age. Scheduled articles lie in the future, so there are few. */
 function statusOf(age: number): ArticleStatus {
   const place = age % 100
   if (place === 7 && age < 2_000) return 'scheduled'
@@ -23,7 +23,7 @@ function statusOf(age: number): ArticleStatus {
   return place === 5 || place === 6 ? 'trash' : 'published'
 }
 
-/** One story of the archive: `age` is its place counted from the newest, `newest` when that was written. */
+/** One article of the archive. `age` counts from the newest, which was written at `newest`. */
 export function articleRow(age: number, newest: number): typeof articles.$inferInsert {
   const written = newest - age * EVERY_MS
   const at = new Date(written).toISOString()
@@ -48,7 +48,7 @@ interface Ages {
 
 function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
   const iso = (ms: number) => new Date(ms).toISOString()
-  // Every other story of those that are made or were made was planned for a day.
+  // Every other recent article was scheduled for a day.
   const plannedFor = age % 2 === 0 && age % 50 < 4 ? iso(written + (1 + (age % 9)) * DAY_MS) : null
   switch (status) {
     case 'published':
@@ -57,7 +57,7 @@ function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
     case 'scheduled':
       return { status, plannedFor, scheduledFor: iso(newest + (2 + age / 10) * 12 * HOUR_MS) }
     case 'trash':
-      // What was thrown away more than a month ago is gone for good.
+      // Trashed articles are deleted after a month.
       return {
         status,
         statusBeforeTrash: 'draft' as const,
@@ -68,7 +68,7 @@ function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
   }
 }
 
-/** One picture of the library, without its file. */
+/** One image of the library, without its file. */
 export function pictureRow(index: number, newest: number): typeof mediaItems.$inferInsert {
   const at = new Date(newest - index * STORIES_A_PICTURE * EVERY_MS).toISOString()
   return {
@@ -87,7 +87,7 @@ export function pictureRow(index: number, newest: number): typeof mediaItems.$in
   }
 }
 
-/** Somebody who writes and never logs in. */
+/** An author who never signs in. */
 export function reporterRow(index: number, newest: number): typeof users.$inferInsert {
   const at = new Date(newest).toISOString()
   return {

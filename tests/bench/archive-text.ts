@@ -1,4 +1,4 @@
-/** Words stand by how common they are, as in any language: a few are in every text, most in few (Zipf). */
+/** Word frequency follows Zipf's law: a few words are in every text, most in few. */
 const COMMON =
   'the of and to in a is that for it was on are as with his they at be this from have or by'.split(' ')
 const TOPICS = (
@@ -9,17 +9,20 @@ const TOPICS = (
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo zu'.split(' ')
 const VOCABULARY = 20_000
 
-/** The word of a rank, 0 for the most common. */
+/** Returns the word of a rank, 0 for the most common. */
 export function wordAt(rank: number): string {
   if (rank < COMMON.length) return COMMON[rank] ?? ''
-  // A topic is in one text of fifty or so: what readers search for.
+  // A topic appears in about one text in fifty, like the words readers search for.
   const topic = rank >= 200 && rank < 200 + TOPICS.length ? TOPICS[rank - 200] : undefined
   if (topic) return topic
   const digits = rank.toString(SYLLABLES.length).split('')
   return digits.map((digit) => SYLLABLES[parseInt(digit, SYLLABLES.length)]).join('')
 }
 
-/** A linear congruential generator (Numerical Recipes), so that a seed always says the same. */
+/**
+ * Returns a sentence from a linear congruential generator (Numerical Recipes); the same seed gives the same
+ * text.
+ */
 export function sentence(seed: number, length: number): string {
   let state = (seed * 2_654_435_761) % 4_294_967_296
   const words = Array.from({ length }, () => {

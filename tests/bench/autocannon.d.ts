@@ -1,4 +1,4 @@
-// autocannon has no types of its own; this is what the benchmark uses of it.
+// autocannon ships no types; these cover what the benchmark uses.
 declare module 'autocannon' {
   interface Options {
     url: string

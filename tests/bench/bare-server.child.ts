@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { RecordedAnswer } from './record-response.ts'
 
-// What a Node server costs that does nothing but send: it is handed answers and sends the same bytes.
+// Measures the floor: a Node server that only sends the bytes it was given.
 
 const answers = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>()
 const server = createServer((req, res) => {

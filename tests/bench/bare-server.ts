@@ -5,12 +5,12 @@ import type { RecordedAnswer } from './record-response.ts'
 export interface BareServer {
   origin: string
   process: ChildProcess
-  /** From now on it sends this answer to its address. */
+  /** Sends this response at its address from now on. */
   learn(answer: RecordedAnswer): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the bare `node:http` server in a process of its own. */
+/** Starts the bare `node:http` server in its own process. */
 export async function startBareServer(): Promise<BareServer> {
   const child = fork('tests/bench/bare-server.child.ts', { execArgv: ['--import', 'tsx'] })
   const [message] = (await once(child, 'message')) as [{ listening: { port: number } }]

@@ -8,7 +8,7 @@ export interface Case {
   group: Group
   name: string
   shot: Shot
-  /** The least ratio to the bare server it is held to; none is compared without. */
+  /** Minimum ratio to the bare server; cases without one are not compared. */
   target?: number
 }
 
@@ -17,7 +17,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 const QUERIES = ['harbor bridge', 'winter', 'council vote', 'election storm', 'orch', 'police theater tax']
 
-/** Everything that is driven, for a newsroom that runs and has stories. */
+/** Every measured request, for a running newsroom with articles. */
 export async function casesFor(origin: string): Promise<Case[]> {
   const id = await newestId(origin)
   const front = await recordAnswer(origin, '/', BROWSER)
@@ -75,7 +75,7 @@ async function newestId(origin: string): Promise<number> {
   return newest.id
 }
 
-/** The cookie of a fresh session of the admin. */
+/** Signs in as the admin and returns the session cookie. */
 export async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { startSite, type BuiltSite } from '../support/servers/built-site.ts'
 
-/** Milliseconds from starting the process to having its first page whole, the median of some starts. */
+/** Median milliseconds from starting the process to its first complete page. */
 export async function coldStartMs(
   env: Record<string, string>,
   folder: string,

@@ -9,7 +9,7 @@ export interface Comparison {
   articles: number
   product: Figures
   bare: Figures | null
-  /** How near the product comes to the bare server, by rate and by processor time; 1 is as good. */
+  /** Rate and processor time relative to the bare server; 1 is equal. */
   rateRatio: number | null
   cpuRatio: number | null
   target: number | null
@@ -20,7 +20,7 @@ export interface Pace {
   seconds: number
 }
 
-/** Drives the product and the bare server in turn on the same bytes and compares the medians. */
+/** Drives the product and the bare server in turn with the same bytes and compares the medians. */
 export async function compare(
   one: Case,
   { product, bare, pace, articles }: { product: Target; bare: BareServer; pace: Pace; articles: number },

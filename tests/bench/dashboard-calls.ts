@@ -1,7 +1,7 @@
 import { sentence, wordAt } from './archive-text.ts'
 import type { Call } from './measure-calls.ts'
 
-/** The address of one query: the browser sends each by itself. */
+/** The URL of a single query; the benchmark does not batch. */
 function query(procedure: string, input?: object): string {
   const given = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   return `/trpc/${procedure}${given}`
@@ -11,7 +11,7 @@ const TOPIC_RANK = 200
 const RARE_RANK = 9_000
 const MINUTES_A_STORY = 10
 const NOT_OUT = ['draft', 'review', 'scheduled', 'unpublished']
-/** What the dashboard's screens ask, for an archive of a size. */
+/** Calls of the dashboard's screens, for an archive of a given size. */
 export function dashboardCalls(articles: number): Call[] {
   const list = (input: object) => query('articles.listAll', { sort: 'newest', cursor: null, ...input })
   const search = (name: string, input: (index: number) => object): Call => ({
@@ -64,7 +64,7 @@ export function dashboardCalls(articles: number): Call[] {
   ]
 }
 
-/** The weeks the calendar opens with. */
+/** The weeks that the calendar opens with. */
 function monthNow(): { from: string; to: string } {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)

@@ -12,7 +12,7 @@ export interface PageScore {
   recall: number
   f1: number
   titleHit: boolean
-  /** null when no byline is expected. */
+  /** Null when no byline is expected. */
   bylineHit: boolean | null
   confidence: number
   ms: number
@@ -25,8 +25,8 @@ interface ExpectedMetadata {
 
 /**
  * Scores the extraction over a folder whose subfolders hold `source.html`, `expected.html` (what a reader
- * should see) and `expected-metadata.json` (title, byline). Prints one line a page and the means; returns
- * the scores. Precision, recall and F1 count words with repetition.
+ * should see), and `expected-metadata.json` (title, byline). Prints one line per page and the means; returns
+ * the scores. Precision, recall, and F1 count repeated words.
  */
 export async function runExtractionBench(folder: string): Promise<PageScore[]> {
   const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -62,7 +62,7 @@ function visibleText(html: string): string {
     .join('\n')
 }
 
-/** Precision, recall and F1 of two bags of words. */
+/** Precision, recall, and F1 of two multisets of words. */
 export function compareWords(
   found: string[],
   expected: string[],

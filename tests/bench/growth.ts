@@ -1,16 +1,16 @@
 import { table } from './table.ts'
 
-/** What one call takes and costs with an archive of a size. */
+/** Duration and processor time of one call for a given archive size. */
 export interface CallFigures {
   name: string
   articles: number
   p50Ms: number
   p95Ms: number
-  /** Processor time of the server for one call, the median, in microseconds. */
+  /** Median processor time of the server per call, in microseconds. */
   cpuMicros: number
 }
 
-/** Each call with the smallest archive beside the same with the largest; '' when nothing was measured. */
+/** Compares each call on the smallest and the largest archive; empty when nothing was measured. */
 export function growthTable(head: string, figures: CallFigures[]): string {
   const sizes = [...new Set(figures.map(({ articles }) => articles))].sort((a, b) => a - b)
   const [small = 0, large = 0] = [sizes[0], sizes.at(-1)]

@@ -10,8 +10,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 /**
- * `npm run bench -- lighthouse [runs]`: the mobile preset on the front page and a story of the demo
- * newsroom; prints the median of each figure. Means something on a quiet machine only.
+ * `npm run bench -- lighthouse [runs]`: runs the mobile preset on the front page and an article of the demo
+ * newsroom and prints the medians. Needs a quiet machine.
  */
 export async function runLighthouse(runs: number): Promise<void> {
   const site = await startSite()

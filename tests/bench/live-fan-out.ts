@@ -4,14 +4,17 @@ import type { Target } from './load.ts'
 
 export interface FanOut {
   connections: number
-  /** From the acknowledged write to the last connection that heard of it. */
+  /** Milliseconds from the acknowledged write to the last connection that received the event. */
   lastMs: number
   p50Ms: number
-  /** What one open connection costs the server's memory. */
+  /** Server memory per open connection. */
   kbPerConnection: number
 }
 
-/** Opens event streams, publishes one story and waits until every stream has told of it; null without /live. */
+/**
+ * Opens event streams, publishes one article, and waits until every stream received the event. Returns null
+ * without /live.
+ */
 export async function measureFanOut(
   target: Target,
   cookie: string,
@@ -41,7 +44,7 @@ export async function measureFanOut(
 
 async function openStreams(origin: string, count: number): Promise<IncomingMessage[] | null> {
   const streams: IncomingMessage[] = []
-  // A hundred at a time, so that the listen queue is not what is measured.
+  // Opens a hundred at a time, so that the listen queue does not limit the result.
   while (streams.length < count) {
     const size = Math.min(100, count - streams.length)
     const opened = await Promise.all(Array.from({ length: size }, () => openStream(origin)))

@@ -11,7 +11,7 @@ export interface Shot {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Make each request's body or path from its number, where two must not be alike. */
+  /** Builds the body or path of each request from its index, for requests that must differ. */
   bodyOf?: (index: number) => string
   pathOf?: (index: number) => string
   connections?: number
@@ -19,16 +19,16 @@ export interface Shot {
 
 export interface Figures {
   perSecond: number
-  /** Processor time of the serving process for one request, in microseconds. */
+  /** Processor time of the server per request, in microseconds. */
   cpuMicros: number
   p50Ms: number
   p97Ms: number
   p99Ms: number
-  /** Answers that were neither 2xx nor 3xx, and broken connections. */
+  /** Responses outside 2xx and 3xx, and broken connections. */
   failures: number
 }
 
-/** Drives a server for some seconds and says what it gave and what it cost. */
+/** Drives a server for some seconds and returns its throughput and cost. */
 export async function drive(target: Target, shot: Shot, seconds: number): Promise<Figures> {
   const before = cpuMicros(target.pid)
   let index = 0
@@ -62,7 +62,7 @@ export async function drive(target: Target, shot: Shot, seconds: number): Promis
   }
 }
 
-/** The figures in the middle of several runs, each by itself. */
+/** Medians of several runs, each value by itself. */
 export function medianOf(runs: Figures[]): Figures {
   const middle = (pick: (run: Figures) => number) =>
     runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0

@@ -2,11 +2,11 @@ import type { CallFigures } from './growth.ts'
 import type { Target } from './load.ts'
 import { threadMicros } from './process-stats.ts'
 
-/** Something that is asked by itself, one request after the other. */
+/** One kind of request, measured one at a time. */
 export interface Call {
   name: string
   headers?: Record<string, string>
-  /** Another address for another number, so that no two in a row are the same where a screen would differ. */
+  /** Varies the address by index, so that consecutive requests differ as they do on a screen. */
   pathOf: (index: number) => string
 }
 
@@ -16,12 +16,12 @@ interface Conditions {
   rounds: number
 }
 
-/** Each call so often before any is measured, so that the code is compiled as it is in a site that runs for a while. */
+/** Calls made before measuring, so that the code is compiled as on a running site. */
 const WARM_UP = 20
 
 /**
- * What calls take and cost while a colleague keeps saving: before each a published story is saved, so that
- * nothing is answered from what was kept.
+ * Measures calls while a colleague keeps saving: an article is saved before each, so that no response comes
+ * from a cache.
  */
 export async function measureCalls(
   target: Target,

@@ -8,13 +8,13 @@ export interface Options {
   articles: number[]
   connections: number[]
   pace: Pace
-  /** Whether docs/performance.md is written anew. */
+  /** Whether docs/performance.md is rewritten. */
   writesDocs: boolean
 }
 
 /**
- * `npm run bench -- pages rest --quick --articles 200,10000 --docs`: groups by name (all without one), one
- * short round with `--quick`. Throws for a word it does not know.
+ * Parses `npm run bench -- pages rest --quick --articles 200,10000 --docs`: groups by name (all without one),
+ * one short round with `--quick`. Throws for an unknown word.
  */
 export function readOptions(args: string[]): Options {
   const isQuick = args.includes('--quick')

@@ -9,15 +9,15 @@ const COUNTED = 200_000
 const REQUESTS = 20_000
 
 export interface PageViewFigures {
-  /** CPU microseconds of counting one view, its share of the flushes included. */
+  /** CPU microseconds to count one view, including its share of the flushes. */
   countMicroseconds: number
-  /** CPU microseconds a beacon costs the process beyond a request to an empty handler. */
+  /** CPU microseconds of a beacon beyond a request to an empty handler. */
   beaconMicroseconds: number
-  /** CPU of a beacon request as a multiple of a request to an empty handler. */
+  /** CPU of a beacon as a multiple of a request to an empty handler. */
   ratioToEmpty: number
 }
 
-/** What a page view costs this process: in the counter alone, and as a request beside an empty handler. */
+/** Measures the cost of a page view: in the counter alone, and as a request beside an empty handler. */
 export async function benchPageViews(): Promise<PageViewFigures> {
   const newsroom = await openTestNewsroom({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '100000' })
   try {
@@ -38,7 +38,7 @@ export async function benchPageViews(): Promise<PageViewFigures> {
           articleId,
         }
         deps.counter.countView(visit, i % 2 ? 'search.example' : null)
-        // As many a second as a busy site has, so that a flush holds what five seconds bring.
+        // Views arrive as fast as on a busy site, so that each flush holds five seconds of them.
         clock.advance(2)
         if (i % 2_500 === 0) await deps.counter.flush()
       }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of /proc are hundredths of a second on every Linux there is (USER_HZ). */
+/** Clock ticks of /proc are hundredths of a second on Linux (USER_HZ). */
 const MICROS_PER_TICK = 10_000
 
-/** User and system time a process has used so far, all its threads, in microseconds. Linux only. */
+/** User and system time of all threads of a process so far, in microseconds. Linux only. */
 export function cpuMicros(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold blanks, so fields are counted from behind it.
+  // The name in parentheses may contain spaces, so fields are counted after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK
 }
@@ -17,7 +17,10 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
-/** Processor time of all threads a process has now, in microseconds: fine enough for a single request. Linux only. */
+/**
+ * Processor time of a process's current threads, in microseconds; precise enough for a single request. Linux
+ * only.
+ */
 export function threadMicros(pid: number): number {
   const tasks = readdirSync(`/proc/${pid}/task`)
   const nanos = tasks.map((task) => {

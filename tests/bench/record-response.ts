@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** One answer of the product as it came over the wire, for the bare server to repeat. */
+/** One response of the product as sent over the wire, for the bare server to repeat. */
 export interface RecordedAnswer {
   url: string
   status: number
@@ -9,10 +9,10 @@ export interface RecordedAnswer {
   body: string
 }
 
-/** Headers every Node server adds by itself. */
+/** Headers that every Node server adds. */
 const OWN_OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asks the product once and writes down what it said. */
+/** Requests a path from the product once and records the response. */
 export function recordAnswer(
   origin: string,
   path: string,

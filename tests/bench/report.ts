@@ -14,7 +14,7 @@ export interface Single {
 
 export interface Measured {
   comparisons: Comparison[]
-  /** Calls of readers of which nothing was kept. */
+  /** Readers' calls with empty caches. */
   uncached: CallFigures[]
   dashboard: CallFigures[]
   singles: Single[]
@@ -23,7 +23,7 @@ export interface Measured {
 const DOCS = 'docs/performance.md'
 const MARKS = ['<!-- figures -->', '<!-- /figures -->'] as const
 
-/** Prints the tables, keeps them as JSON in bench-results/ and, when asked, in docs/performance.md. */
+/** Prints the tables, writes them as JSON to bench-results/ and, if requested, to docs/performance.md. */
 export async function report(measured: Measured, { writesDocs }: Options): Promise<void> {
   const tables = [
     comparisonTable(measured.comparisons),

@@ -10,19 +10,19 @@ export interface RewriteScore {
   page: string
   style: RewriteStyle
   language: string
-  /** Share of the result's five-word sequences that stand in the source, quotations aside. */
+  /** Share of the result's five-word sequences that the source contains, quotations excluded. */
   shared: number
-  /** Share of the source's that are left in the result. */
+  /** Share of the source's sequences that the result still contains. */
   kept: number
   longestRun: number
-  /** Numbers, quotations and names of the result that the source does not have. */
+  /** Numbers, quotations, and names in the result that the source lacks. */
   invented: number
   ms: number
 }
 
 /**
  * Rewrites every page of a folder (subfolders with `source.html`) with the built-in engine in all three
- * styles; prints how close each result is to its source and what the fidelity check found, and returns it.
+ * styles. Prints and returns how close each result is to its source and what the fidelity check found.
  */
 export async function runRewritingBench(folder: string): Promise<RewriteScore[]> {
   const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-/** Measurements that stand alone; each prints what it found. */
+/** Separate benchmarks; each prints its own results. */
 const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   extraction: async ([folder]) => (await import('./extraction.bench.ts')).runExtractionBench(need(folder)),
   rewriting: async ([folder]) => (await import('./rewriting.bench.ts')).runRewritingBench(need(folder)),
@@ -9,7 +9,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
 }
 
-/** Runs `npm run bench -- extraction <folder>` and the like; answers whether it was one of them. */
+/** Runs `npm run bench -- extraction <folder>` and similar. Returns whether the name was one of them. */
 export async function runOther([name = '', ...rest]: string[]): Promise<boolean> {
   const other = OTHERS[name]
   if (!other) return false

@@ -17,11 +17,11 @@ import { report, type Measured } from './report.ts'
 import { runOther } from './run-other.ts'
 import { seedArchive } from './seed-archive.ts'
 
-// `npm run bench`: what the built product gives and costs, beside a bare Node server in the same run.
+// `npm run bench`: throughput and cost of the built product, beside a bare Node server in the same run.
 
 const SERVER = {
   DEMO: '0',
-  // As an operator runs it.
+  // As in production.
   LOG_LEVEL: 'info',
   MAX_LIVE_PER_ADDRESS: '100000',
   MAX_LIVE_CONNECTIONS: '100000',

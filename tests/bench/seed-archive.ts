@@ -7,9 +7,9 @@ import { pictureRow, reporterRow, REPORTERS, STORIES_A_PICTURE, articleRow } fro
 const BATCH = 500
 
 /**
- * Fills the database of a stopped newsroom with `total` stories, written in bulk: the same texts for the same
- * number, about 1,400 characters each. A few in a hundred are drafts, in review, taken down or in the trash,
- * some are scheduled or planned, and there is a picture for every fifth.
+ * Fills the database of a stopped newsroom with `total` articles of about 1,400 characters; the same number
+ * gives the same texts. A few percent are drafts, in review, unpublished, trashed, or scheduled, and every
+ * fifth has an image.
  */
 export async function seedArchive(dataDir: string, total: number): Promise<void> {
   const db = await openDatabase({ dataDir, migrationsDir: join('db/migrations'), synchronous: 'normal' })
@@ -30,7 +30,7 @@ export async function seedArchive(dataDir: string, total: number): Promise<void>
   }
 }
 
-/** The numbers below `total`, the highest first: what is oldest is written first. */
+/** Batches of the numbers below `total`, highest first, so that the oldest are written first. */
 function* batches(total: number): Generator<number[]> {
   for (let from = total; from > 0; from -= BATCH) {
     yield Array.from({ length: Math.min(BATCH, from) }, (_, index) => from - 1 - index)

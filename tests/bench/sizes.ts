@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSite } from '#tests/support/servers/built-site.ts'
 import { seedArchive } from './seed-archive.ts'
 
-// `npx tsx tests/bench/sizes.ts`: what a newsroom needs of a machine. Of the built product; Linux only.
+// `npx tsx tests/bench/sizes.ts`: memory that a newsroom needs. Runs the built product; Linux only.
 
 const READERS = 20
 const LOAD_MS = 12_000
@@ -35,7 +35,7 @@ async function measure(home: string, articles: number): Promise<string> {
   return `${articles} articles: database ${(bytes / 1e6).toFixed(1)} MB, memory ${atRest} MB at rest, ${highest} MB at most`
 }
 
-/** One reader: stories, now and then the front page without a cache, every tenth time a search. */
+/** One reader: mostly articles, sometimes the front page without a cache, every tenth time a search. */
 async function read(origin: string, load: { articles: number; seed: number; until: number }): Promise<void> {
   for (let n = load.seed; Date.now() < load.until; n++) {
     const article = load.articles > 0 && n % 3 > 0

@@ -4,7 +4,7 @@ import type { Call } from './measure-calls.ts'
 const READER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 const TOPIC_RANK = 200
 
-/** What readers ask that is made anew after each change, compression included. */
+/** Readers' requests that are rendered again after each change, compression included. */
 export function uncachedCalls(articles: number): Call[] {
   const call = (name: string, pathOf: (index: number) => string): Call => ({ name, pathOf, headers: READER })
   const trpc = (name: string, input: object) =>
@@ -16,7 +16,7 @@ export function uncachedCalls(articles: number): Call[] {
       headers: { ...READER, 'accept-encoding': 'identity' },
     },
     call('front page', () => '/'),
-    // Every hundredth story from the oldest on is published.
+    // Every hundredth article, from the oldest, is published.
     call('article page', (index) => `/articles/${1 + ((100 * index) % articles)}`),
     call('category page', () => '/politics'),
     call('feed', () => '/rss.xml'),

@@ -8,11 +8,11 @@ import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-s
 const MB = 1024 * 1024
 
 export interface UploadFigures {
-  /** What a video of 300 MB adds to the memory of the process while it arrives. */
+  /** Memory that the process adds while a 300 MB video arrives. */
   largeVideo: Measured
-  /** The most the process takes in all while a picture of 50 megapixels arrives (refused: 40 are allowed). */
+  /** Peak memory of the process while a 50-megapixel image arrives (rejected: the limit is 40). */
   picture50MP: Measured
-  /** The same for the largest pictures that are taken: 39.9 megapixels. */
+  /** Peak memory for the largest accepted images, 39.9 megapixels. */
   jpeg40MP: Measured
   png40MP: Measured
 }
@@ -20,14 +20,14 @@ export interface UploadFigures {
 export interface Measured {
   status: number
   seconds: number
-  /** Resident memory of the server: at its highest, and beyond what it was before. */
+  /** Resident memory of the server: its peak, and the increase over the start. */
   peakMb: number
   grownMb: number
 }
 
 /**
- * Uploads a large video and large pictures to the built product and reads the memory of its process (Linux).
- * Goals: the video adds less than 60 MB; no picture brings the process above 512 MB.
+ * Uploads a large video and large images to the built product and reads the memory of its process (Linux).
+ * Goals: the video adds less than 60 MB; no image brings the process above 512 MB.
  */
 export async function runUploadBench(): Promise<UploadFigures> {
   const site = await startSite({ MAX_VIDEO_MB: '400', MAX_IMAGE_MB: '200' })
@@ -35,7 +35,7 @@ export async function runUploadBench(): Promise<UploadFigures> {
     const cookie = await logIn(site.origin)
     const send = (name: string, size: number, pieces: Iterable<Buffer>) =>
       measured(site, () => upload({ site, cookie, name, size, pieces }))
-    // The first upload loads what every later one uses.
+    // The first upload loads the modules that later ones reuse.
     const warm = await picture(400, 300).jpeg().toBuffer()
     await send('warm.jpg', warm.length, [warm])
     const largeVideo = await send('large.mp4', 300 * MB, videoOf(300 * MB))
@@ -55,7 +55,7 @@ export async function runUploadBench(): Promise<UploadFigures> {
   }
 }
 
-/** Noise: nothing about it is easy to pack or to draw. */
+/** Noise, which compresses badly. */
 function picture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise }, limitInputPixels: false })

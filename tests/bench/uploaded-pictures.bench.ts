@@ -9,7 +9,7 @@ const SCREENS = [
   { name: 'phone 2.6x', width: 412, height: 915, ratio: 2.625 },
   { name: 'desk 1x', width: 1350, height: 940, ratio: 1 },
 ]
-/** 3 to 8 megapixels, upright, wide and tall. */
+/** 3 to 8 megapixels, upright, wide, and tall. */
 const SIZES = [
   [3264, 2448],
   [2400, 3000],
@@ -22,17 +22,17 @@ const PATHS = ['/', '/news']
 export interface PictureFigures {
   screen: string
   path: string
-  /** What came over the wire until the network was quiet, and after the page was read to its end; KiB. */
+  /** KiB transferred until the network was quiet after scrolling to the end. */
   kib: number
   kibRead: number
-  /** Of it, uploaded pictures; KiB. */
+  /** KiB of uploaded images among them. */
   picturesKib: number
-  /** Cumulative layout shift, the reading included. */
+  /** Cumulative layout shift, scrolling included. */
   shift: number
 }
 
 /**
- * The pages of the demo newsroom with photographs of its own, uploaded and set as the newest stories' pictures.
+ * Loads the pages of the demo newsroom with its own photographs, uploaded and set on the newest articles.
  * Goals on the first phone: 350 KiB, no shift.
  */
 export async function runUploadedPicturesBench(): Promise<PictureFigures[]> {
@@ -54,7 +54,7 @@ export async function runUploadedPicturesBench(): Promise<PictureFigures[]> {
   }
 }
 
-/** Gives the newest stories pictures, alternative words included, as an editor would. */
+/** Gives the newest articles images with alt text, as an editor would. */
 async function illustrate(origin: string): Promise<void> {
   const login = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -37,7 +37,7 @@ test.describe('a current-user call that fails', () => {
     await page.goto('/dashboard')
     const panel = page.getByRole('main').getByRole('alert')
     await expect(panel).toHaveText('503: Service Unavailable')
-    // The parts that come later, such as live updates, ask who is logged in as well.
+    // Parts that load later, such as live updates, also request the current user.
     await page.waitForLoadState('networkidle')
     expect(count()).toBe(1)
     await page.unrouteAll({ behavior: 'wait' })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-/** Each screen, and what is opened on it before it is looked at. */
+/** Each screen, with a function that opens its parts before the check. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   analytics: async (page) => {
     await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible()

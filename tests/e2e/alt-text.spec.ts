@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-// A refused call is also a line in the console.
+// Chromium logs every rejected call.
 test.use({ expectedMessages: [/status of 400/] })
 
 const TEXT = 'The ferry left at noon.'
@@ -11,7 +11,7 @@ const content = (page: Page): Locator => page.getByLabel('Content')
 const refusal = (title: string) =>
   `Before this story is published, give the picture “${title}” an alt text or mark it as decorative`
 
-/** Brings a picture into the library that nobody has said a word about. */
+/** Uploads an image without alt text. */
 async function upload(page: Page, title: string, background: string): Promise<string> {
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
     .jpeg()
@@ -54,7 +54,7 @@ test('a new story waits for its picture’s words, and loses none of its own', a
     const { left, top, width, height } = image.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) === image
   })
-  // The tiny picture that held its place lies under it.
+  // The placeholder lies under the image.
   expect(onTop).toBe(true)
 })
 

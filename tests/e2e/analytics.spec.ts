@@ -16,7 +16,7 @@ async function today(admin: APIRequestContext): Promise<Day> {
   return days[0]
 }
 
-/** Resolves with the answer of the next beacon a page sends. */
+/** Resolves with the response to the next beacon of a page. */
 const nextBeacon = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/beacon'))
 
 test.describe('page views', () => {
@@ -117,7 +117,7 @@ test.describe('the analytics view', () => {
     await connected
     await expect(adminPage.getByRole('img', { name: /Ring chart/ })).toBeVisible()
     const asked = listCalls(adminPage)
-    // No page of another test.
+    // A page that no other test visits.
     const page = adminPage.getByRole('listitem').filter({ hasText: '/terms' })
     expect((await reader.send({ body: { path: '/terms' } })).status).toBe(204)
     await expect(page).toHaveText('/terms1')

@@ -3,7 +3,7 @@ import { expect, logIn, test } from '#tests/support/browser/test.ts'
 const OLD = 'a long enough password'
 const NEW = 'an even longer password'
 
-// The browser itself reports the answers that refuse.
+// Chromium logs every rejected call.
 test.use({ expectedMessages: [[/status of 400/], { scope: 'test' }] })
 
 test('a reader changes the password from the account menu, and every other session ends', async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-// A refused call is also a line in the console.
+// Chromium logs every rejected call.
 test.use({ expectedMessages: [/status of 400/] })
 
 test('a correction is edited and withdrawn, and readers see both', async ({ adminPage: page }) => {

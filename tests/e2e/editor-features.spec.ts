@@ -26,7 +26,7 @@ async function openEditor(page: Page, fields: object = {}): Promise<number> {
   return id
 }
 
-/** A paste as the browser hands it over, with the flavors of a clipboard. */
+/** Dispatches a paste event with the formats of a clipboard. */
 async function paste(area: Locator, flavors: Record<string, string>) {
   await area.evaluate((element, data) => {
     const clipboardData = new DataTransfer()
@@ -78,7 +78,7 @@ test('a time in the past is asked about in the editor and on the calendar', asyn
   // Typed in one go: the year takes four digits, not six.
   await time.pressSequentially('050520211000AM')
   await expect(time).toHaveValue('2021-05-05T10:00')
-  // A year typed over another one passes through 0002, and month, day and time stay.
+  // Typing a year over another passes through 0002 and leaves month, day, and time alone.
   for (const _part of ['minute', 'hour', 'year']) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('2022')
   await expect(time).toHaveValue('2022-05-05T10:00')
@@ -174,7 +174,7 @@ test.describe('refused calls', () => {
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
     const alt = form.getByLabel('Alt text of Bakery')
     await expect(alt).toBeFocused()
-    // The notice says it; no toast says it again.
+    // The notice shows the error; a toast would repeat it.
     await expect(toast(page)).toBeEmpty()
     await alt.fill('A bakery front at dawn')
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -233,7 +233,7 @@ test('a picture comes into the text by button and by drop, with its alt text', a
 test('a picture that does not exist is flagged, and asked about before publishing', async ({
   adminPage: page,
 }) => {
-  // The preview asks for the file itself; a missing one is also a line in the console.
+  // The preview requests the file itself; Chromium logs a missing one.
   await page.route('/uploads/nothing.jpg', (route) => route.fulfill({ body: '' }))
   const id = await openEditor(page, { content: 'Bread.\n\n![The oven](/uploads/nothing.jpg)' })
   await expect(page.getByText('A picture does not exist')).toBeVisible()
@@ -251,7 +251,7 @@ test('the list comes first, follows the search box, and is where it was left', a
   await page.goto('/dashboard')
   const firstRow = page.getByRole('row').nth(1)
   await expect(firstRow).toBeVisible()
-  // A new admin closes these once; from then on the list is what the view shows.
+  // A new admin dismisses these once; afterwards the view shows the list only.
   await page.getByRole('button', { name: 'Dismiss first steps' }).click()
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
   expect((await firstRow.boundingBox())?.y).toBeLessThan(800)

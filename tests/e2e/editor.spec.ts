@@ -3,7 +3,7 @@ import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
 const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 
-/** Makes a draft through the dashboard's own call. */
+/** Creates a draft through the dashboard's own call. */
 async function makeDraft(request: APIRequestContext, title: string, status = 'draft') {
   const answer = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
   const { result } = (await answer.json()) as { result: { data: { id: number } } }
@@ -71,7 +71,7 @@ test('two editors in different paragraphs both keep their words', async ({
 })
 
 test.describe('refused calls', () => {
-  // A 409, 401 or 403 is logged by the browser itself.
+  // Chromium logs responses with 409, 401, and 403.
   test.use({ expectedMessages: [/Failed to load resource/] })
 
   test('the same paragraph opens the merge view, which keeps both', async ({ adminPage: page }) => {

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-// The fixture fails on any console message, a violation of the content-security policy among them.
+// The fixture fails on any console message, such as a violation of the content-security policy.
 
-/** Addresses of every view, as the wide sidebar of an admin has them, and of an editor. */
+/** Addresses of all views that the wide sidebar lists for an admin, and of the editor. */
 async function screensOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard')

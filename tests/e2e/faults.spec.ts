@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { FAULTS } from '#tests/faults/all.ts'
 import { inLab, NotRun } from '#tests/faults/support/fault.ts'
 
-// The quick part of `npm run faults`, on the built product; needs no browser.
+// The quick fault drills, on the built product; no browser needed.
 
 for (const fault of FAULTS.filter(({ isQuick }) => isQuick)) {
   test(`${fault.id} ${fault.fault}: ${fault.expected}`, async () => {

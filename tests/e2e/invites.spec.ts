@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-/** A one-time link as an admin copies it: the token. */
+/** Creates a one-time link as an admin and returns its token. */
 async function linkFrom(admin: APIRequestContext, call: string, input: unknown): Promise<string> {
   const answer = await admin.post(`/trpc/${call}`, { data: input })
   expect(answer.status()).toBe(200)

@@ -3,7 +3,7 @@ import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A live connection over a socket of its own, with what it has received and whether it is over. */
+/** Opens a live connection on a separate socket; returns what it received and whether it ended. */
 async function openLive(origin: string | undefined, cookie?: string) {
   const stop = new AbortController()
   const answer = await fetch(`${origin}/live`, {
@@ -26,7 +26,7 @@ async function cookieOf(request: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** How long a change may take to reach an open connection, in milliseconds. */
+/** Longest time until a change reaches an open connection, in milliseconds. */
 const WITHIN = { timeout: 5_000 }
 
 const CHANGES = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { answerWith, holdBack, listCalls } from '#tests/support/browser/calls.ts'
 
-// The browser itself logs answers that failed.
+// Chromium logs failed responses.
 test.use({ expectedMessages: [/Failed to load resource/] })
 
 const FAILURE = { status: 500, body: '{}' }

@@ -10,7 +10,7 @@ test('a word of 70 letters widens no public screen and no reader’s dashboard',
   try {
     await logIn(context.request, ADMIN)
     let id = 0
-    // More stories than the cards of a section, so that there is a second page and a list below.
+    // More articles than a section shows, so that there is a second page and a list.
     for (let n = 0; n < 31; n++) {
       const title = n % 2 ? WORD : `${WORD} ${WORD}`
       const made = await context.request.post('/api/articles', {

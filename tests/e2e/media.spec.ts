@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { isoMedia } from '#tests/support/fixtures/odd-files.ts'
 
-// A refused upload and a refused deletion are also a line in the console.
+// Chromium logs rejected uploads and deletions.
 test.use({ expectedMessages: [/status of (400|409|415|500)/] })
 
 const picture = (hue: string, width = 900) =>

@@ -6,12 +6,12 @@ import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-s
 import { expect, test } from '#tests/support/browser/test.ts'
 import { nextBuild } from '#tests/support/releases/next-build.ts'
 
-// Pages that stay open while the server is updated, stopped, or answers what they do not expect.
+// Pages that stay open while the server is updated, stopped, or sends unexpected responses.
 
 const MISSING = 'This part could not be loaded'
 const FAILED = 'Something went wrong here'
 
-/** What the browser itself and React say of each failure. */
+/** What Chromium and React log for each failure. */
 const MISSING_MESSAGES = [/404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_REFUSED/]
 
 const openMedia = (page: Page) => page.getByRole('link', { name: 'Media Library' }).first().click()

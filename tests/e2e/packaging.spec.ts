@@ -21,7 +21,7 @@ import type { Arch } from '../../release/paths.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/releases/release-maker.ts'
 
-// The other ways to get the product: other Nodes, the npm package, the image. Needs no browser.
+// Other ways to install: other Node versions, the npm package, the container image. No browser needed.
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
@@ -30,7 +30,7 @@ const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 let folder: string
-/** The laid-out product with the driver of the Node that runs the tests. */
+/** The built product with the database driver of the Node that runs the tests. */
 let product: string
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'broadsheet-packaging-'))
@@ -73,7 +73,7 @@ test('the npm package is installed with a handful of packages and serves from th
   expect(entryCount).toBeLessThan(1500)
   expect(unpackedSize).toBeLessThan(25e6)
   writeFileSync(join(work, 'package.json'), '{"private":true}')
-  // The driver's own script would compile it here; the compiled one is at hand.
+  // The driver's install script would compile it here; the tests copy the compiled one.
   capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', join(work, filename)], {
     cwd: work,
   })
@@ -114,7 +114,7 @@ test('without settings the npm package keeps its newsroom in the folder it is ca
   expect(existsSync(join(home, 'db/data/broadsheet.sqlite'))).toBe(true)
 })
 
-/** The image's file system as the last stage of the Dockerfile makes it, without Docker. */
+/** Recreates the file system of the Dockerfile's last stage, without Docker. */
 function image() {
   const dockerfile = readFileSync('Dockerfile', 'utf8')
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))

@@ -3,13 +3,13 @@ import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 const SENTENCE = 'The harbor board met on Tuesday to vote on quays.'
-/** 1,000 words: ten to a sentence, five sentences to a paragraph. */
+/** 1,000 words: ten per sentence, five sentences per paragraph. */
 const TEXT = Array.from({ length: 20 }, () => Array(5).fill(SENTENCE).join(' ')).join('\n\n')
 
 const TITLE = 'The longer quay is voted for'
 const RENAMED = 'The longer quay is built'
 
-// A story that is gone is a 404, which the browser logs.
+// Chromium logs the 404 of a deleted article.
 test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
 test('staff publish a story, edit it and delete it, and readers see each step (issue 2)', async ({

@@ -11,7 +11,7 @@ test('a followed link moves the focus to the heading of the new page', async ({ 
 })
 
 test.describe('offline', () => {
-  // Chromium reports each request that it drops, such as the live connection's.
+  // Chromium logs each dropped request, such as the live connection.
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('without a connection a link says so and the page stays', async ({ page, context }) => {
@@ -45,7 +45,7 @@ test('a breaking item is shown over an open story until it is closed', async ({ 
 test('a printed story says whose it is, where it stands and when it was printed', async ({ page }) => {
   await page.goto('/articles/37')
   await page.emulateMedia({ media: 'print' })
-  // The line is made by a part of the page that loads when the browser is idle.
+  // The line comes from a part that loads when the browser is idle.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(page.getByText(/\/articles\/37 · Printed \w{3} \d/)).toBeVisible({ timeout: 500 })

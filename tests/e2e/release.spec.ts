@@ -20,7 +20,7 @@ import {
   type ReleaseMaker,
 } from '#tests/support/releases/release-maker.ts'
 
-// Release files on a machine without npm: install, update under load, go back. Needs no browser.
+// Release files on a machine without npm: install, update under load, roll back. No browser needed.
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 const current = () => readlinkSync(join(site.home, 'current'))
 
-/** Asks for pages all the time; refused connections are counted apart from bad answers. */
+/** Requests pages continuously; counts refused connections and failed responses separately. */
 function load(origin: string) {
   const seen = { good: 0, bad: [] as string[], refusedMs: 0 }
   let isOver = false
@@ -91,7 +91,7 @@ test('what is no newer release from the publisher is refused in one line, and no
   const genuine = maker.make('1.2.0')
   const refuse = async (file: string, reason: string) => {
     const { status, output } = await site.run('update', file)
-    // The first line names the newsroom, as with every command.
+    // The first line names the newsroom, as in every command.
     const [, refusal, ...more] = output.split('\n')
     expect(refusal).toContain(reason)
     expect(more).toEqual([])
@@ -136,7 +136,7 @@ test('a version that migrates and then does not answer gives the database back t
     addMigration(product, '9000_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;')
     const path = join(product, 'dist/server/cli.js')
     cpSync(path, join(product, 'dist/server/real.js'))
-    // It starts on another port: alive, migrated, and never ready where it is asked.
+    // Starts on another port: alive and migrated, but never ready where the update checks.
     writeFileSync(
       path,
       "if (process.argv[2] === 'start') process.env.PORT = '0'\nawait import('./real.js')\n",

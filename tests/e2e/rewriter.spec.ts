@@ -13,7 +13,7 @@ import {
 
 test.use({ expectedMessages: [/the server responded with a status of (400|409|422|502)/] })
 
-/** The input of a tRPC mutation sent alone or in a batch. */
+/** The input of a tRPC mutation, sent alone or in a batch. */
 function inputOf(request: Request): Record<string, unknown> {
   const body = request.postDataJSON() as Record<string, Record<string, unknown>>
   return body['0'] ?? body

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { answerWith, cutOff, holdBack } from '#tests/support/browser/calls.ts'
 
-// The browser itself logs answers that failed.
+// Chromium logs failed responses.
 test.use({ expectedMessages: [/Failed to load resource/] })
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-// The browser itself reports the answer that asks for the code.
+// Chromium logs the response that asks for the code.
 test.use({ expectedMessages: [[/status of 401/], { scope: 'test' }] })
 
 test('who has the second step on is asked for the code, and gets in with it', async ({

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')
 
-/** The person's row of User Management, found by the search. */
+/** The user's row in User Management, found by search. */
 async function rowOf(page: Page, username: string): Promise<Locator> {
   await page.getByLabel('Search people').fill(username)
   const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row')
@@ -17,14 +17,14 @@ async function choose(page: Page, username: string, entry: string | RegExp): Pro
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** A browser of somebody else, with nobody logged in. */
+/** A page in a separate browser context, not signed in. */
 async function strangerOf(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   return context.newPage()
 }
 
 async function logInByForm(page: Page, { username, password }: { username: string; password: string }) {
-  // A browser whose session has ended asks once who it is; the form stands after that.
+  // After a session ends, the page checks the user once before it shows the form.
   await page.goto('/auth', { waitUntil: 'networkidle' })
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -159,7 +159,7 @@ test.describe('the last admin', () => {
   test('is kept, and who tries reads why', async ({ adminPage: page, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     await addPerson(page.request, anonymous, { username: 'refused.role', role: 'user' })
-    // The race that makes somebody else the last admin is run against the service; here the words are looked at.
+    // The service test covers the race for the last admin; this one checks the message.
     await page.route(/\/trpc\/users\.setRole/, async (route) => {
       const error = { message: messages.lastAdmin, code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } }
       await route.fulfill({ status: 409, json: { error } })

@@ -10,7 +10,7 @@ const ENV = { DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' }
 const VISITORS = 20
 const PATHS = ['/', '/news', '/politics', '/business']
 
-/** Every visitor opens some pages; each view is acknowledged. */
+/** Every visitor opens the pages; the server acknowledges each view. */
 async function visit({ origin }: BuiltSite, paths: string[]): Promise<number> {
   const views = Array.from({ length: VISITORS }, (_, i) =>
     paths.map((path) => ({ path, visitor: i + 1 })),
@@ -30,7 +30,7 @@ async function visit({ origin }: BuiltSite, paths: string[]): Promise<number> {
   return views.length
 }
 
-/** What stands in the file, read past the server: its own calls would write what is in memory first. */
+/** Reads counts from the database file: the server's own calls would flush its memory first. */
 function figuresIn({ dataDir }: BuiltSite) {
   const file = new Sqlite(join(dataDir, 'broadsheet.sqlite'), { readonly: true })
   try {
@@ -83,7 +83,7 @@ test('kill -9 loses what was counted since the last write, nothing else, and cou
   await before.dispose()
 
   const left = figuresIn(first)
-  // A write may have come between the last views and the end.
+  // A flush may have run between the last views and the kill.
   expect(left.views).toBeGreaterThanOrEqual(written)
   expect(left.views).toBeLessThanOrEqual(written + unwritten)
   expect(left).toEqual(whole(left.views))

@@ -5,11 +5,11 @@ import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { BROWSER, createBeaconSender } from '#tests/support/browser/page-views.ts'
 import { startClockedSite, type ClockedSite } from '#tests/support/servers/clocked-site.ts'
 
-// Ten thousand views by known visitors over three days, each a request to the built product, with the truth
-// kept beside them; then the screen, the call and the file are held against it.
+// Sends ten thousand views by known visitors over three days to the built product, counts them independently,
+// and compares the screen, the call, and the file.
 
 const VIEWS = 10_000
-/** How many readers each day has; who comes on three days is one visitor of each. */
+/** Readers per day; a visitor on three days counts once in each. */
 const VISITORS = [520, 611, 700]
 const DAYS = VISITORS.length
 const BATCHES_A_DAY = 56
@@ -91,7 +91,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
   return truth
 }
 
-/** Moves to a minute past the next midnight; answers the day the site counts from then on. */
+/** Moves the clock to a minute past midnight and returns the site's new day. */
 async function nextDay(site: ClockedSite, client: APIRequestContext): Promise<string> {
   const newest = async () => ((await (await client.get('/api/analytics')).json()) as Day[])[0]
   const now = await client.post('/api/projects', { data: { name: 'What time it is' } })
@@ -111,7 +111,10 @@ interface View {
   from: string
 }
 
-/** Neighbours in time are never the same visitor, so none is a repeat; favourites make the ranking uneven. */
+/**
+ * Consecutive views have different visitors, so none is a repeat. Some articles are read more, so the ranking
+ * is not even.
+ */
 function viewOf(i: number, { articles, visitors }: { articles: Story[]; visitors: number }): View {
   const favourite = Math.floor(Math.sqrt((i * 7919) % (STORIES * STORIES)))
   return {
@@ -185,7 +188,7 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
   ])
 }
 
-/** The figures of each row of a table, a blank between them. */
+/** The text of each table row, cells joined by spaces. */
 async function rowsOf(page: Page, caption: string): Promise<string[]> {
   const rows = await page.getByRole('table', { name: caption }).getByRole('row').all()
   const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()))

@@ -14,7 +14,7 @@ import { slowFaults } from './slow.fault.ts'
 import { startFaults } from './start.fault.ts'
 import { textFaults } from './text.fault.ts'
 
-/** In the order of the fault matrix. */
+/** In the order of their ids. */
 export const FAULTS: Fault[] = [
   ...killFaults,
   ...diskFaults,

@@ -5,7 +5,7 @@ import { judge, NotRun, type Fault } from './support/fault.ts'
 
 const DEPLOY = 'docs/deploy'
 
-/** What checks each kind of file; a missing program is not a fault of the file. */
+/** The program that checks each kind of file. A missing program is not an error in the file. */
 const CHECKS: Array<{ program: string; files: RegExp; args: (path: string) => string[] }> = [
   {
     program: 'caddy',
@@ -18,7 +18,7 @@ const CHECKS: Array<{ program: string; files: RegExp; args: (path: string) => st
   { program: 'sh', files: /\.sh$/, args: (path) => ['-n', path] },
 ]
 
-/** The files of docs/deploy, checked by the programs that read them. */
+/** Checks the files of docs/deploy with the programs that read them. */
 export const deployFiles: Fault = {
   id: 'P02',
   fault: 'the files of docs/deploy are put in place as docs/operating.md says',
@@ -27,7 +27,7 @@ export const deployFiles: Fault = {
     const folder = await lab.folder()
     const names = readdirSync(DEPLOY)
     for (const name of names) copyFileSync(join(DEPLOY, name), join(folder, name))
-    // systemd wants the programs a unit starts to be there, which they are only where it is installed.
+    // systemd-analyze requires the programs that a unit starts, which only an installed system has.
     for (const name of names.filter((one) => one.endsWith('.service'))) {
       const unit = readFileSync(join(folder, name), 'utf8')
       writeFileSync(join(folder, name), unit.replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`))

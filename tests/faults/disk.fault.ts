@@ -21,7 +21,7 @@ const fullDatabaseDisk: Fault = {
     const filler = join(site.dataDir, 'filler')
     const client = await clientOf(site)
     await client.publish('before')
-    // The data folder also holds the files of earlier builds, whose size changes with each build.
+    // The data folder also holds the files of earlier builds, so free space is measured.
     writeFileSync(filler, Buffer.alloc(freeBytes(site.dataDir) - 2_000_000))
     const statuses = await publishUntilRefused(client)
     const reads = await Promise.all(
@@ -53,7 +53,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Publishes until ten writes were refused; answers how often each status came. */
+/** Publishes until ten writes are rejected. Returns how often each status came. */
 async function publishUntilRefused(client: Client): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   for (let i = 0; i < 5_000 && (statuses.get(503) ?? 0) < 10; i++) {
@@ -130,7 +130,7 @@ const badPictures: Fault = {
   },
 }
 
-/** Cut short, or with noise in the middle. */
+/** Truncates the image, or overwrites its middle with noise. */
 function spoil(good: Buffer, turn: number): Buffer {
   const at = 30 + Math.floor(Math.random() * (good.length - 60))
   if (turn % 2 === 0) return good.subarray(0, at)
@@ -175,7 +175,7 @@ const backupUnderLoad: Fault = {
         'restored and verified': restored.status === 0 && verified.status === 0,
         'nothing missing': before.every((title) => titles.includes(title)),
         'serves again': served === 200,
-        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        // Only the full run checks this: beside other tests, the machine's load would decide it.
         'readers unhindered':
           lab.isQuick || percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
       },

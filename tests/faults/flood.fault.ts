@@ -7,10 +7,10 @@ import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
 import { judge, NotRun, type Fault, type Lab, type Seen } from './support/fault.ts'
 import { memoryOf } from './support/memory-of.ts'
 
-// What a stranger can send in numbers. The limits by address are out of the way (`startSite`): what is tried here
-// must hold without them, as a flood may come from many addresses.
+// Floods that a client can send. Limits per address are off (`startSite`), as a flood may come from many
+// addresses.
 
-/** V8 lets garbage of a flood lie for a while; what matters is that it does not grow with the flood. */
+/** V8 delays garbage collection; memory must not grow with the flood. */
 const MEMORY_MB = 400
 
 interface Flood {
@@ -20,7 +20,7 @@ interface Flood {
   isOver?: () => boolean
 }
 
-/** Sends GETs over a few connections and answers how often each status came; 0 for no answer. */
+/** Sends GET requests over a few connections. Returns how often each status came, 0 for no response. */
 async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections = 16, isOver }: Flood) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   lab.later(() => agent.destroy())
@@ -45,7 +45,7 @@ async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections
 
 const only = (statuses: Map<number, number>, status: number) => statuses.size === 1 && statuses.has(status)
 
-/** Floods a site and looks at its memory. */
+/** Builds a drill that floods a site and measures its memory. */
 function memoryFault(
   fault: Pick<Fault, 'id' | 'fault'>,
   what: Omit<Flood, 'isOver'> & { status: number; articles?: number },
@@ -102,7 +102,7 @@ const unknownPages = memoryFault(
   { count: 50_000, path: (i) => (i % 2 ? `/nowhere-${i}` : `/articles/${100_000 + i}`), status: 404 },
 )
 
-/** Names the finished page: it changes when the page is rendered again. */
+/** Identifies a rendered page: the tag changes when the page is rendered again. */
 const etagOf = async ({ origin }: BuiltSite) => (await fetch(`${origin}/`)).headers.get('etag')
 
 const floodBesideReader: Fault = {
@@ -168,7 +168,7 @@ const renaming: Fault = {
   },
 }
 
-/** How many connections from 127.0.0.9 a site has open; the kernel's list is in hexadecimal, ends first. */
+/** Number of open connections from 127.0.0.9. The kernel's list is hexadecimal and little-endian. */
 function connectionsFrom9({ origin }: BuiltSite): number {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0')
   const established = new RegExp(`:${port} 0900007F:[0-9A-F]{4} 01 `)
@@ -186,7 +186,7 @@ const idleReaders: Fault = {
   fault: '300 connections of one address that ask for long answers and read nothing',
   expected: 'at most 64 are let in, all are cut off within 85 s, memory bounded, another address is served',
   async run(lab) {
-    // One address is what is tried here, so its limits are those of the product.
+    // The drill uses one address, so its limits are the product's.
     const site = await lab.start({ DEMO: '0', MAX_CONNECTIONS_PER_ADDRESS: '64', RATE_LIMIT_FACTOR: '1' })
     const client = await clientOf(site)
     const content = 'It happened at noon, and nobody saw it. '.repeat(2_400)
@@ -197,7 +197,7 @@ const idleReaders: Fault = {
     const sockets = Array.from({ length: 300 }, () => {
       const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' }).pause()
       socket.on('error', () => undefined)
-      // The system takes the first megabytes of what is sent; more has to wait.
+      // The kernel buffers the first megabytes; the rest has to wait.
       socket.write(`GET /api/articles?limit=200 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(8))
       return socket
     })

@@ -47,7 +47,7 @@ export const startOnFullDisk: Fault = {
   },
 }
 
-/** Writes until not one byte more fits. */
+/** Writes until no byte fits. */
 function fillDisk(path: string): void {
   const file = openSync(path, 'a')
   try {
@@ -74,7 +74,7 @@ async function lookAt({ origin }: { origin: string }) {
   }
 }
 
-/** The server looks for space again every few seconds. */
+/** Signs in once the server has found space again, which it checks every few seconds. */
 async function untilLoggedIn(site: BuiltSite): Promise<Client> {
   for (let tries = 0; tries < 20; tries++) {
     const client = await clientOf(site).catch(() => null)

@@ -41,7 +41,7 @@ const killedWrites: Fault = {
         'nothing twice': new Set(titles).size === titles.length,
         'nothing half applied': halfApplied(databaseIn(folder)) === 0,
         'integrity ok': isWhole(databaseIn(folder)),
-        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        // Only the full run checks this: beside other tests, the machine's load would decide it.
         'restart under 3 s': lab.isQuick || percentile(starts, 0.5) < 3_000,
       },
       `${rounds} rounds, ${acknowledged.length} acknowledged, ${lost.length} lost, start ${percentile(starts, 0.5)} ms, slowest ${percentile(starts, 1)}`,
@@ -73,7 +73,7 @@ const tornLog: Fault = {
   },
 }
 
-/** How many commits a damaged copy still has; null when it is not whole or has a gap. */
+/** Number of commits in a damaged copy, or null when it is corrupt or has a gap. */
 function tear(source: string, copy: string, turn: number): number | null {
   copyFileSync(source, copy)
   const log = readFileSync(`${source}-wal`)
@@ -82,7 +82,7 @@ function tear(source: string, copy: string, turn: number): number | null {
   writeFileSync(`${copy}-wal`, log)
   writeFileSync(`${copy}-shm`, '')
   if (turn % 2 === 1) truncateSync(`${copy}-wal`, at)
-  // Cut before anything was ever written to it, the file has no tables yet: a prefix of no commit.
+  // A log cut before its first write leaves no tables, which is a valid prefix of zero commits.
   const isBlank = readFile(copy, (sqlite) => !sqlite.prepare('SELECT 1 FROM sqlite_schema').get())
   if (isBlank) return 0
   const hasArticles = readFile(copy, (sqlite) =>

@@ -11,7 +11,7 @@ const post = async (address: string, body: unknown, headers: Record<string, stri
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Ten log-ins with made-up names in one request. */
+/** Sends ten sign-ins with made-up names in one request. */
 async function sendJunk(origin: string, name: string): Promise<void> {
   const names = Array.from({ length: 10 }, (_, i) => `${name}.${i}`)
   const inputs = Object.fromEntries(names.map((username, i) => [i, { username, password: 'x' }]))

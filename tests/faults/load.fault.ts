@@ -5,7 +5,7 @@ import { judge, NotRun, type Fault, type Lab } from './support/fault.ts'
 import { openLive } from './support/live-clients.ts'
 import { memoryOf } from './support/memory-of.ts'
 
-/** Opens raw sockets that have sent `text`; closed when the fault is done. */
+/** Opens raw sockets that have sent `text`; the lab closes them. */
 async function openSockets(lab: Lab, origin: string, count: number, text: string): Promise<Socket[]> {
   const { hostname, port } = new URL(origin)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))

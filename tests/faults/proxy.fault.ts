@@ -6,7 +6,7 @@ import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
 import { freePort, NEWS_HOST, startNginx, type Proxy } from './support/nginx.ts'
 
-/** `s-maxage` of pages, and a second for the fetch in the background. */
+/** `s-maxage` of pages, plus a second for the background fetch. */
 const FRESH_MS = 6_000
 
 async function openProxied(lab: Lab): Promise<Proxy> {
@@ -29,7 +29,7 @@ async function logIn(proxy: Proxy): Promise<string> {
   return (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
 }
 
-/** Asks until the proxy's copy tells of a title, or gives up after the time a copy may be old. */
+/** Requests the page until the proxy's copy shows a title, or until a copy must be fresh. */
 async function isShown(proxy: Proxy, title: string): Promise<boolean> {
   for (const until = Date.now() + 3 * FRESH_MS; Date.now() < until; await pause(500)) {
     if ((await proxy.ask('/')).text.includes(title)) return true

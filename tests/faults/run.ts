@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FAULTS } from './all.ts'
 import { inLab, NotRun, type Fault } from './support/fault.ts'
 
-// `npm run faults [-- F01 F07 …] [--quick]` injects the faults; `npm run faults -- fuzz` sends garbage.
+// `npm run faults [-- F01 F07 …] [--quick]` runs the drills; `npm run faults -- fuzz` sends random input.
 
 interface Row {
   fault: Fault

@@ -6,7 +6,7 @@ import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 
-/** A connection that has sent the beginning of a request and goes on with a piece of it every second. */
+/** Opens a connection that sent the start of a request and adds a piece every second. */
 function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; piece: string }): Socket {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -20,7 +20,7 @@ function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; 
   return socket
 }
 
-/** Loads the front page until `isOver`; the 99th of 100 waits, in milliseconds. */
+/** Loads the front page until `isOver`. Returns the 99th percentile of the waits in milliseconds. */
 async function waitsUntil({ origin }: BuiltSite, isOver: () => boolean): Promise<number> {
   const times = await timesOf(async () => {
     await statusOf(`${origin}/`)
@@ -29,7 +29,7 @@ async function waitsUntil({ origin }: BuiltSite, isOver: () => boolean): Promise
   return percentile(times, 0.99) - 50
 }
 
-/** Waits until every connection was cut off, a moment past the limit at most, with a reader beside them. */
+/** Waits until the server has closed every connection, while a reader loads pages. */
 async function untilCutOff(site: BuiltSite, sockets: Socket[], withinSeconds: number): Promise<Cut> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000
@@ -40,9 +40,9 @@ async function untilCutOff(site: BuiltSite, sockets: Socket[], withinSeconds: nu
 
 interface Cut {
   open: number
-  /** Seconds until the last one was cut off. */
+  /** Seconds until the last connection was closed. */
   after: number
-  /** What the reader waited, in milliseconds. */
+  /** The reader's 99th percentile wait, in milliseconds. */
   p99: number
 }
 
@@ -124,7 +124,7 @@ const slowReads = slowloris({
   withinSeconds: 10,
 })
 
-/** A source that never answers, one that never ends, and one that is not there. */
+/** Sources that never respond, never end, or do not exist. */
 async function openBadSources(lab: Lab) {
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') return void response.writeHead(404).end()
@@ -146,7 +146,7 @@ async function openBadSources(lab: Lab) {
   return [
     `http://127.0.0.1:${port}/silent`,
     `http://127.0.0.1:${port}/huge`,
-    // The discard port: nothing listens there.
+    // Nothing listens on the discard port.
     'http://127.0.0.1:9/gone',
   ]
 }
@@ -178,7 +178,7 @@ const badSources: Fault = {
         'each refused': answers.every(({ status, hasMessage }) => status >= 400 && hasMessage),
         'none is a fault of ours': !statuses.includes(500),
         'in time': slowest < 15,
-        // Judged in the full run only: beside the other tests the machine's load would decide it.
+        // Only the full run checks this: beside other tests, the machine's load would decide it.
         'others served': lab.isQuick || p99 < 500,
       },
       `answers ${statuses.join(', ')}, the slowest after ${slowest} s, page p99 ${p99} ms`,

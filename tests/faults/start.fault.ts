@@ -8,7 +8,7 @@ import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file
 import { judge, type Fault } from './support/fault.ts'
 import { nextVersion } from './support/product-copy.ts'
 
-/** Long enough to be killed in. */
+/** Long enough to be killed halfway. */
 const SLOW = [
   'CREATE TABLE __many (name text)',
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000)
@@ -17,8 +17,8 @@ const SLOW = [
 ]
 
 /**
- * Rebuilds the table of users as drizzle-kit does it; with the keys on, dropping the old one would take every
- * session along and every story's author.
+ * Rebuilds the users table as drizzle-kit does. With foreign keys on, dropping the old table would delete
+ * every session and clear every author.
  */
 function rebuildUsers(path: string): string {
   const schema = readFile(path, (sqlite) =>

@@ -5,7 +5,7 @@ import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import { clientOf, statusOf, timesOf } from './support/client.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
 
-/** Beside other tests the machine's load adds to every wait. */
+/** Beside other tests, the machine's load adds to every wait. */
 const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)
 
 /** The longest wait for /healthz while `work` runs, in milliseconds. */

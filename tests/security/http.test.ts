@@ -5,7 +5,7 @@ import { clientOf, type Client } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { rawStatus, sayRaw } from './raw-http.ts'
 
-// On the built product, over real sockets: what the adapter, Node and the front door make of a request.
+// Runs on the built product over real sockets: how the adapter, Node, and `httpHandler` treat a request.
 
 let site: BuiltSite
 let admin: Client

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, type Client } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
-// On the built product: whoever asks after a publication was acknowledged gets it, whole, however many read.
+// Runs on the built product: after a publication is acknowledged, every reader gets it, under any load.
 
 let site: BuiltSite
 let admin: Client
@@ -31,7 +31,7 @@ async function publish(edition: number): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** The newest edition an answer tells of. */
+/** The newest edition that a response mentions. */
 function editionIn(text: string): number {
   return Math.max(0, ...[...text.matchAll(/Edition (\d+) is out/g)].map(([, number]) => Number(number)))
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Everything a server says to these bytes, until it closes or a second has passed. */
+/** Everything a server sends for these bytes, until it closes or a second has passed. */
 export function sayRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function sayRaw(origin: string, text: string): Promise<string> {
   })
 }
 
-/** The status of the first answer; 0 when the connection was closed without one. */
+/** The status of the first response, or 0 when the connection closed without one. */
 export async function rawStatus(origin: string, text: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(await sayRaw(origin, text))?.[1] ?? 0)
 }

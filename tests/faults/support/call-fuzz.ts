@@ -131,12 +131,12 @@ function procedureCalls(): Arbitrary<Call> {
   )
 }
 
-/** How many procedures and documented calls are reached. */
+/** Number of procedures and documented calls that the fuzzer reaches. */
 export const SURFACE = { procedures: Object.keys(appRouter._def.procedures).length, rest: REST.length }
 
 /**
- * Sends `runs` inputs to every call, as everybody. Throws fast-check's report, with the seed and the smallest
- * failing call, on a 5xx, an answer that takes ten seconds, or one that shows something internal.
+ * Sends `runs` inputs to every call, as every role. Throws fast-check's report with the seed and the smallest
+ * failing call on a 5xx, a response slower than ten seconds, or one that reveals internals.
  */
 export async function fuzzCalls({ runs, seed }: { runs: number; seed: number }): Promise<void> {
   const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '100000000' })
@@ -157,7 +157,7 @@ export async function fuzzCalls({ runs, seed }: { runs: number; seed: number }):
   }
 }
 
-/** Fresh sessions: calls log people out, disable them, change their roles and delete their accounts. */
+/** Creates fresh sessions, because calls sign users out, disable them, change their roles, and delete them. */
 async function cookiesOf({ deps, people, cookieOf }: TestNewsroom): Promise<Record<Role, string>> {
   for (const person of Object.values(people)) {
     await deps.db.write(async (tx) => {

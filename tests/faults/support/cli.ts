@@ -7,7 +7,7 @@ export interface Ended {
   output: string
 }
 
-/** Runs the built command to its end. */
+/** Runs the built command until it exits. */
 export function broadsheet(args: string[], env: Record<string, string>, root = '.'): Promise<Ended> {
   const child = spawn(process.execPath, [`${root}/dist/server/cli.js`, ...args], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
@@ -19,13 +19,13 @@ export function broadsheet(args: string[], env: Record<string, string>, root = '
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, output })))
 }
 
-/** The environment that points at a site's folders. */
+/** Environment variables that point to a site's folders. */
 export const foldersOf = ({ dataDir, uploadsDir }: { dataDir: string; uploadsDir: string }) => ({
   DATA_DIR: dataDir,
   UPLOADS_DIR: uploadsDir,
 })
 
-/** Backs a site up into a folder of its own; answers where the backup is. */
+/** Backs a site up into its own folder and returns the backup's path. */
 export async function backUp(site: { dataDir: string; uploadsDir: string }, to: string): Promise<string> {
   await broadsheet(['backup', '--to', to], foldersOf(site))
   return join(to, readdirSync(to)[0] ?? '')

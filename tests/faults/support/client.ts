@@ -6,11 +6,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 export interface Client {
   cookie: string
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Publishes a story and answers the status; rejects when no answer came. */
+  /** Publishes an article and returns the status. Rejects when no response came. */
   publish(title: string): Promise<number>
 }
 
-/** Logs in as the admin of a site. */
+/** Signs in as the admin of a site. */
 export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<Client> {
   const login = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -47,7 +47,7 @@ export async function addAccount(origin: string, username: string): Promise<void
   if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Publishes one story after another into `acknowledged`, until no answer comes or `isOver`. */
+/** Publishes articles one after another into `acknowledged`, until no response comes or `isOver`. */
 export async function publishUntil(
   client: Client,
   { name, acknowledged, isOver }: { name: string; acknowledged: string[]; isOver?: () => boolean },
@@ -60,7 +60,7 @@ export async function publishUntil(
   }
 }
 
-/** The status of a GET, 0 when no answer came within `ms`. */
+/** The status of a GET, or 0 when no response came within `ms`. */
 export async function statusOf(address: string, ms = 3_000): Promise<number> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ms) })
@@ -71,7 +71,7 @@ export async function statusOf(address: string, ms = 3_000): Promise<number> {
   }
 }
 
-/** Runs `work` again and again, one at a time, until `isOver`; answers each run's milliseconds, sorted. */
+/** Runs `work` repeatedly, one at a time, until `isOver`. Returns the sorted durations in milliseconds. */
 export async function timesOf(work: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
@@ -82,6 +82,6 @@ export async function timesOf(work: () => Promise<unknown>, isOver: () => boolea
   return times.sort((a, b) => a - b)
 }
 
-/** The value below which `share` of the sorted values are. */
+/** The value below which `share` of the sorted values lie. */
 export const percentile = (sorted: number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const databaseIn = (folder: string) => join(folder, 'data/broadsheet.sqlite')
 
-/** Reads a stopped site's database; opening it plays the log in, as the next start would. */
+/** Reads a stopped site's database. Opening it replays the log, as the next start would. */
 export function readFile<T>(path: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(path)
   try {
@@ -13,20 +13,20 @@ export function readFile<T>(path: string, read: (sqlite: Sqlite.Database) => T):
   }
 }
 
-/** Titles of the stories, oldest first. */
+/** Titles of the articles, oldest first. */
 export const titlesIn = (path: string) =>
   readFile(path, (sqlite) =>
     sqlite.prepare<[], string>('SELECT title FROM articles ORDER BY id').pluck().all(),
   )
 
-/** Whether the pages are whole and no reference is broken. */
+/** Whether all pages are intact and every reference resolves. */
 export const isWhole = (path: string) =>
   readFile(path, (sqlite) => {
     const pages = sqlite.pragma('integrity_check', { simple: true })
     return pages === 'ok' && (sqlite.pragma('foreign_key_check') as unknown[]).length === 0
   })
 
-/** Stories without their first revision or the other way round: a transaction applied in half. */
+/** Number of articles without a first revision, or the reverse: a transaction applied by half. */
 export const halfApplied = (path: string) =>
   readFile(path, (sqlite) =>
     Number(

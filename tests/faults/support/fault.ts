@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
-/** What was seen, and whether that is what was expected. */
+/** What the drill saw, and whether it matches the expectation. */
 export interface Seen {
   seen: string
   isAsExpected: boolean
 }
 
 export interface Fault {
-  /** As in the fault matrix. */
+  /** As in docs/reliability.md. */
   id: string
   fault: string
   expected: string
@@ -19,20 +19,20 @@ export interface Fault {
   run(lab: Lab): Promise<Seen>
 }
 
-/** This machine cannot inject the fault; never counts as passed. */
+/** Thrown when this machine cannot inject the fault; does not count as passed. */
 export class NotRun extends Error {}
 
-/** Where one fault is injected: everything started here is ended, everything made here removed. */
+/** Runs one drill: ends every process and removes every file that it created. */
 export interface Lab {
-  /** Fewer rounds. */
+  /** Runs fewer rounds. */
   isQuick: boolean
   folder(): Promise<string>
   start: typeof startSite
-  /** Runs when the fault is done, the newest first. */
+  /** Runs after the drill, newest first. */
   later(work: () => unknown): void
 }
 
-/** Runs one fault and cleans up after it, whatever happens. */
+/** Runs one drill and always cleans up after it. */
 export async function inLab(fault: Fault, isQuick: boolean): Promise<Seen> {
   const cleaning: Array<() => unknown> = []
   const lab: Lab = {
@@ -56,7 +56,7 @@ export async function inLab(fault: Fault, isQuick: boolean): Promise<Seen> {
   }
 }
 
-/** Adds up what must hold; the sentence names what did not. */
+/** Passes when every fact holds; otherwise names the ones that failed. */
 export function judge(facts: Record<string, boolean>, figures: string): Seen {
   const failed = Object.entries(facts).filter(([, holds]) => !holds)
   const isAsExpected = failed.length === 0

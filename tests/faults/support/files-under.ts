@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-/** The names of the files in a folder and below; none when it is not there. */
+/** Names of the files in a folder and below; empty when the folder is missing. */
 export function filesUnder(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,10 @@
 import { fuzzCalls, SURFACE } from './call-fuzz.ts'
 import { fuzzSocket } from './socket-fuzz.ts'
 
-/** `npm run faults -- fuzz --runs N --seed S`: nine tenths to the calls in-process, a tenth to the socket. */
+/**
+ * `npm run faults -- fuzz --runs N --seed S`: nine tenths of the inputs go to the calls, a tenth to the
+ * socket.
+ */
 export async function runFuzz({ runs, seed }: { runs: number; seed: number }): Promise<void> {
   const toSocket = Math.ceil(runs / 10)
   console.log(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import type { Lab } from './fault.ts'
 
-/** A site into whose process faults can be injected, by a module loaded before the product. */
+/** A site whose process accepts injected faults from a module loaded before the product. */
 export interface OpenedSite {
   site: BuiltSite
   inject: (action: `throw` | `reject` | `block ${number}` | `clock ${number}`) => Promise<void>
@@ -30,7 +30,7 @@ export async function startOpened(lab: Lab, env: Record<string, string> = {}): P
   }
 }
 
-/** The exit status of a site that ends by itself; null after `ms`. */
+/** The exit status of a site that ends by itself, or null after `ms`. */
 export function exitOf(site: BuiltSite, ms: number): Promise<number | null> {
   if (site.process.exitCode !== null) return Promise.resolve(site.process.exitCode)
   return Promise.race([

@@ -3,9 +3,9 @@ import { NotRun, type Lab } from './fault.ts'
 import { statusOf } from './client.ts'
 
 export interface LiveClients {
-  /** How many connections are still open. */
+  /** Number of connections still open. */
   open(): number
-  /** What each has received so far. */
+  /** What each connection received so far. */
   texts(): string[]
   sockets: Socket[]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import { NotRun } from './fault.ts'
 
-/** The resident memory of a process, in MiB. */
+/** Resident memory of a process in MiB. */
 export function memoryOf({ process: { pid } }: BuiltSite): number {
   try {
     const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

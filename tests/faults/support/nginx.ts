@@ -28,7 +28,7 @@ export interface ProxyAnswer {
   text: string
 }
 
-/** A port nobody listens on at this moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,8 +38,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * nginx with docs/deploy/nginx.conf as it stands there, but for its ports, its certificate and its cache folder,
- * in front of a server on `upstream`. Throws NotRun without nginx or openssl.
+ * Starts nginx with docs/deploy/nginx.conf in front of a server on `upstream`, changing only ports,
+ * certificate, and cache folder. Throws NotRun without nginx or openssl.
  */
 export async function startNginx(folder: string, upstream: number): Promise<Proxy> {
   const port = await freePort()
@@ -84,7 +84,7 @@ function writeConfig(folder: string, ports: { port: number; plainPort: number; u
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n')
   const path = join(folder, 'nginx.conf')
-  // Workers give up root, and the folder is ours alone.
+  // Workers drop root rights, but only root may read the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const head = `${user}daemon off;\npid ${join(folder, 'pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\n`
   writeFileSync(path, `${head}http {\naccess_log off;\n${own}\n${site}\n}\n`)

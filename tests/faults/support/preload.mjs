@@ -1,4 +1,4 @@
-// Loaded into the product's process by a fault (node --import): does on SIGUSR2 what FAULT_FILE says.
+// Loaded into the product's process by a drill (node --import). On SIGUSR2 it runs the action in FAULT_FILE.
 import { readFileSync } from 'node:fs'
 
 let offset = 0

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** A copy of the built product with one more migration: the version after this one. */
+/** Copies the built product and adds one migration, like the next version. */
 export function nextVersion(folder: string, tag: string, sql: string): string {
   for (const part of ['dist', 'db/migrations', 'db/demo', 'package.json']) {
     cpSync(part, join(folder, part), { recursive: true })

@@ -13,12 +13,12 @@ interface Definition {
   entries?: Record<string, unknown>
 }
 
-/** What every zod schema carries (zod 4, `_zod.def`). */
+/** The part of a zod schema that the generator reads (zod 4, `_zod.def`). */
 export interface Schema {
   _zod: { def: Definition }
 }
 
-/** Strings that have broken programs before. */
+/** Strings known to break programs. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -45,7 +45,7 @@ const ODD_TEXTS = [
   '2026-03-14T09:26:53.000Z',
   'x'.repeat(300),
 ]
-/** Any code units: half surrogate pairs, too. */
+/** Any code units, unpaired surrogates included. */
 const codeUnits = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd800, 0xdfff)), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units))
@@ -66,7 +66,7 @@ export const garbage: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[[[]]]], { __proto__: null, constructor: { prototype: 1 } }),
 )
 
-/** Inputs that mostly fit a schema, with odd values in the fields, and now and then none that fits. */
+/** Inputs that mostly match a schema, with odd values in the fields and sometimes a wrong shape. */
 export function inputsFor(schema: Schema | undefined): Arbitrary<unknown> {
   if (!schema) return fc.oneof(fc.constant(undefined), garbage)
   return fc.oneof({ weight: 4, arbitrary: fitting(schema) }, { weight: 1, arbitrary: garbage })

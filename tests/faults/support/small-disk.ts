@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { NotRun, type Lab } from './fault.ts'
 
-/** Makes `folder` a file system of its own of so many KiB; unmounted when the fault is done. Needs root. */
+/** Mounts `folder` as a file system of `kib` KiB and unmounts it after the drill. Needs root. */
 export function smallDisk(lab: Lab, folder: string, kib: number): void {
   mkdirSync(folder, { recursive: true })
   if (process.getuid?.() !== 0) throw new NotRun('mounting a small file system needs root')

@@ -83,8 +83,8 @@ const bytes = fc.oneof(
 )
 
 /**
- * Sends `runs` pieces of near-HTTP and noise to the socket of the built product, 50 at a time. Throws on an
- * answer of 5xx but 501 and 505 (Node's own refusals), an internal text, or when the site no longer answers.
+ * Sends `runs` near-HTTP and random requests to the socket of the built product, 50 at a time. Throws on a
+ * 5xx other than 501 and 505 (Node's own), an internal detail, or when the site stops responding.
  */
 export async function fuzzSocket({ runs, seed }: { runs: number; seed: number }): Promise<void> {
   const site = await startSite()
@@ -114,7 +114,7 @@ function faultOf(answer: string, piece: ArrayLike<number>): string | null {
   )
 }
 
-/** What the site says to some bytes: all of it, or what came within a second. */
+/** What the site sends in response, up to one second. */
 function talk(origin: string, piece: Buffer): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {

@@ -2,7 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { NotRun, type Lab } from './fault.ts'
 
-/** Traces a process with strace while `work` runs; answers what it saw. Not run where tracing is not allowed. */
+/**
+ * Traces a process with strace while `work` runs and returns the output. Throws NotRun where tracing is
+ * forbidden.
+ */
 export async function traceWhile(
   lab: Lab,
   pid: number,

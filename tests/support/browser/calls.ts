@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 const calls = (procedure: string) => (url: URL) => url.pathname === `/trpc/${procedure}`
 
-/** Answers every call of a procedure in the place of the server, as a gateway would. */
+/** Fulfills every call of a procedure in place of the server, as a gateway would. */
 export async function answerWith(
   page: Page,
   procedure: string,
@@ -11,7 +11,7 @@ export async function answerWith(
   await page.route(calls(procedure), (route) => route.fulfill(answer))
 }
 
-/** Lets nothing of a procedure come back; the browser's own network error. */
+/** Fails every call of a procedure with the browser's own network error. */
 export async function cutOff(page: Page, procedure: string): Promise<void> {
   await page.route(calls(procedure), (route) => route.abort())
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one; the order is the contract of the design.
+// Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const QUICKLY = { stdio: 'inherit', timeout: 180_000 }
 
-/** The path of a Chromium that runs. Fails loudly rather than skip a test. */
+/** Returns the path of a Chromium that runs. Throws instead of skipping tests. */
 export function findChromium() {
   const found = fromEnvironment() ?? fromPlaywright() ?? fromSystem() ?? download() ?? fromPackages()
   if (found) return found

@@ -14,13 +14,13 @@ interface BeaconAnswer {
 interface BeaconRequest {
   method?: string
   url?: string
-  /** The visitor's address, as the trusted proxy says it. */
+  /** The visitor's address, as the trusted proxy reports it. */
   from?: string
   headers?: OutgoingHttpHeaders
   body?: unknown
 }
 
-/** Sends beacons to a site over eight kept connections; with TRUSTED_PROXIES=127.0.0.1 there, `from` counts. */
+/** Sends beacons to a site over eight keep-alive connections. `from` applies when TRUSTED_PROXIES=127.0.0.1. */
 export function createBeaconSender(origin: string) {
   const { port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -33,7 +33,7 @@ export function createBeaconSender(origin: string) {
       'x-forwarded-for': from,
       ...headers,
     }
-    // A header given as undefined is left out.
+    // A header set to undefined is omitted.
     const sentHeaders = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -58,7 +58,7 @@ export function createBeaconSender(origin: string) {
   return { send, close: () => agent.destroy() }
 }
 
-/** The beacon alone on a real port of 127.0.0.1, and how to send to it. */
+/** Serves only the beacon on a real port of 127.0.0.1, with a function that sends to it. */
 export async function serveBeacon(deps: Deps) {
   const handle = createBeaconHandler(deps)
   const server = createServer((req, res) => void handle(req, res))

@@ -45,13 +45,13 @@ export const badge = (page: Page) => page.getByText('Ready to Publish', { exact:
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
-/** Opens the rewriter's view. */
+/** Opens the Article Rewriter. */
 export async function openRewriter(page: Page) {
   await page.goto('/dashboard/rewriter')
   await expect(page.getByLabel('Article URL')).toBeVisible()
 }
 
-/** Rewrites an address and waits for the result. */
+/** Rewrites the article at an address and waits for the result. */
 export async function rewrite(page: Page, url: string) {
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(url)

@@ -2,15 +2,15 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 
 interface Fixtures {
-  /** Console messages a test expects; anything else fails it. */
+  /** Console messages that a test expects; any other fails it. */
   expectedMessages: RegExp[]
-  /** A page that is logged in as the admin. */
+  /** A page signed in as the admin. */
   adminPage: Page
 }
 
 /**
- * Browser tests on the built product: a site of its own for each worker, and every console message, page
- * error or content-security violation is a failure.
+ * Runs browser tests on the built product, with one site per worker. Fails on any console message, page
+ * error, or content-security violation.
  */
 export const test = base.extend<Fixtures, { site: BuiltSite }>({
   site: [
@@ -44,18 +44,18 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 
 export { expect }
 
-/** Waits until a page of the site hears its reader; `waitUntil` in a test asks for less. */
+/** Waits until a page handles events; passing `waitUntil` skips this. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.isHydrated || !document.head.innerHTML.includes('entry-client'))
 }
 
-/** Logs a browser in without the form; its pages and calls share the cookie. */
+/** Signs a browser context in without the form; its pages and calls share the cookie. */
 export async function logIn(request: APIRequestContext, credentials: { username: string; password: string }) {
   const answer = await request.post('/api/login', { data: credentials })
   expect(answer.status()).toBe(200)
 }
 
-/** A new account with a role, logged in nowhere. */
+/** Creates an account with a role; does not sign it in. */
 export async function addPerson(
   admin: APIRequestContext,
   anonymous: APIRequestContext,

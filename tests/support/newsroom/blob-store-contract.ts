@@ -6,11 +6,11 @@ import type { BlobStore } from '#server/lib/storage/blob-store.ts'
 
 interface Bench {
   store: BlobStore
-  /** A folder for files that are to be put. */
+  /** A folder for files to store. */
   scratch: string
 }
 
-/** What every blob store keeps to; `bench` answers a fresh, empty one. */
+/** The contract of every blob store. `bench` returns a new, empty one. */
 export function describeBlobStore(name: string, bench: () => Promise<Bench>): void {
   async function put({ store, scratch }: Bench, blob: string, content: string): Promise<void> {
     const path = join(scratch, `${blob}.incoming`)

@@ -12,12 +12,12 @@ import type { TestNewsroom } from './test-newsroom.ts'
 
 export interface PageServer {
   origin: string
-  /** The paths that were rendered so far. */
+  /** Paths rendered so far. */
   rendered: string[]
   close(): void
 }
 
-/** Serves a newsroom like the product does, but for the built scripts, and notes what is rendered. */
+/** Serves a newsroom as the product does, without the built scripts, and records what is rendered. */
 export async function servePages(
   { deps }: TestNewsroom,
   render = renderPage as RenderPage,

@@ -4,24 +4,27 @@ import * as schema from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 export interface WatchedQueries {
-  /** The same newsroom, whose reads are written down and never kept. */
+  /** The same newsroom with recorded, uncached reads. */
   deps: Deps
-  /** What the statements of `ask` walk through or sort whole, each with its statement. Throws when there are none. */
+  /**
+   * Table scans and full sorts in the statements of `ask`, each with its statement. Throws when there are no
+   * statements.
+   */
   walksOf(ask: () => Promise<unknown>): Promise<string[]>
-  /** The same of one statement. */
+  /** Table scans and full sorts of one statement. */
   walksIn(statement: string): string[]
   close(): void
 }
 
-/** Small by nature, whatever the archive. */
+/** Stays small whatever the size of the archive. */
 const MAY_BE_WALKED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
-/** A search ranks what it found; an article has some corrections and revisions, a person some favorites. */
+/** A search ranks its matches; an article has few corrections and revisions, a user few favorites. */
 const MAY_SORT =
   /articles_fts|INDEXED BY articles_found|from "corrections"|from "user_favorites"|from "article_revisions"/
-/** Rows as they lie, from the newest on, until a page is full. */
+/** Reads rows in stored order, newest first, until a page is full. */
 const STEPS_BACK = /order by "media_items"\."id" desc limit/
 
-/** Writes down every read of a newsroom, to be asked how SQLite finds it. */
+/** Records every read of a newsroom and explains its query plan. */
 export function watchQueries(deps: Deps): WatchedQueries {
   const sqlite = new Sqlite(deps.db.path, { readonly: true })
   const statements: string[] = []

@@ -17,10 +17,10 @@ import type { PublicUser } from '#shared/users.ts'
 
 export const PASSWORD = 'a long enough password'
 
-/** argon2 at its cheapest, so that a test that logs in takes a millisecond. */
+/** argon2 with minimal cost, so that tests sign in quickly. */
 export const quickHasher = () => createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { advance(ms: number): void } {
   let at = Date.parse(start)
   return {
@@ -33,7 +33,7 @@ export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { a
 
 export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>
 
-/** A newsroom on a real SQLite file with the real migrations, empty but for one person of each role. */
+/** A newsroom on a real SQLite file with the real migrations, empty except for one user of each role. */
 export async function openTestNewsroom(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-'))
   const config = readConfig(
@@ -64,9 +64,9 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     clock,
     people,
     app: createApp(deps),
-    /** A caller as somebody, or as nobody. */
+    /** A caller for a user, or for an anonymous visitor. */
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
-    /** The cookie header of a fresh session. */
+    /** The cookie header of a new session. */
     cookieOf: async (user: PublicUser): Promise<string> =>
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
     close: async (): Promise<void> => {
@@ -77,7 +77,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
   }
 }
 
-/** A request context in which `user` is logged in. */
+/** A request context in which `user` is signed in. */
 export function contextOf(deps: Deps, user: PublicUser | null): HttpContext {
   return {
     deps,
@@ -88,7 +88,7 @@ export function contextOf(deps: Deps, user: PublicUser | null): HttpContext {
   }
 }
 
-/** Adds somebody whose password is `PASSWORD`. */
+/** Adds a user whose password is `PASSWORD`. */
 export async function addPerson(deps: Deps, username: string, role: Role): Promise<PublicUser> {
   const passwordHash = await deps.hasher.hash(PASSWORD)
   const user = await deps.db.write((tx) =>

@@ -9,7 +9,7 @@ import type { MediaItem } from '#server/features/media/media.service.ts'
 import { createUploadsHandler } from '#server/http/files/uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 
-/** The created item as the wire carries it; empty when the answer is no JSON. */
+/** The created item as sent; empty when the response is not JSON. */
 export type MediaAnswer = Partial<MediaItem>
 
 export interface Answer {
@@ -22,7 +22,7 @@ export interface Answer {
 
 export type UploadServer = Awaited<ReturnType<typeof openUploadServer>>
 
-/** A test newsroom behind a real server that takes uploads and serves them. */
+/** A test newsroom behind a real server that accepts and serves uploads. */
 export async function openUploadServer(env: Record<string, string> = {}) {
   const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
   const serveUpload = createUploadsHandler(newsroom.deps)
@@ -62,7 +62,7 @@ export async function openUploadServer(env: Record<string, string> = {}) {
         headers: { 'content-type': form.type, ...headers },
         body: form.body,
       }),
-    /** Files under uploads/, the staging folders apart. */
+    /** Files under uploads/, except the staging folders. */
     stored: async () =>
       (await readdir(newsroom.deps.config.uploadsDir).catch(() => [])).filter((name) => name !== '.incoming'),
     staged: () => readdir(join(newsroom.deps.config.uploadsDir, '.incoming')).catch(() => []),
@@ -92,7 +92,7 @@ export interface Part {
   contentType?: string
 }
 
-/** A multipart body written by hand, so that it may be odd. */
+/** A multipart body built by hand, so that it can be malformed. */
 export function formOf(parts: Part[], { end = true } = {}): Form {
   const boundary = `----${randomUUID()}`
   const pieces = parts.flatMap(({ field, filename, content, contentType }) => [

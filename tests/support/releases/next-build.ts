@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const TEXT = /\.(js|css|json)$/
 
-/** A copy of the built product in `folder` whose fingerprinted scripts all have other names: the next build. */
+/** Copies the built product to `folder` and renames its fingerprinted scripts, like the next build. */
 export function nextBuild(folder: string): string {
   for (const part of ['dist', 'db/migrations', 'db/demo', 'package.json']) {
     cpSync(part, join(folder, part), { recursive: true })
@@ -13,7 +13,7 @@ export function nextBuild(folder: string): string {
   const names = readdirSync(join(client, 'assets')).filter((name) => /-[\w-]{8}\.js$/.test(name))
   const renamed = new Map(names.map((name) => [name, name.replace(/-[\w-]{8}\.js$/, '-nextbild.js')]))
   for (const [before, after] of renamed) {
-    // Compressed copies still hold the old names; the server compresses what has none.
+    // Compressed copies still contain the old names; the server compresses files without one.
     for (const kind of ['.br', '.gz']) rmSync(join(client, 'assets', before + kind), { force: true })
     renameSync(join(client, 'assets', before), join(client, 'assets', after))
   }

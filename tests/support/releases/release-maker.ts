@@ -13,17 +13,17 @@ import type { Arch } from '../../../release/paths.ts'
 import { finishRelease, makeKey, packRelease, productFolder } from '../../../release/release-file.ts'
 
 const ARCH = process.arch as Arch
-/** `npm run release -- --check` brings the Node of a real release; otherwise the Node that runs the tests does. */
+/** `npm run release -- --check` bundles the Node of a real release; otherwise the running Node is used. */
 const IS_BUNDLED = process.env['RELEASE_NODE'] === 'bundled'
 
 export interface ReleaseMaker {
   /** The publisher's keys: `key.pem` and `key.pem.pub`. */
   keyFile: string
-  /** A signed release file of this product under another version, after `change` to its folder. */
+  /** Makes a signed release file of this product as another version, after `change` edits its folder. */
   make(version: string, change?: (product: string) => void, keyFile?: string): string
 }
 
-/** Lays the built product out once; every release is a changed copy of it. */
+/** Lays out the built product once; every release is a modified copy. */
 export function createReleaseMaker(folder: string): ReleaseMaker {
   const base = join(folder, 'base')
   if (IS_BUNDLED) addBundled(base)
@@ -47,14 +47,14 @@ export function createReleaseMaker(folder: string): ReleaseMaker {
   }
 }
 
-/** What a real release holds. */
+/** Adds the contents of a real release. */
 function addBundled(base: string): void {
   layOutProduct(base, databaseDriver(nodes.bundled, ARCH), ARCH)
   mkdirSync(join(base, 'bin'))
   cpSync(join(nodePackage(nodes.bundled, ARCH), 'bin/node'), join(base, 'bin/node'))
 }
 
-/** The same without its largest parts, which are borrowed from here: quick to pack. */
+/** Links the largest parts instead of copying them, so that packing is fast. */
 function addBorrowed(base: string): void {
   unpackProduct(base)
   rmSync(join(base, 'dist/client/pictures'), { recursive: true })
@@ -78,7 +78,7 @@ export function addMigration(product: string, tag: string, sql: string): void {
   writeFileSync(join(product, 'db/migrations', `${tag}.sql`), sql)
 }
 
-/** An installation in a folder of its own, on a machine without npm or node in its PATH. */
+/** An installation in its own folder, on a machine without npm or node in its PATH. */
 export class Installation {
   readonly home: string
   readonly env: Record<string, string>
@@ -110,14 +110,14 @@ export class Installation {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Unpacks a release as the document says. */
+  /** Unpacks a release as docs/deploy describes. */
   unpack(archive: string): void {
     const args = ['xzf', archive, '-C', this.home, '--strip-components=1']
     const { status, stderr } = spawnSync('tar', args, { env: this.env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }
 
-  /** A command line of the installed version: its exit status and all it printed. */
+  /** Runs a command of the installed version. Returns its exit status and output. */
   async run(...args: string[]): Promise<{ status: number | null; output: string }> {
     const child = spawn(join(this.home, 'broadsheet'), args, {
       env: this.env,
@@ -151,7 +151,7 @@ export class Installation {
     return status
   }
 
-  /** The version that is ready, as the machine itself may ask; null when none is. */
+  /** The version that is ready, or null when none is. */
   async servingVersion(): Promise<string | null> {
     const answer = await fetch(`${this.origin}/readyz`).catch(() => null)
     return answer?.ok ? answer.headers.get('broadsheet-version') : null

@@ -30,7 +30,7 @@ export interface GuideCopy {
   remove: () => Promise<void>
 }
 
-/** Copies the sources into a temporary folder, to follow a guide in Markdown there. */
+/** Copies the sources into a temporary folder, to follow a Markdown guide there. */
 export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-guide-'))
   const guide = await readFile(guidePath, 'utf8')

@@ -17,7 +17,7 @@ export function sourcesIn(folder: string): string[] {
   })
 }
 
-/** Imports of our own files by a source file, in the order of its text. */
+/** Imports of project files in a source file, in order. */
 export function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8')
   const found = [

@@ -11,28 +11,28 @@ export interface BuiltSite {
   dataDir: string
   uploadsDir: string
   process: ChildProcess
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** SIGTERM, and the folders away unless they were given. Answers the exit status. */
+  /** Sends SIGTERM, removes temporary folders, and returns the exit status. */
   stop(): Promise<number | null>
-  /** SIGKILL: what a power cut or the kernel does. */
+  /** Sends SIGKILL, as a power cut or the kernel would. */
   kill(): Promise<void>
 }
 
 interface Launch {
-  /** Another copy of the product than this one. */
+  /** Path of another copy of the product. */
   root?: string
-  /** Another Node than the one that runs the tests. */
+  /** Path of another Node. */
   node?: string
-  /** A command that runs the rest as the same process, such as prlimit. */
+  /** A command that runs the rest in the same process, such as prlimit. */
   prefix?: string[]
-  /** SIGKILL so soon, whether it has started or not. */
+  /** Sends SIGKILL after this time, started or not. */
   killAfterMs?: number
 }
 
 /**
- * Starts the built product on a free port and a folder of its own, with the demo newsroom, an admin, and
- * limits out of the way. `env` overrides; the same `folder` twice is a restart. Rejects with what it printed.
+ * Starts the built product on a free port and in its own folder, with the demo newsroom, an admin, and high
+ * limits. `env` overrides; passing the same `folder` again is a restart. Rejects with the output.
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function startSite(
   child.stderr.on('data', (chunk: Buffer) => void (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const shown = await waitForOrigin(child, () => output)
-  // Behind a proxy it prints the proxy's address; such a caller has chosen the port.
+  // Behind a proxy the site prints the proxy's address, so the caller has chosen the port.
   const origin = 'PUBLIC_ORIGIN' in settings ? `http://127.0.0.1:${settings.PORT}` : shown
   return {
     origin,

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { startSite, type BuiltSite } from './built-site.ts'
 
 export interface ClockedSite extends BuiltSite {
-  /** Moves the clock of the running process; it has moved a moment later. */
+  /** Moves the clock of the running process; takes effect a moment later. */
   advance(ms: number): void
 }
 
-/** The built product on a clock that can be moved while it runs, by the module the faults use. */
+/** Starts the built product on a clock that tests can move, through the module that drills use. */
 export async function startClockedSite(env: Record<string, string> = {}): Promise<ClockedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-clock-'))
   const file = join(folder, 'clock')

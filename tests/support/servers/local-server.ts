@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Serves `answer` on a free port of 127.0.0.1 until the test ends; returns its base address. */
+/** Serves `listener` on a free port of 127.0.0.1 until the test ends; returns its base URL. */
 export async function serveLocally(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

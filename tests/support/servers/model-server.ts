@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the model does when it is asked: write a story, fail, or say the beginning and wait. */
+/** How the model responds: writes an article, fails, or sends the start and waits. */
 export type ModelMood = { say: { title: string; content: string } } | 'fail' | 'hang'
 
 export interface ModelServer {
   /** For REWRITER_BASE_URL. */
   baseUrl: string
   setMood(mood: ModelMood): void
-  /** How many requests were cut off by the other side. */
+  /** Number of requests that the client aborted. */
   cancelled(): number
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface ModelServer {
 const chunk = (delta: object, finish: string | null) =>
   `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 
-/** A language model's server on a free port of 127.0.0.1 that speaks the streaming protocol. */
+/** A language model server on a free port of 127.0.0.1 that speaks the streaming protocol. */
 export async function openModelServer(): Promise<ModelServer> {
   let mood: ModelMood = 'fail'
   let cancelled = 0

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RawHandler } from '#server/http/http-handler.ts'
 
-/** Serves raw handlers on a free port of this machine; what none of them takes is a 404. */
+/** Serves raw handlers on a free port; requests that none handles get a 404. */
 export async function serveRaw(...handlers: RawHandler[]) {
   const server = createServer((req, res) => {
     const path = decodeURIComponent((req.url ?? '/').split('?')[0] ?? '/')

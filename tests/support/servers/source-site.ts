@@ -79,7 +79,7 @@ const ANSWERS: Record<string, Answer> = {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
     response.end(gzipSync(Buffer.alloc(30 * 1024 * 1024)))
   },
-  // Says nothing at all until the other side gives up.
+  // Never responds.
   '/silent': () => undefined,
   '/pictures/shape.svg': (_request, response) =>
     void response
@@ -97,12 +97,12 @@ const ANSWERS: Record<string, Answer> = {
 export interface SourceSite {
   /** Like http://127.0.0.1:40123 */
   origin: string
-  /** The paths that were asked for, in order, robots.txt apart. */
+  /** Requested paths in order, except robots.txt. */
   requests: string[]
   close(): Promise<void>
 }
 
-/** A small news site on a free port of 127.0.0.1, with everything a page can be that a rewriter should not trust. */
+/** A small news site on a free port of 127.0.0.1, with the kinds of pages that a rewriter should not trust. */
 export async function openSourceSite(): Promise<SourceSite> {
   const requests: string[] = []
   const server = createServer((request, response) => {
