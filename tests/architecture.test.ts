@@ -65,6 +65,13 @@ describe('who may import whom', () => {
     expect(offences).toEqual([])
   })
 
+  it('keeps SQL out of features and jobs, in db/queries', () => {
+    const offences = SOURCES.filter((path) => /^src\/server\/(?:features|jobs)\//.test(path)).filter((path) =>
+      /\bsql\b[^\n]*from 'drizzle-orm'|\bsql`/.test(readFileSync(path, 'utf8')),
+    )
+    expect(offences).toEqual([])
+  })
+
   it('keeps cookies and headers from services that do not open or close sessions', () => {
     const sessions = /^src\/server\/features\/(?:auth|setup|users)\//
     const offences = SOURCES.filter((path) => path.startsWith('src/server/features/'))

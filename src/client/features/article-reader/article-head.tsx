@@ -4,10 +4,10 @@ import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { READERS_BYLINE, titleCase } from '#shared/site.ts'
 import { ArticleTools } from './article-tools.tsx'
-import type { ArticlePageData } from './article-reader.queries.ts'
+import type { ArticlePage } from './article-reader.queries.ts'
 
 /** Category, headline, standfirst, byline line and tools. */
-export function ArticleHead({ article, favorite }: { article: ArticlePageData; favorite: ReactNode }) {
+export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   return (
     <header className="mt-4">
       <p className="label text-second">{titleCase(article.category)}</p>
@@ -27,7 +27,7 @@ export function ArticleHead({ article, favorite }: { article: ArticlePageData; f
   )
 }
 
-function Dateline({ article }: { article: ArticlePageData }) {
+function Dateline({ article }: { article: ArticlePage }) {
   const { timeZone } = useSite()
   return (
     <div className="text-sm text-second">

@@ -1,10 +1,10 @@
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
-import type { ArticlePageData } from './article-reader.queries.ts'
+import type { ArticlePage } from './article-reader.queries.ts'
 
 /** Where a rewritten story comes from, and whether a language model took part. */
-export function SourceLine({ article }: { article: ArticlePageData }) {
+export function SourceLine({ article }: { article: ArticlePage }) {
   if (!article.sourceUrl && !article.isModelAssisted) return null
   return (
     <div className="hairline-t mx-auto mt-10 max-w-(--story-width) space-y-1 pt-4 text-sm text-second">
@@ -25,7 +25,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 
-export function Corrections({ article }: { article: ArticlePageData }) {
+export function Corrections({ article }: { article: ArticlePage }) {
   const { timeZone } = useSite()
   if (article.corrections.length === 0) return null
   return (

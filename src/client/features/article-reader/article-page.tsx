@@ -6,7 +6,7 @@ import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
 import { Corrections, SourceLine } from './article-notes.tsx'
-import { useArticle, type ArticlePageData } from './article-reader.queries.ts'
+import { useArticle, type ArticlePage } from './article-reader.queries.ts'
 import { PrintHead } from './print-head.tsx'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
@@ -34,7 +34,7 @@ export function LoadingArticle() {
   )
 }
 
-function Article({ article, favorite }: { article: ArticlePageData; favorite: ReactNode }) {
+function Article({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   return (
     <main id="content" className="pt-6 pb-16">
       <article className="mx-auto max-w-3xl px-4 lg:px-0">
@@ -64,7 +64,7 @@ function Article({ article, favorite }: { article: ArticlePageData; favorite: Re
   )
 }
 
-function LeadPicture({ article }: { article: ArticlePageData }) {
+function LeadPicture({ article }: { article: ArticlePage }) {
   const tall = article.picture && tallClass(article.picture)
   return (
     <figure className={classNames('mx-auto mt-8', tall)}>

@@ -4,8 +4,8 @@ import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 
 export type Card = Outputs['articles']['cards']['items'][number]
 export type ArchivedArticle = Outputs['articles']['archive']['items'][number]
-export type ArticlePageData = Outputs['articles']['page']
-export type Teaser = ArticlePageData['related'][number]
+export type ArticlePage = Outputs['articles']['page']
+export type Teaser = ArticlePage['related'][number]
 
 type CardsInput = Inputs['articles']['cards']
 type ArchiveInput = Inputs['articles']['archive']

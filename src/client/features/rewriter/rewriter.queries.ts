@@ -8,7 +8,7 @@ export type RewriteResult = Outputs['rewriter']['rewrite']
 export type Report = Pick<RewriteResult, 'findings' | 'similarity'>
 export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
-export type PublishedArticle = Outputs['rewriter']['publish']
+export type PublishResult = Outputs['rewriter']['publish']
 
 /** What is asked of the server: an address to read, or a text that was pasted. */
 export type RewriteOrder = { signal: AbortSignal } & (

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { plusInserted } from '#db/queries/values.ts'
 import { analytics, pageViewRollups, referrerRollups, visitorHashes } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { OTHER_REFERRERS, type PendingDay } from './pending-counts.ts'
@@ -44,9 +45,9 @@ async function addRollups(tx: Tx, day: PendingDay, newVisitors: Map<string, numb
       .onConflictDoUpdate({
         target: [pageViewRollups.hour, pageViewRollups.articleId],
         set: {
-          views: sql`${pageViewRollups.views} + excluded.views`,
-          visitors: sql`${pageViewRollups.visitors} + excluded.visitors`,
-          engagedSeconds: sql`${pageViewRollups.engagedSeconds} + excluded.engaged_seconds`,
+          views: plusInserted(pageViewRollups.views),
+          visitors: plusInserted(pageViewRollups.visitors),
+          engagedSeconds: plusInserted(pageViewRollups.engagedSeconds),
         },
       })
   }
@@ -60,7 +61,7 @@ async function addReferrers(tx: Tx, date: string, day: PendingDay): Promise<void
       .values(values)
       .onConflictDoUpdate({
         target: [referrerRollups.date, referrerRollups.articleId, referrerRollups.referrer],
-        set: { views: sql`${referrerRollups.views} + excluded.views` },
+        set: { views: plusInserted(referrerRollups.views) },
       })
   }
 }

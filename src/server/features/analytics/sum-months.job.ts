@@ -1,4 +1,5 @@
-import { asc, lt, sql } from 'drizzle-orm'
+import { asc, lt } from 'drizzle-orm'
+import { monthOf } from '#db/queries/values.ts'
 import { analytics, analyticsMonths } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { dayIn } from '#server/lib/clock.ts'
@@ -16,7 +17,7 @@ export async function sumMonths({
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
   const thisMonth = dayIn(config.site.timeZone, clock.now()).slice(0, 7)
-  const month = sql<string>`substr(${analytics.date}, 1, 7)`
+  const month = monthOf(analytics.date)
   const over = await db.read
     .selectDistinct({ month })
     .from(analytics)

@@ -1,5 +1,5 @@
 import { asc, between, sum } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, pageViewRollups } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'

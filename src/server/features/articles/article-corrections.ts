@@ -1,4 +1,4 @@
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { corrections } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 

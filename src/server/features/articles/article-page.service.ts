@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
 import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -7,8 +7,8 @@ import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
-import { PAGE_COLUMNS, toPublic, toArticle, toTeaser, type ArticlePageRow } from './article-views.ts'
-import { listPublicArticles, publishedArticle } from './reading.service.ts'
+import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle } from './article-shapes.ts'
+import { listForPages, publishedForPage } from './reading.service.ts'
 import { illustrate, libraryFor, mainPicture, pictureToShare } from './article-pictures.ts'
 
 type Reads = Pick<Deps, 'db' | 'memo' | 'clock' | 'config'>
@@ -25,7 +25,7 @@ const MOST_READ_DAYS = 7
 export function articlePageById(deps: Reads, id: number) {
   const today = dayIn(deps.config.site.timeZone, deps.clock.now())
   return deps.memo.get(`story ${id} ${today}`, async () => {
-    const article = await publishedArticle(deps, id)
+    const article = await publishedForPage(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
       correctionsByArticle(deps, [id]),
       relatedTo(deps, article),
@@ -38,21 +38,21 @@ export function articlePageById(deps: Reads, id: number) {
     }
   })
 }
-export type ArticlePageData = Awaited<ReturnType<typeof articlePageById>>
+export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 
 /** The story and its neighbours with their pictures, all of them asked for in one query. */
-async function articleWithPictures({ db }: Reads, article: ArticlePageRow, related: ArticlePageRow[]) {
+async function articleWithPictures({ db }: Reads, article: PublishedArticle, related: PublishedArticle[]) {
   const blocks = articleBlocks(article.content)
   const library = await libraryFor(db.read, [article, ...related], blocks)
   const picture = mainPicture(article, library)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
-    ...toArticle(toPublic(article), illustrate(blocks, library, article.featuredImage)),
+    ...withBlocks(toPublic(article), illustrate(blocks, library, article.featuredImage)),
     imageCaption: article.imageCaption || media?.caption || '',
     imageCredit: article.imageCredit || media?.credit || '',
     picture,
     sharedPicture: picture && pictureToShare(picture, media),
-    related: related.map((row) => toTeaser(row, mainPicture(row, library))),
+    related: related.map((row) => toHeadline(row, mainPicture(row, library))),
   }
 }
 
@@ -82,15 +82,15 @@ const CANDIDATES = 12
  * The newest others of the same category, filled up with the newest of all. Stories without a picture of their
  * own are drawn with one of their category's; those that would repeat a picture on the page come last.
  */
-async function relatedTo(deps: Reads, article: ArticlePageRow): Promise<ArticlePageRow[]> {
-  const same = await listPublicArticles(deps, {
+async function relatedTo(deps: Reads, article: PublishedArticle): Promise<PublishedArticle[]> {
+  const same = await listForPages(deps, {
     limit: CANDIDATES,
     categories: [article.category as Category],
   })
-  const any = await listPublicArticles(deps, { limit: RELATED + 1 })
+  const any = await listForPages(deps, { limit: RELATED + 1 })
   const others = [...new Map([...same.items, ...any.items].map((item) => [item.id, item])).values()]
   const shown = new Set([drawnPicture(article)])
-  const [fresh, repeated]: [ArticlePageRow[], ArticlePageRow[]] = [[], []]
+  const [fresh, repeated]: [PublishedArticle[], PublishedArticle[]] = [[], []]
   for (const other of others) {
     if (other.id === article.id) continue
     const drawn = drawnPicture(other)
@@ -98,13 +98,13 @@ async function relatedTo(deps: Reads, article: ArticlePageRow): Promise<ArticleP
     else fresh.push(other)
     shown.add(drawn)
   }
-  const ofCategory = (other: ArticlePageRow) => other.category === article.category
+  const ofCategory = (other: PublishedArticle) => other.category === article.category
   const ordered = [...fresh.filter(ofCategory), ...repeated.filter(ofCategory), ...fresh, ...repeated]
   return [...new Set(ordered)].slice(0, RELATED)
 }
 
 /** The house picture a story is shown with; null when it has its own. */
-function drawnPicture({ featuredImage, category, id }: ArticlePageRow): string | null {
+function drawnPicture({ featuredImage, category, id }: PublishedArticle): string | null {
   return featuredImage ? null : categoryPicture(category, id).name
 }
 
@@ -120,7 +120,7 @@ function mostReadArticles(deps: Reads) {
       .leftJoin(users, eq(articles.authorId, users.id))
       .where(and(isOneOf(articles.id, ids), eq(articles.status, 'published')))
     const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    return ordered.slice(0, MOST_READ + 1).map((row) => toTeaser(row))
+    return ordered.slice(0, MOST_READ + 1).map((row) => toHeadline(row))
   })
 }
 

@@ -1,26 +1,24 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { ArticleRow } from '#db/schema/index.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaForUrls, type PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import type { Block, PictureBlock, ShownPicture } from '#shared/article-blocks.ts'
 
-/** What a story says of its main picture itself; the library's words stand in for what it leaves out. */
-export interface Illustrated {
-  featuredImage: string
-  imageAlt: string
-  imageDecorative: boolean
-}
+/** The featured image of an article. An empty alt text falls back to that of the media library. */
+export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>
 
+/** Media by their addresses. */
 export type Library = ReadonlyMap<string, PageMedia>
 
-/** What a picture from nowhere in the library is taken to measure: the ratio of every card. */
+/** The aspect ratio of cards, for images that are not in the library. */
 const UNKNOWN_SIZE = { width: 1440, height: 960 }
 
-/** The main pictures of some stories by article id, in one query; a story without one is not in the map. */
-export async function picturesOf(
+/** Returns the featured images of articles by article id, with one query. Articles without one are missing. */
+export async function featuredImagesOf(
   { db }: Pick<Deps, 'db'>,
-  articles: ReadonlyArray<Illustrated & { id: number }>,
+  articles: ReadonlyArray<FeaturedImage & { id: number }>,
 ): Promise<Map<number, ShownPicture>> {
   const library = await libraryFor(db.read, articles)
   return new Map(
@@ -31,23 +29,23 @@ export async function picturesOf(
   )
 }
 
-/** The library's knowledge of the stories' main pictures and of those in some texts, in one query. */
+/** Reads the media of featured images and of the images in `blocks`, with one query. */
 export function libraryFor(
   reader: Pick<Tx['db'], 'select'>,
-  articles: ReadonlyArray<Pick<Illustrated, 'featuredImage'>>,
+  articles: ReadonlyArray<Pick<FeaturedImage, 'featuredImage'>>,
   blocks: readonly Block[] = [],
 ): Promise<Map<string, PageMedia>> {
   const main = articles.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? [])
   return mediaForUrls(reader, [...main, ...picturesIn(blocks).map(({ src }) => src)])
 }
 
-/** The pictures in a text, in their order. */
+/** Returns the images in a text, in order. */
 export function picturesIn(blocks: readonly Block[]): PictureBlock[] {
   return blocks.filter((block) => block.kind === 'picture')
 }
 
-/** A story's own picture, shown from /uploads/ alone; null without one. */
-export function mainPicture(article: Illustrated, library: Library): ShownPicture | null {
+/** Returns an article's featured image, or null. Only files in /uploads/ are shown. */
+export function mainPicture(article: FeaturedImage, library: Library): ShownPicture | null {
   const src = uploadsPath(article.featuredImage)
   if (!src) return null
   const media = library.get(src)
@@ -55,10 +53,7 @@ export function mainPicture(article: Illustrated, library: Library): ShownPictur
   return shown(src, media, article.imageDecorative ? '' : alt)
 }
 
-/**
- * A text's blocks with what the library knows of their pictures; the picture that already stands above the
- * text is left out.
- */
+/** Adds sizes, alt texts, captions and credits from the library to the images in a text. Drops the featured image. */
 export function illustrate(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
   const main = uploadsPath(featuredImage)
   return blocks.flatMap((block): Block[] => {
@@ -88,7 +83,7 @@ function shown(src: string, media: PageMedia | undefined, alt: string): ShownPic
   }
 }
 
-/** In the steps the style sheet has: a page's policy allows no styles of its own. */
+// The style sheet has a class for each step, since the content security policy forbids inline styles.
 const FOCUS_STEP = 5
 const toStep = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_STEP
 
@@ -105,8 +100,8 @@ function srcSet(variants: MediaVariant[], format: MediaVariant['format']): strin
 }
 
 /**
- * The picture for those who take one file and may not know AVIF (feeds, shared links, search engines): the
- * widest WebP, else the file as it was uploaded.
+ * Returns the widest WebP of an image, or else the uploaded file. Feeds, shared links and search engines take one
+ * file and may not read AVIF.
  */
 export function pictureToShare(picture: ShownPicture, media: PageMedia | undefined) {
   const widest = media?.variants.findLast(({ format }) => format === 'webp')

@@ -8,6 +8,7 @@ import {
   articleListInput,
   listArticlesInput,
   type ListArticlesInput,
+  type PublicArticle,
   updateArticleInput,
 } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
@@ -16,8 +17,7 @@ import { archiveMonths, archivePage } from './archive.service.ts'
 import { createArticle, updateArticle } from './editing.service.ts'
 import { setStatus, type CheckBeforePublication } from './publishing.service.ts'
 import { restoreArticle, trashArticle } from './trash.service.ts'
-import { listCards, listPublished, publishedById, type Page } from './reading.service.ts'
-import type { PublicArticle } from './article-views.ts'
+import { listSummaries, listPublished, publishedById, type Page } from './reading.service.ts'
 import { listCorrections, articlePageById } from './article-page.service.ts'
 import { changeMany } from './bulk.service.ts'
 import { previewOf } from './preview.service.ts'
@@ -55,7 +55,7 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     list: publicProcedure
       .input(listArticlesInput)
       .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
-    cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listCards(ctx.deps, input)),
+    cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listSummaries(ctx.deps, input)),
     byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
     archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
     archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -8,17 +8,17 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { describeFirst, type MissingAltText } from '#shared/media.ts'
 import type { Block } from '#shared/article-blocks.ts'
-import { libraryFor, picturesIn, type Illustrated, type Library } from './article-pictures.ts'
+import { libraryFor, picturesIn, type FeaturedImage, type Library } from './article-pictures.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
-export type IllustratedText = Illustrated & { content: string }
+export type IllustratedText = FeaturedImage & { content: string }
 
 /**
  * The pictures of the library a story shows, in their order, of which neither the story nor the library says
  * what they show or that they are decoration. An address the library does not know shows no picture.
  */
 export function missingAltAmong(
-  article: Illustrated,
+  article: FeaturedImage,
   blocks: readonly Block[],
   library: Library,
 ): MissingAltText[] {
@@ -66,9 +66,9 @@ export async function assertAltText(
 }
 
 /** Which of some stories show such pictures; two queries for a whole list. */
-export async function withMissingAltText(
+export async function articlesMissingAltText(
   reader: Reader,
-  articles: ReadonlyArray<Illustrated & { id: number }>,
+  articles: ReadonlyArray<FeaturedImage & { id: number }>,
 ): Promise<Set<number>> {
   const byId = new Map(articles.map((article) => [article.id, article]))
   const isBare = and(

@@ -8,7 +8,7 @@ import {
   libraryFor,
   mainPicture,
   picturesIn,
-  type Illustrated,
+  type FeaturedImage,
   type Library,
 } from './article-pictures.ts'
 
@@ -19,7 +19,7 @@ import {
  */
 export async function previewOf(
   { db }: Pick<Deps, 'db'>,
-  { content, ...article }: Illustrated & { content: string },
+  { content, ...article }: FeaturedImage & { content: string },
 ) {
   const blocks = articleBlocks(content)
   const library = await libraryFor(db.read, [article], blocks)
@@ -34,7 +34,7 @@ export async function previewOf(
   }
 }
 
-function missingAmong(article: Illustrated, blocks: readonly Block[], library: Library): string[] {
+function missingAmong(article: FeaturedImage, blocks: readonly Block[], library: Library): string[] {
   const main = uploadsPath(article.featuredImage)
   const shown = [...(main ? [main] : []), ...picturesIn(blocks).map(({ src }) => src)]
   return [...new Set(shown)].filter((src) => !library.has(src))

@@ -4,8 +4,8 @@ import type { PageMedia } from '#server/features/media/media-for-urls.service.ts
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
-import { toCard, type ArticleCard } from './article-views.ts'
-import { listPublicArticles } from './reading.service.ts'
+import { toSummary, type ArticleSummary } from './article-shapes.ts'
+import { listForPages } from './reading.service.ts'
 import { libraryFor, mainPicture } from './article-pictures.ts'
 
 const FEED_LENGTH = 50
@@ -16,7 +16,7 @@ const NEWS_SITEMAP_MAX = 1_000
 export const SITEMAP_LENGTH = 20_000
 
 /** A feed's item: a card with the time readers were last told of a change, its corrections, and one picture file. */
-export type FeedArticle = ArticleCard & {
+export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
   file: PictureFile | null
   corrections: ArticleCorrection[]
@@ -34,7 +34,7 @@ export async function feedArticles(
   deps: Pick<Deps, 'db' | 'memo'>,
   category: Category | null,
 ): Promise<FeedArticle[]> {
-  const { items } = await listPublicArticles(deps, {
+  const { items } = await listForPages(deps, {
     limit: FEED_LENGTH,
     ...(category ? { categories: [category] } : {}),
   })
@@ -44,7 +44,7 @@ export async function feedArticles(
     items.map(({ id }) => id),
   )
   return items.map((item) => ({
-    ...toCard(item, mainPicture(item, library)),
+    ...toSummary(item, mainPicture(item, library)),
     revisedAt: item.revisedAt,
     file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
     corrections: corrected.get(item.id) ?? [],

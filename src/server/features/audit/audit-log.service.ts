@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { contains } from '#db/queries/conditions.ts'
+import { toPage } from '#db/queries/paging.ts'
 import { auditLog } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuditFilter, listAuditInput } from '#shared/audit.ts'
@@ -21,8 +23,8 @@ export async function listAudit(
     .where(and(matching(filter), cursor ? lt(auditLog.id, cursor) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
-  const lines = rows.slice(0, limit)
-  return { lines, nextCursor: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+  const { items: lines, nextCursor } = toPage(rows, limit, (line) => line.id)
+  return { lines, nextCursor }
 }
 
 /** What has been written down so far, in the order of the alphabet: the choices of the filter. */
@@ -76,7 +78,7 @@ export async function auditCsv({ db }: Pick<Deps, 'db'>, filter: AuditFilter): P
 function matching({ action, actor, from, to }: AuditFilter): SQL | undefined {
   return and(
     action ? eq(auditLog.action, action) : undefined,
-    actor ? like(auditLog.actorName, `%${actor.replace(/[%_\\]/g, ' ')}%`) : undefined,
+    actor ? contains(auditLog.actorName, actor) : undefined,
     from ? gte(auditLog.at, from) : undefined,
     to ? lt(auditLog.at, to) : undefined,
   )

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { incremented } from '#db/queries/values.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { failedGuesses } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -46,7 +47,7 @@ export async function addFailedGuess(tx: Tx, now: number, key: GuessKey): Promis
     .values({ ...key, count: 1, endsAt: now + LIMIT_OF[key.kind].windowMs })
     .onConflictDoUpdate({
       target: [failedGuesses.userId, failedGuesses.kind, failedGuesses.source],
-      set: { count: sql`${failedGuesses.count} + 1` },
+      set: { count: incremented(failedGuesses.count) },
     })
     .returning({ count: failedGuesses.count })
   return row?.count ?? 1

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, type SQL } from 'drizzle-orm'
+import { newestInserted } from '#db/queries/values.ts'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { DatabaseUnavailableError, ignoreUnavailable } from '#db/connection/database-errors.ts'
@@ -85,7 +86,7 @@ async function endOldestSessions(tx: Tx, userId: number): Promise<void> {
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
+    .orderBy(desc(sessions.createdAt), newestInserted())
     .limit(MAX_SESSIONS)
   const ended = await tx.db
     .delete(sessions)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites, users } from '#db/schema/index.ts'
-import { PAGE_COLUMNS, toCard, type ArticleCard } from '#server/features/articles/article-views.ts'
-import { picturesOf } from '#server/features/articles/article-pictures.ts'
+import { PAGE_COLUMNS, toSummary, type ArticleSummary } from '#server/features/articles/article-shapes.ts'
+import { featuredImagesOf } from '#server/features/articles/article-pictures.ts'
 import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -25,7 +25,7 @@ export async function listFavorites(ctx: AuthedContext, userId: number): Promise
 }
 
 /** The same articles as cards. */
-export async function favoriteCards(ctx: AuthedContext): Promise<ArticleCard[]> {
+export async function favoriteCards(ctx: AuthedContext): Promise<ArticleSummary[]> {
   const rows = await ctx.deps.db.read
     .select(PAGE_COLUMNS)
     .from(userFavorites)
@@ -34,8 +34,8 @@ export async function favoriteCards(ctx: AuthedContext): Promise<ArticleCard[]> 
     .where(and(eq(userFavorites.userId, ctx.user.id), eq(articles.status, 'published')))
     .orderBy(desc(userFavorites.id))
     .limit(200)
-  const pictures = await picturesOf(ctx.deps, rows)
-  return rows.map((row) => toCard(row, pictures.get(row.id)))
+  const pictures = await featuredImagesOf(ctx.deps, rows)
+  return rows.map((row) => toSummary(row, pictures.get(row.id)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'

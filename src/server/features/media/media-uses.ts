@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/article-rules.ts'

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
-import { toPiecesQuery } from '#db/search/match-query.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { mediaMatching } from '#db/queries/media.ts'
+import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -39,33 +40,12 @@ export async function listMedia(
       and(
         cursor ? lt(mediaItems.id, cursor) : undefined,
         type ? eq(mediaItems.type, type) : undefined,
-        ...mentions(q),
+        mediaMatching(q),
       ),
     )
     .orderBy(desc(mediaItems.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
-
-const SEARCHED = [
-  mediaItems.title,
-  mediaItems.caption,
-  mediaItems.credit,
-  mediaItems.altText,
-  mediaItems.usageRights,
-]
-
-/** Every word of a search somewhere in an item. The index (0007_media_search.sql) finds all but the shortest. */
-function mentions(q: string): Array<SQL | undefined> {
-  const { match, short } = toPiecesQuery(q)
-  const found = sql`${mediaItems.id} in (select rowid from media_fts where media_fts match ${match})`
-  return [match === null ? undefined : found, ...short.map(mentionsShort)]
-}
-
-function mentionsShort(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[%_\\]/g, '\\$&')}%`
-  return or(...SEARCHED.map((column) => sql`${column} like ${pattern} escape '\\'`))
+  return toPage(rows, limit, (item) => item.id)
 }
 
 /** One item and the stories it is shown in. Throws NOT_FOUND. */

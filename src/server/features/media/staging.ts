@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { like, or } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
+import { contains } from '#db/queries/conditions.ts'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -44,11 +45,11 @@ export async function sweepUploads(deps: Pick<Deps, 'config' | 'db' | 'blobs'>):
 
 /** Deletes the stored files of a stem that no item shows. */
 async function removeUnowned({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
-  const pattern = `%/uploads/${stem}%`
+  const path = `/uploads/${stem}`
   const owners = await db.read
     .select({ id: mediaItems.id })
     .from(mediaItems)
-    .where(or(like(mediaItems.url, pattern), like(mediaItems.variants, pattern)))
+    .where(or(contains(mediaItems.url, path), contains(mediaItems.variants, path)))
     .limit(1)
   if (owners.length > 0) return
   const names = await blobs.list(stem)

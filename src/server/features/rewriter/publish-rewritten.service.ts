@@ -16,7 +16,7 @@ import { bringPictures, type BroughtPicture, type SkippedPicture } from './sourc
 /** The same story by the same author within this time is a slip of the finger. */
 const TWICE_MS = 10 * 60_000
 
-export type PublishedArticle = ArticleRow & {
+export type PublishResult = ArticleRow & {
   /** Pictures that could not be had; the story stands without them. */
   skippedImages: SkippedPicture[]
 }
@@ -30,7 +30,7 @@ export type PublishedArticle = ArticleRow & {
 export async function publishRewritten(
   ctx: AuthedContext,
   input: PublishRewrittenInput,
-): Promise<PublishedArticle> {
+): Promise<PublishResult> {
   const { deps, user } = ctx
   if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
   // Before the pictures are fetched; writing the story asks again.

@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, lt } from 'drizzle-orm'
+import { toPage } from '#db/queries/paging.ts'
 import { auditLog, rewrites, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -24,8 +25,7 @@ export async function listRewrites({ deps, user }: AuthedContext, { limit, curso
     .where(and(eq(rewrites.userId, user.id), cursor ? lt(rewrites.id, cursor) : undefined))
     .orderBy(desc(rewrites.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return toPage(rows, limit, (row) => row.id)
 }
 
 /** A kept rewrite, as it was when it was made. Throws NOT_FOUND. */

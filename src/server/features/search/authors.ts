@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import { isOneOf } from '#db/one-of.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 

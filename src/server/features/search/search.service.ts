@@ -1,17 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { toMatchQuery } from '#db/search/match-query.ts'
-import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
-import { isOneOf } from '#db/one-of.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { isOneOf, isPublished } from '#db/queries/conditions.ts'
+import { toPage } from '#db/queries/paging.ts'
+import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
+import { toMatchQuery } from '#db/search/match-query.ts'
 import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
-import { PUBLIC_COLUMNS, type PublicArticle } from '#server/features/articles/article-views.ts'
+import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
+import { PUBLIC_COLUMNS } from '#server/features/articles/article-shapes.ts'
+import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
-import { countFitting } from '#server/features/articles/list-bytes.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { addressKey } from '#server/lib/request/client-address.ts'
 import type { Context } from '#server/trpc/context.ts'
-import type { ListArticlesInput } from '#shared/articles.ts'
+import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
 import { authorsNamed, listAuthors } from './authors.ts'
 import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
@@ -26,56 +28,55 @@ export interface SearchResult {
   publishedAt: string
 }
 
-const NOTHING = { items: [], total: 0, nextCursor: null }
+const NO_RESULTS = { items: [], total: 0, nextCursor: null }
 
 /**
- * Published stories that match, best first, with the words marked. A text without a letter or digit finds
- * nothing. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for a cursor that was never given out.
+ * Returns published articles that match, best first, with the matches marked. A query without letters or digits
+ * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
 export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
   countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q)
-  if (!match) return NOTHING
-  const { hits, total, nextCursor } = await pageOfHits(ctx.deps, {
-    match,
-    limit: PAGE_SIZE,
-    cursor: input.cursor,
-  })
-  const [texts, facts] = await Promise.all([
+  if (!match) return NO_RESULTS
+  const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
+  const [texts, details] = await Promise.all([
     markedTexts(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
-    factsOf(ctx.deps, hits),
+    readDetails(ctx.deps, hits),
   ])
-  const textOf = new Map(texts.map((text) => [text.id, text]))
+  const textById = new Map(texts.map((text) => [text.id, text]))
   const items = hits.flatMap(({ id }) => {
-    const fact = facts.get(id)
-    const text = textOf.get(id)
-    if (!fact || !text) return []
-    const { category, publishedAt, createdAt } = fact
+    const detail = details.get(id)
+    const text = textById.get(id)
+    if (!detail || !text) return []
+    const { category, publishedAt, createdAt } = detail
     const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
     return [{ id, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
-  return { items, total, nextCursor }
+  return { ...page, items }
 }
 
 /**
- * `?q=` of the documented list: whole articles, best first. A page ends early, with a cursor, when its
- * texts together would be longer than `limits.listTextBytes`. Throws like `searchStories`.
+ * Searches for `?q=` of the REST list and returns whole articles, best first. A page ends early, with a cursor,
+ * when its texts together exceed `limits.listTextBytes`. Throws like `searchPublicArticles`.
  */
 export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
   countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q ?? '')
-  if (!match) return NOTHING
+  if (!match) return NO_RESULTS
   const { limit, cursor, categories } = input
   const page = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
-  const sizes = await sizesOf(ctx.deps, page.hits)
-  const hits = page.hits.slice(0, countFitting(page.hits.map(({ id }) => sizes.get(id) ?? 0)))
-  const last = hits.at(-1)
-  const nextCursor = hits.length < page.hits.length && last ? encodeCursor(last) : page.nextCursor
-  const known = new Map((await articlesOf(ctx.deps, hits)).map((row) => [row.id, row]))
-  return { items: hits.flatMap((hit) => known.get(hit.id) ?? []), total: page.total, nextCursor }
+  const sizes = await readSizes(ctx.deps, page.hits)
+  const fitting = countFitting(page.hits.map(({ id }) => sizes.get(id) ?? 0))
+  const { items: hits, nextCursor } = toPage(page.hits, fitting, encodeCursor)
+  const articleById = new Map((await readArticles(ctx.deps, hits)).map((row) => [row.id, row]))
+  return {
+    items: hits.flatMap((hit) => articleById.get(hit.id) ?? []),
+    total: page.total,
+    nextCursor: nextCursor ?? page.nextCursor,
+  }
 }
 
-/** A reader's words with their other forms and spellings, and the authors they name. */
+/** Builds the full-text query: each word with its other forms and spellings, and the authors it names. */
 async function matchFor(deps: Pick<Deps, 'db' | 'memo' | 'config'>, q: string): Promise<string | null> {
   const authors = await listAuthors(deps)
   const isEnglish = deps.config.site.language.startsWith('en')
@@ -85,7 +86,7 @@ async function matchFor(deps: Pick<Deps, 'db' | 'memo' | 'config'>, q: string): 
   }))
 }
 
-/** The page renderer has no address: the front door counts the searches of pages. */
+/** Searches by the page renderer have no address; the HTTP layer counts those. */
 function countSearch({ deps, request }: Context): void {
   if (request.address) deps.limiter.hit('searchPerAddress', addressKey(request.address))
 }
@@ -107,9 +108,8 @@ async function pageOfHits(
     rankedMatches(db.read, { ...query, limit: limit + 1, after }),
     memo.get(`matches ${JSON.stringify([match, categories])}`, () => countMatches(db.read, query)),
   ])
-  const hits = found.slice(0, limit)
-  const last = hits.at(-1)
-  return { hits, total, nextCursor: found.length > limit && last ? encodeCursor(last) : null }
+  const { items: hits, nextCursor } = toPage(found, limit, encodeCursor)
+  return { hits, total, nextCursor }
 }
 
 const encodeCursor = ({ rank, id }: SearchHit): string => `${rank}_${id}`
@@ -121,38 +121,34 @@ function decodeCursor(text: string): SearchHit {
   return { rank: Number(rank), id: Number(id) }
 }
 
-const isFound = (hits: SearchHit[]) =>
-  and(
-    isOneOf(
-      articles.id,
-      hits.map(({ id }) => id),
-    ),
-    eq(articles.status, 'published'),
-  )
+function isAmong(hits: SearchHit[]): SQL | undefined {
+  const ids = hits.map(({ id }) => id)
+  return and(isOneOf(articles.id, ids), isPublished())
+}
 
-/** The length of each text, in bytes. */
-async function sizesOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<Map<number, number>> {
+/** Returns the length of each text in bytes, by article id. */
+async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<Map<number, number>> {
   const { id, content } = articles
   const rows = await db.read
-    .select({ id, bytes: sql<number>`octet_length(${content})` })
+    .select({ id, bytes: byteLength(content) })
     .from(articles)
-    .where(isFound(hits))
+    .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row.bytes]))
 }
 
-async function factsOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
+async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
   const { id, category, publishedAt, createdAt } = articles
   const rows = await db.read
     .select({ id, category, publishedAt, createdAt })
     .from(articles)
-    .where(isFound(hits))
+    .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function articlesOf({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
+function readArticles({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
   return db.read
     .select(PUBLIC_COLUMNS)
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
-    .where(isFound(hits))
+    .where(isAmong(hits))
 }

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { contains } from '#db/queries/conditions.ts'
+import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
@@ -36,7 +38,7 @@ export async function listManagedUsers(
   input: ListInput,
 ): Promise<{ users: ManagedUser[]; total: number; nextCursor: number | null }> {
   const rows = await selectUsers(db, { ...input, limit: input.limit + 1 })
-  const page = rows.slice(0, input.limit)
+  const { items: page, nextCursor } = toPage(rows, input.limit, (row) => row.id)
   const ids = page.map(({ id }) => id)
   const sessionCounts = await countSessions({ db, clock }, ids)
   const tokenCounts = await countActiveTokens(db.read, ids, clock.iso())
@@ -47,7 +49,7 @@ export async function listManagedUsers(
       liveTokens: tokenCounts.get(row.id) ?? 0,
     })),
     total: await db.read.$count(users, matches(input.q)),
-    nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 
@@ -61,9 +63,9 @@ function selectUsers(db: Deps['db'], { q, limit, cursor }: ListInput) {
 }
 
 function matches(q: string | undefined) {
-  if (!q?.trim()) return undefined
-  const pattern = `%${q.trim().replace(/[%_\\]/g, ' ')}%`
-  return or(like(users.username, pattern), like(users.fullName, pattern))
+  const text = q?.trim()
+  if (!text) return undefined
+  return or(contains(users.username, text), contains(users.fullName, text))
 }
 
 async function countSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, userIds: number[]) {

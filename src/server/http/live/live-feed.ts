@@ -19,7 +19,7 @@ export function createLiveFeed(deps: Deps, tell: Tell) {
   const handle = async (events: readonly CommitEvent[]) => {
     for (const event of events) {
       if (event.type !== 'article.changed') continue
-      const article = await toArticle(deps, event)
+      const article = await withBlocks(deps, event)
       if (article) tell('story', article)
     }
     // Stories stand in for, and are linked from, breaking items: either may change what the ticker reads.
@@ -45,7 +45,7 @@ export function createLiveFeed(deps: Deps, tell: Tell) {
 const isVisible = (event: CommitEvent): event is ArticleChange =>
   event.type === 'article.changed' && (event.wasPublished || event.isPublished)
 
-async function toArticle(deps: Deps, event: ArticleChange): Promise<LiveArticle | null> {
+async function withBlocks(deps: Deps, event: ArticleChange): Promise<LiveArticle | null> {
   if (!isVisible(event)) return null
   const { articleId: id, category } = event
   const article = event.isPublished ? await publishedOrNull(deps, id) : null

@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts'
 
 /**
- * How many texts of these sizes, in bytes and in their order, fit into one answer of a documented list
- * (`limits.listTextBytes`). At least one, so that paging always goes on.
+ * Returns how many texts of the given sizes, in bytes and in order, fit into one response of a REST list
+ * (`limits.listTextBytes`). At least one, so that paging always advances.
  */
 export function countFitting(sizes: readonly number[]): number {
   let left: number = limits.listTextBytes

@@ -1,12 +1,11 @@
-import { articles, users } from '#db/schema/index.ts'
+import { articles, users, type ArticleRow } from '#db/schema/index.ts'
 import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
-import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
-import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import type { Block, ShownPicture } from '#shared/article-blocks.ts'
+import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import type { PublicArticle } from '#shared/articles.ts'
-import type { Illustrated } from './article-pictures.ts'
+import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 
-/** The columns of an article in the documented calls. */
+/** The columns of an article in the REST API. The byline is null without a full name. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
   title: articles.title,
@@ -30,29 +29,27 @@ export const PUBLIC_COLUMNS = {
   updatedAt: articles.updatedAt,
 }
 
-/** The columns the pages are made of. */
+/** The columns that pages need. */
 export const PAGE_COLUMNS = { ...PUBLIC_COLUMNS, imageDecorative: articles.imageDecorative }
 
-export type { PublicArticle }
+/** A published article with the columns that pages need. */
+export type PublishedArticle = PublicArticle & Pick<ArticleRow, 'imageDecorative'>
 
-/** A published article as the pages know it. */
-export type ArticlePageRow = PublicArticle & Illustrated
-
-/** The same for the documented calls, which know nothing of the mark. */
-export function toPublic({ imageDecorative: _mark, ...article }: ArticlePageRow): PublicArticle {
+/** Drops `imageDecorative`, which the REST API does not expose. */
+export function toPublic({ imageDecorative: _decorative, ...article }: PublishedArticle): PublicArticle {
   return article
 }
 
-/** What a card, a list and the top story need: never the whole text. */
-export function toCard(article: PublicArticle, picture: ShownPicture | null = null) {
+/** Returns what a list needs of an article, without its whole text. */
+export function toSummary(article: PublicArticle, picture: ShownPicture | null = null) {
   return {
-    ...toTeaser(article, picture),
+    ...toHeadline(article, picture),
     author: article.author,
     standfirst: article.excerpt,
     ...beginningOf(article.content),
   }
 }
-export type ArticleCard = ReturnType<typeof toCard>
+export type ArticleSummary = ReturnType<typeof toSummary>
 
 interface Beginning {
   /** The first 320 characters, with '...' when cut. */
@@ -60,48 +57,43 @@ interface Beginning {
   readingMinutes: number
 }
 
-/** The same stories are on many pages, and parsing their texts is most of what a front page costs. */
+// Parsing texts is most of the cost of a front page, and many pages list the same articles.
 const beginnings = new Map<string, Beginning>()
 const MAX_BEGINNINGS = 500
-/** Longer texts would make the cache large; parsing a beginning takes a millisecond or two. */
-const MAX_CACHED_CONTENT = 20_000
+const MAX_CACHED_LENGTH = 20_000
 
 function beginningOf(content: string): Beginning {
   const cached = beginnings.get(content)
   if (cached) return cached
   const preview = excerpt(plainBeginning(content), TOP_ARTICLE_PREVIEW)
-  const made = { preview, readingMinutes: readingMinutes(content) }
-  if (content.length > MAX_CACHED_CONTENT) return made
+  const beginning = { preview, readingMinutes: readingMinutes(content) }
+  if (content.length > MAX_CACHED_LENGTH) return beginning
   const [oldest] = beginnings.keys()
   if (beginnings.size >= MAX_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
-  beginnings.set(content, made)
-  return made
+  beginnings.set(content, beginning)
+  return beginning
 }
 
-/** A headline with its picture, for lists beside a story. */
-export function toTeaser(article: PublicArticle, picture: ShownPicture | null = null) {
+/** Returns a headline with its picture, for the lists beside an article. */
+export function toHeadline(article: PublicArticle, picture: ShownPicture | null = null) {
   const { id, title, category } = article
   const publishedAt = article.publishedAt ?? article.createdAt
   return { id, title, category, picture, publishedAt }
 }
-export type Teaser = ReturnType<typeof toTeaser>
 
-/** A whole story as its page draws it, its text as blocks. */
-export function toArticle(article: PublicArticle, blocks: Block[]) {
+/** About as many characters of a description as search engines show. */
+const DESCRIPTION_LENGTH = 160
+
+/** Returns an article with its text as blocks, and a description for search engines and shared links. */
+export function withBlocks(article: PublicArticle, blocks: Block[]) {
   const { content, ...rest } = article
-  const text = plainText(blocks)
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
     blocks,
-    /** For search engines and shared links. */
     description:
       article.excerpt || excerpt(plainBeginning(content).replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
-    wordCount: countWords(text),
+    wordCount: countWords(plainText(blocks)),
     readingMinutes: readingMinutes(content),
   }
 }
-export type Story = ReturnType<typeof toArticle>
-
-/** About what search engines show of a description, in characters. */
-const DESCRIPTION_LENGTH = 160

@@ -1,0 +1,32 @@
+import { eq, and, inArray, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { articles } from '../schema/index.ts'
+
+// Expressions that SQLite spells in its own way. Services use these functions and write no SQL.
+
+/**
+ * The column has one of the values. They are passed as one parameter, so that lists of every length share one
+ * prepared statement.
+ */
+export function isOneOf(column: SQLiteColumn, values: Iterable<number> | Iterable<string>): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify([...values])}))`
+}
+
+/** The column contains a text literally, in any case of ASCII letters. */
+export function contains(column: SQLiteColumn, text: string): SQL {
+  const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
+  return sql`${column} LIKE ${pattern} ESCAPE '\\'`
+}
+
+/** Articles that readers can see, of the given categories or of all. */
+export function isPublished(categories: readonly string[] = []): SQL | undefined {
+  const [only, ...others] = categories
+  const inCategory =
+    others.length > 0
+      ? // The plus keeps SQLite on the index by time; by category it would have to sort.
+        inArray(sql`+${articles.category}`, [...categories])
+      : only
+        ? eq(articles.category, only)
+        : undefined
+  return and(eq(articles.status, 'published'), inCategory)
+}

@@ -1,0 +1,32 @@
+import { and, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+/** A position in a list sorted by an instant, then by id. */
+export interface Position {
+  at: string
+  id: number
+}
+
+/** Rows after `position` in a list sorted by (`at`, `id`) descending. Lets SQLite start at the position in the index. */
+export function isBefore(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+  return and(lte(at, position.at), or(lt(at, position.at), lt(id, position.id)))
+}
+
+/** Rows after `position` in a list sorted by (`at`, `id`) ascending. */
+export function isAfter(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+  return and(gte(at, position.at), or(gt(at, position.at), gt(id, position.id)))
+}
+
+/**
+ * Turns up to `limit + 1` rows into a page. `nextCursor` is the cursor of the last item, or null when there are no
+ * more rows.
+ */
+export function toPage<Row, Cursor>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => Cursor,
+): { items: Row[]; nextCursor: Cursor | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}
