@@ -6,57 +6,53 @@ import { checkBackup, checkNewsroom } from '#server/features/backup/check-backup
 import { restoreBackup } from '#server/features/backup/restore.ts'
 import { pruneBackups } from '#server/features/backup/retention.ts'
 import { APP_VERSION } from '#server/root.ts'
-import type { Given } from './command-line.ts'
-import { actAsOwner, openConfig, ownerOf, say, textOf } from './newsroom.ts'
+import type { NewsroomOptions } from '#server/settings.ts'
+import { actAsOwner, openConfig, ownerOf, print } from './newsroom.ts'
 
-/** `backup [--to DIR] [--keep N]` */
-export async function backup(given: Given): Promise<void> {
-  const keep = keepFrom(textOf(given['keep']))
-  const { dataDir, uploadsDir } = openConfig(given)
-  const to = resolve(textOf(given['to']) ?? backupsDirOf(dataDir))
-  // Into a folder of another owner root writes as root: the newsroom's owner may not be allowed to.
+interface BackupOptions extends NewsroomOptions {
+  to?: string
+  keep?: number
+}
+
+/** `backup [--to <dir>] [--keep <n>]` */
+export async function backup(options: BackupOptions): Promise<void> {
+  const { dataDir, uploadsDir } = openConfig(options)
+  const to = resolve(options.to ?? backupsDirOf(dataDir))
+  // If someone else owns the target folder, root keeps its rights: the newsroom's owner may not write there.
   if (ownerOf(to).uid === ownerOf(dataDir).uid) actAsOwner(dataDir)
   const now = Date.now()
   const { folder, manifest } = await makeBackup({ dataDir, uploadsDir, to, appVersion: APP_VERSION, now })
-  say(`${folder}  (${summary(manifest.counts)}, ${Object.keys(manifest.uploads).length} files, checked)`)
-  if (keep === null) return
-  const { removed, failed } = pruneBackups(to, keep)
-  say(`Removed ${removed.length} older, kept the newest ${keep}.`)
-  if (failed.length > 0) throw new BackupError(`Not removed: ${failed.join('; ')}`)
-}
-
-function keepFrom(text: string | undefined): number | null {
-  if (text === undefined) return null
-  const keep = Number(text)
-  if (Number.isInteger(keep) && keep >= 1) return keep
-  throw new BackupError('--keep must be a whole number, at least 1')
+  const { articles = 0, users = 0 } = manifest.counts
+  const files = Object.keys(manifest.uploads).length
+  print(`${folder}  (${articles} articles, ${users} users, ${files} files, verified)`)
+  if (options.keep === undefined) return
+  const { removed, failed } = pruneBackups(to, options.keep)
+  print(`Deleted ${removed.length} older backups, kept the newest ${options.keep}.`)
+  if (failed.length > 0) throw new BackupError(`Could not delete: ${failed.join('; ')}`)
 }
 
 /** `restore <backup>` */
-export async function restore(given: Given): Promise<void> {
-  const from = resolve(textOf(given['backup']) ?? '')
-  const { dataDir, uploadsDir } = openConfig(given, { mayBeNew: true })
+export async function restore(folder: string, options: NewsroomOptions): Promise<void> {
+  const from = resolve(folder)
+  const { dataDir, uploadsDir } = openConfig(options, { mayBeNew: true })
   const owner = ownerOf(dataDir)
-  const done = await restoreBackup({ from, dataDir, uploadsDir, owner, now: Date.now() })
-  say(`Restored ${from}.`)
-  for (const path of [done.oldDatabase, done.oldUploads]) if (path) say(`What was there is in ${path}.`)
+  const replaced = await restoreBackup({ from, dataDir, uploadsDir, owner, now: Date.now() })
+  print(`Restored ${from}.`)
+  for (const path of [replaced.oldDatabase, replaced.oldUploads]) {
+    if (path) print(`The previous version is in ${path}.`)
+  }
 }
 
 /** `verify [backup]` */
-export async function verify(given: Given): Promise<void> {
-  const folder = textOf(given['backup'])
-  const problems = folder ? await checkBackup(resolve(folder)) : verifyNewsroom(given)
-  for (const problem of problems) say(problem)
+export async function verify(folder: string | undefined, options: NewsroomOptions): Promise<void> {
+  const problems = folder ? await checkBackup(resolve(folder)) : verifyNewsroom(options)
+  for (const problem of problems) print(problem)
   if (problems.length > 0) throw new BackupError(`${problems.length} problems found`)
-  say('All is well: every page, every reference, every file.')
+  print('No problems found.')
 }
 
-function verifyNewsroom(given: Given): string[] {
-  const config = openConfig(given)
+function verifyNewsroom(options: NewsroomOptions): string[] {
+  const config = openConfig(options)
   actAsOwner(config.dataDir)
   return checkNewsroom(config).problems
-}
-
-function summary(counts: Record<string, number>): string {
-  return `${counts['articles'] ?? 0} articles, ${counts['users'] ?? 0} people`
 }

@@ -2,37 +2,33 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
-import { askServer } from '#server/control/control-client.ts'
+import { runInServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'
 import { runOperation, type OperationName } from '#server/control/operations.ts'
 import { createDeps } from '#server/deps.ts'
 import { DATABASE_NAME } from '#server/features/backup/manifest.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { ROOT } from '#server/root.ts'
-import { readSettings } from '#server/settings.ts'
-import type { Given } from './command-line.ts'
+import { readSettings, type NewsroomOptions } from '#server/settings.ts'
 
 const SYSTEM_SETTINGS = '/etc/broadsheet.env'
 
+export interface CommandOptions extends NewsroomOptions {
+  /** Create the newsroom if the data folder has none. */
+  new?: boolean
+}
+
 /**
- * The configuration of the newsroom a command is meant for. Prints on standard error which one that is.
- * Throws OperationError, with nothing changed, when there is none and `mayBeNew` is not set.
+ * Returns the configuration of the newsroom that a command acts on, and prints on stderr which one that is.
+ * Throws OperationError if there is none, unless `mayBeNew` is set.
  */
-export function openConfig(given: Given, { mayBeNew = false } = {}): Config {
-  const { config, file } = readSettings(newsroomOptions(given))
+export function openConfig(options: NewsroomOptions, { mayBeNew = false } = {}): Config {
+  const { config, file } = readSettings(options)
   const settings = file ?? 'environment only'
   process.stderr.write(`${config.site.name}: data ${config.dataDir}, settings ${settings}\n`)
   if (!mayBeNew) requireNewsroom(config.dataDir, file)
   return config
 }
-
-/** The options every command takes. */
-export function newsroomOptions({ env, data, uploads }: Given) {
-  return { env: textOf(env), data: textOf(data), uploads: textOf(uploads) }
-}
-
-/** The text given for a word or an option, if any. */
-export const textOf = (value: Given[string]) => (typeof value === 'string' ? value : undefined)
 
 function requireNewsroom(dataDir: string, settingsFile: string | null): void {
   try {
@@ -40,26 +36,26 @@ function requireNewsroom(dataDir: string, settingsFile: string | null): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES') {
-      throw new OperationError(`You may not read ${dataDir}. Run this as its owner, or with sudo.`)
+      throw new OperationError(`You may not read ${dataDir}. Run this as its owner or with sudo.`)
     }
     const hint =
       settingsFile === null && existsSync(SYSTEM_SETTINGS) ? ` (this machine has ${SYSTEM_SETTINGS})` : ''
     throw new OperationError(
-      `There is no newsroom in ${dataDir}. Name it with --data DIR, or its settings with --env FILE${hint}.`,
+      `There is no newsroom in ${dataDir}. Choose one with --data DIR, or its settings with --env FILE${hint}.`,
     )
   }
 }
 
-/**
- * Runs an operation on the newsroom and prints its lines: inside the server when one runs on the data
- * folder, else on the database itself.
- */
-export async function operate(given: Given, name: OperationName, input: object): Promise<void> {
-  const mayBeNew = given['new'] === true
-  const config = openConfig(given, { mayBeNew })
+/** Runs an operation and prints its lines: in the server if one is running, otherwise on the database itself. */
+export async function runOnNewsroom(
+  options: CommandOptions,
+  name: OperationName,
+  input: object,
+): Promise<void> {
+  const config = openConfig(options, { mayBeNew: options.new === true })
   actAsOwner(config.dataDir)
-  const lines = (await askServer(config.dataDir, name, input)) ?? (await runDirectly(config, name, input))
-  for (const line of lines) say(line)
+  const lines = (await runInServer(config.dataDir, name, input)) ?? (await runDirectly(config, name, input))
+  for (const line of lines) print(line)
 }
 
 async function runDirectly(config: Config, name: OperationName, input: object): Promise<string[]> {
@@ -75,14 +71,14 @@ async function runDirectly(config: Config, name: OperationName, input: object): 
   }
 }
 
-/** User and group that own a folder, or the nearest one above it that exists. */
+/** Returns the owner of a folder or of its nearest existing parent. */
 export function ownerOf(folder: string): { uid: number; gid: number } {
   if (!existsSync(folder) && dirname(folder) !== folder) return ownerOf(dirname(folder))
   const { uid, gid } = statSync(folder)
   return { uid, gid }
 }
 
-/** Gives up root for the owner of the folder, so that the service can read and replace what a command writes. */
+/** Switches from root to the owner of the folder, so the service can read and replace the files a command writes. */
 export function actAsOwner(folder: string): void {
   const { uid, gid } = ownerOf(folder)
   if (process.getuid?.() !== 0 || uid === 0) return
@@ -91,7 +87,7 @@ export function actAsOwner(folder: string): void {
   process.setuid?.(uid)
 }
 
-/** Prints a line of a command's result. */
-export function say(text: string): void {
+/** Prints a line on stdout. */
+export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

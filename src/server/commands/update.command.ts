@@ -1,24 +1,26 @@
 import { resolve } from 'node:path'
 import { rollBack, update } from '#server/features/update/update.service.ts'
-import { UpdateError } from '#server/features/update/update-error.ts'
 import { HOME } from '#server/root.ts'
-import type { Given } from './command-line.ts'
-import { openConfig, say, textOf } from './newsroom.ts'
+import type { NewsroomOptions } from '#server/settings.ts'
+import { openConfig, print } from './newsroom.ts'
 
-/** `update <file> [--key FILE] [--wait SECONDS]` */
-export async function installUpdate(given: Given): Promise<void> {
-  const key = textOf(given['key'])
-  await update(partsOf(given), resolve(textOf(given['file']) ?? ''), key ? resolve(key) : null)
+interface WaitOptions extends NewsroomOptions {
+  /** Seconds. */
+  wait: number
 }
 
-/** `rollback [--with-database] [--wait SECONDS]` */
-export async function goBack(given: Given): Promise<void> {
-  await rollBack(partsOf(given), given['with-database'] === true)
+/** `update <file> [--key <file>] [--wait <seconds>]` */
+export async function installUpdate(file: string, options: WaitOptions & { key?: string }): Promise<void> {
+  await update(partsOf(options), resolve(file), options.key ? resolve(options.key) : null)
 }
 
-function partsOf(given: Given) {
-  const seconds = Number(textOf(given['wait']) ?? 60)
-  if (!(seconds > 0 && seconds <= 300)) throw new UpdateError('--wait is a number of seconds, at most 300')
-  // A site that was never started has no newsroom yet, and may be updated all the same.
-  return { home: HOME, config: openConfig(given, { mayBeNew: true }), waitMs: seconds * 1000, say }
+/** `rollback [--with-database] [--wait <seconds>]` */
+export async function rollBackUpdate(options: WaitOptions & { withDatabase?: boolean }): Promise<void> {
+  await rollBack(partsOf(options), options.withDatabase === true)
+}
+
+function partsOf(options: WaitOptions) {
+  // A site can be updated before its first start, when there is no newsroom yet.
+  const config = openConfig(options, { mayBeNew: true })
+  return { home: HOME, config, waitMs: options.wait * 1000, print }
 }

@@ -1,23 +1,28 @@
-import type { Given } from './command-line.ts'
-import { operate } from './newsroom.ts'
+import { runOnNewsroom, type CommandOptions } from './newsroom.ts'
 
-/** `user create <username> [--role ROLE] [--name TEXT] [--password TEXT] [--new]` */
-export const createUser = (given: Given) =>
-  operate(given, 'createUser', {
-    username: given['username'],
-    role: given['role'],
-    password: given['password'],
-    fullName: given['name'],
+interface CreateOptions extends CommandOptions {
+  role?: string
+  name?: string
+  password?: string
+}
+
+/** `user create <username>` */
+export const createUser = (username: string, options: CreateOptions) =>
+  runOnNewsroom(options, 'createUser', {
+    username,
+    role: options.role,
+    password: options.password,
+    fullName: options.name,
   })
 
 /** `user role <username> <role>` */
-export const setRole = (given: Given) =>
-  operate(given, 'setRole', { username: given['username'], role: given['role'] })
+export const setRole = (username: string, role: string, options: CommandOptions) =>
+  runOnNewsroom(options, 'setRole', { username, role })
 
-/** `user password <username> [--password TEXT]` */
-export const setPassword = (given: Given) =>
-  operate(given, 'setPassword', { username: given['username'], password: given['password'] })
+/** `user password <username>` */
+export const setPassword = (username: string, options: CommandOptions & { password?: string }) =>
+  runOnNewsroom(options, 'setPassword', { username, password: options.password })
 
-/** `user two-step-off <username>` */
-export const turnTwoFactorOff = (given: Given) =>
-  operate(given, 'turnTwoFactorOff', { username: given['username'] })
+/** `user two-factor-off <username>` */
+export const turnTwoFactorOff = (username: string, options: CommandOptions) =>
+  runOnNewsroom(options, 'turnTwoFactorOff', { username })

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000
  * Runs an operation in the server that holds the data folder and returns its lines, or null when none
  * listens there. Throws OperationError with the server's own line.
  */
-export async function askServer(
+export async function runInServer(
   dataDir: string,
   name: OperationName,
   input: unknown,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { askServer } from './control-client.ts'
+import { runInServer } from './control-client.ts'
 import { controlPath, listenForCommands } from './control-socket.ts'
 
 let newsroom: TestNewsroom
@@ -28,7 +28,7 @@ it('runs a command in the server, whose sessions and listeners learn of it', asy
   const me = async () =>
     (await newsroom.app.request('/api/user', { headers: { cookie } })).json() as Promise<{ role: string }>
   expect(await me()).toMatchObject({ role: 'user' })
-  expect(await askServer(dataDir, 'setRole', { username: 'reader', role: 'staff' })).toEqual([
+  expect(await runInServer(dataDir, 'setRole', { username: 'reader', role: 'staff' })).toEqual([
     'reader is staff now.',
   ])
   expect(events).toContain('user.changed')
@@ -36,11 +36,11 @@ it('runs a command in the server, whose sessions and listeners learn of it', asy
 })
 
 it('answers what a person at the terminal can act on', async () => {
-  const ask = (name: 'setRole' | 'createUser', input: object) => askServer(dataDir, name, input)
+  const ask = (name: 'setRole' | 'createUser', input: object) => runInServer(dataDir, name, input)
   await expect(ask('setRole', { username: 'nobody', role: 'staff' })).rejects.toThrow('User not found')
   await expect(ask('setRole', { username: 'reader', role: 'boss' })).rejects.toThrow('The role is one of')
   await expect(ask('createUser', { username: 'x'.repeat(20_000) })).rejects.toThrow('too long')
-  const unknown = askServer(dataDir, 'toString' as 'setRole', {})
+  const unknown = runInServer(dataDir, 'toString' as 'setRole', {})
   await expect(unknown).rejects.toThrow('does not know this command')
 })
 
@@ -56,7 +56,7 @@ it('takes no other method, and is gone when the server stops', async () => {
   })
   expect(status).toBe(400)
   commands.close()
-  await expect.poll(() => askServer(dataDir, 'removeDemo', {})).toBeNull()
+  await expect.poll(() => runInServer(dataDir, 'removeDemo', {})).toBeNull()
 })
 
 it('replaces what a killed server left', async () => {
@@ -66,7 +66,7 @@ it('replaces what a killed server left', async () => {
   await new Promise((resolve) => left.once('listening', resolve))
   const deps = { ...newsroom.deps, config: { ...newsroom.deps.config, dataDir: folder } }
   const again = await listenForCommands(deps)
-  expect(await askServer(folder, 'removeDemo', {})).toEqual(['There is no demo newsroom here.'])
+  expect(await runInServer(folder, 'removeDemo', {})).toEqual(['There is no demo newsroom here.'])
   again.close()
   left.close()
   rmSync(folder, { recursive: true })
@@ -75,7 +75,7 @@ it('replaces what a killed server left', async () => {
 it('is done without where the path is too long for a socket', async () => {
   const folder = join(dataDir, 'x'.repeat(120))
   expect(controlPath(folder)).toBeNull()
-  expect(await askServer(folder, 'removeDemo', {})).toBeNull()
+  expect(await runInServer(folder, 'removeDemo', {})).toBeNull()
   const deps = { ...newsroom.deps, config: { ...newsroom.deps.config, dataDir: folder } }
   ;(await listenForCommands(deps)).close()
 })

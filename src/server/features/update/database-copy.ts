@@ -1,42 +1,40 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { readSchemaVersion } from '#db/backup/schema-version.ts'
 import type { Config } from '#server/config.ts'
-import { folderOf, migrationTags, type Installation } from './versions.ts'
+import { DATABASE_NAME } from '#server/features/backup/manifest.ts'
 import { UpdateError } from './update-error.ts'
+import { folderOf, migrationTags, type Installation } from './versions.ts'
 
-/** True when the database was migrated further than `version` knows, so that version would refuse it. */
-export function isNewerThan(at: Installation, version: string, { dataDir }: Config): boolean {
-  const path = join(dataDir, 'broadsheet.sqlite')
-  if (!existsSync(path)) return false
-  const database = new Sqlite(path, { readonly: true })
-  try {
-    return Number(database.pragma('user_version', { simple: true })) > migrationTags(at, version).length
-  } finally {
-    database.close()
-  }
+/** Returns whether the database has migrations that `version` does not know, so that version cannot open it. */
+export function isDatabaseNewer(at: Installation, version: string, { dataDir }: Config): boolean {
+  const path = join(dataDir, DATABASE_NAME)
+  return existsSync(path) && readSchemaVersion(path) > migrationTags(at, version).length
 }
 
-/** The copy made before the first migration that `version` does not know; `newer` has that migration. */
-export function copyFor(at: Installation, version: string, newer: string, { dataDir }: Config): string {
+/**
+ * Returns the path of the newest copy made before `newer` ran the first migration that `version` does not know.
+ * Throws UpdateError if there is none.
+ */
+export function findCopy(at: Installation, version: string, newer: string, { dataDir }: Config): string {
   const tag = migrationTags(at, newer)[migrationTags(at, version).length]
   const backups = join(dataDir, 'backups')
-  const copies = existsSync(backups) ? readdirSync(backups) : []
-  // The times in the names sort by age.
-  const copy = copies
+  const names = existsSync(backups) ? readdirSync(backups) : []
+  // The names contain the time, so they sort by age.
+  const newest = names
     .filter((name) => name.startsWith(`before-${tag}-`) && name.endsWith('.sqlite'))
     .toSorted()
-  const newest = copy.at(-1)
+    .at(-1)
   if (newest) return join(backups, newest)
   throw new UpdateError(
-    `Version ${version} cannot read the database, and there is no copy from before its migration in ${backups}. Restore a backup.`,
+    `Version ${version} cannot read the database, and ${backups} has no copy from before the migration. Restore a backup.`,
   )
 }
 
 /**
- * Puts a copy in the database's place with the command line of `version` and
- * returns what it says. The database that was there is moved aside, not deleted. The server must be stopped.
+ * Replaces the database with a copy, using the command line of `version`, and returns its output. The current
+ * database is moved aside. The server must be stopped. Throws UpdateError.
  */
 export function restoreCopy(
   at: Installation,
@@ -54,6 +52,6 @@ export function restoreCopy(
       env: { ...process.env, DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
     },
   )
-  if (status !== 0) throw new UpdateError(`The database was not put back: ${(stderr || stdout).trim()}`)
+  if (status !== 0) throw new UpdateError(`The database was not restored: ${(stderr || stdout).trim()}`)
   return stdout.trim()
 }

@@ -82,7 +82,11 @@ test('a link to a file outside is refused', async () => {
 
 test.each([
   ['of another machine', filesOf({ facts: { ...FACTS, arch: 'riscv64' } }), 'is for linux-riscv64'],
-  ['whose version is a path', filesOf({ facts: { ...FACTS, version: '../0.1.0' } }), 'which version it is'],
+  [
+    'whose version is a path',
+    filesOf({ facts: { ...FACTS, version: '../0.1.0' } }),
+    'does not name its version',
+  ],
   ['that does not start here', filesOf({ says: 'GLIBC_9 not found' }), 'does not run on this machine'],
   ['that is something else', { 'broadsheet-0.2.0-linux-x64/a.txt': 'a' }, 'not a release of Broadsheet'],
 ])('a release %s is refused', async (_, files, message) => {

@@ -88,7 +88,7 @@ function readFacts(staging: string): ReleaseFacts {
   const path = join(staging, 'release.json')
   if (!existsSync(path)) throw new UpdateError('The file is not a release of Broadsheet.')
   const facts = JSON.parse(readFileSync(path, 'utf8')) as ReleaseFacts
-  if (!isVersion(facts.version)) throw new UpdateError('The release does not say which version it is.')
+  if (!isVersion(facts.version)) throw new UpdateError('The release does not name its version.')
   if (facts.platform !== process.platform || facts.arch !== process.arch) {
     const here = `${process.platform}-${process.arch}`
     throw new UpdateError(`This release is for ${facts.platform}-${facts.arch}; this machine needs ${here}.`)

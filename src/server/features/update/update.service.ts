@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { copyFor, isNewerThan, restoreCopy } from './database-copy.ts'
+import { findCopy, isDatabaseNewer, restoreCopy } from './database-copy.ts'
 import { assertMaySignal, problemOf, serverPid, stopServer, untilReady } from './running-site.ts'
 import { assertSigned } from './signature.ts'
 import { unpackRelease } from './unpack.ts'
@@ -27,7 +27,7 @@ interface Parts {
   /** How long a version may take to answer, in milliseconds. */
   waitMs: number
   /** Told each step, one line. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
@@ -45,7 +45,7 @@ export async function update(parts: Parts, file: string, publicKeyPath: string |
     const { version } = await unpackRelease(at, file, {
       accept: (facts) => requireNewer(facts.version, old),
     })
-    parts.say(`Installed version ${version} beside ${old}.`)
+    parts.print(`Installed version ${version} beside ${old}.`)
     try {
       await switchVersion(at, parts, { from: old, to: version })
     } catch (error) {
@@ -67,8 +67,8 @@ export async function rollBack(parts: Parts, withDatabase: boolean): Promise<voi
   await withLock(at, async () => {
     const pid = serverPid(parts.config)
     if (pid) assertMaySignal(pid)
-    if (isNewerThan(at, to, parts.config) && !withDatabase) {
-      copyFor(at, to, from, parts.config)
+    if (isDatabaseNewer(at, to, parts.config) && !withDatabase) {
+      findCopy(at, to, from, parts.config)
       throw new UpdateError(
         `Version ${from} changed the database, which ${to} cannot read. To go back to the copy from before the update, run: broadsheet rollback --with-database. What was written since then is moved aside, not merged.`,
       )
@@ -114,16 +114,16 @@ interface Versions {
 
 /** Stops the server, switches, and waits for the other version; comes back when it does not answer. */
 async function switchVersion(at: Installation, parts: Parts, { from, to }: Versions): Promise<void> {
-  const { config, waitMs, say } = parts
+  const { config, waitMs, print } = parts
   const pid = serverPid(config)
   if (!pid) {
     putBackDatabase(at, parts, { from, to })
     link(at, { from, to })
-    say(`The server is not running. Its next start is version ${to}.`)
+    print(`The server is not running. Its next start is version ${to}.`)
     return
   }
-  say(`Switching to version ${to} …`)
-  if (isNewerThan(at, to, config)) {
+  print(`Switching to version ${to} …`)
+  if (isDatabaseNewer(at, to, config)) {
     await stopServer(pid)
     putBackDatabase(at, parts, { from, to })
     link(at, { from, to })
@@ -132,7 +132,7 @@ async function switchVersion(at: Installation, parts: Parts, { from, to }: Versi
     await stopServer(pid)
   }
   const problem = await untilReady(config, to, waitMs)
-  if (problem === null) return say(`Version ${to} is serving.`)
+  if (problem === null) return print(`Version ${to} is serving.`)
   await comeBack(at, parts, { from: to, to: from })
   throw new UpdateError(`Version ${to} did not become ready (${problem}). Version ${from} is serving again.`)
 }
@@ -143,8 +143,8 @@ function link(at: Installation, { from, to }: Versions): void {
 }
 
 async function comeBack(at: Installation, parts: Parts, { from, to }: Versions): Promise<void> {
-  const { config, say } = parts
-  say(`Version ${from} does not answer. Going back to ${to} …`)
+  const { config, print } = parts
+  print(`Version ${from} does not answer. Going back to ${to} …`)
   const pid = serverPid(config)
   if (pid) await stopServer(pid)
   putBackDatabase(at, parts, { from, to })
@@ -156,9 +156,10 @@ async function comeBack(at: Installation, parts: Parts, { from, to }: Versions):
   )
 }
 
-function putBackDatabase(at: Installation, { config, say }: Parts, { from, to }: Versions): void {
-  if (!isNewerThan(at, to, config)) return
-  for (const line of restoreCopy(at, to, copyFor(at, to, from, config), config).split('\n')) say(line.trim())
+function putBackDatabase(at: Installation, { config, print }: Parts, { from, to }: Versions): void {
+  if (!isDatabaseNewer(at, to, config)) return
+  for (const line of restoreCopy(at, to, findCopy(at, to, from, config), config).split('\n'))
+    print(line.trim())
 }
 
 /** One update at a time; the launcher looks at the same file while a version has ended. */

@@ -1,0 +1,49 @@
+import { CommanderError, type Command } from 'commander'
+import { expect, it } from 'vitest'
+import { createProgram } from './program.ts'
+
+async function run(line: string) {
+  let output = ''
+  const write = (text: string) => void (output += text)
+  const prepare = (command: Command) => {
+    command.exitOverride().configureOutput({ writeOut: write, writeErr: write })
+    for (const each of command.commands) prepare(each)
+  }
+  const program = createProgram('1.2.3')
+  prepare(program)
+  const error: unknown = await program.parseAsync(line.split(' '), { from: 'user' }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof CommanderError)) throw new Error(`${line} was accepted`, { cause: error })
+  return { exitCode: error.exitCode, output }
+}
+
+it.each([
+  ['backup --too /x', "error: unknown option '--too'"],
+  ['backup --to', "error: option '--to <dir>' argument missing"],
+  ['backup --to=', "error: option '--to <dir>' argument '' is invalid. It must not be empty."],
+  [
+    'backup --keep 0',
+    "error: option '--keep <n>' argument '0' is invalid. It must be a whole number, at least 1.",
+  ],
+  ['backup /mnt', "error: too many arguments for 'backup'. Expected 0 arguments but got 1."],
+  ['user create', "error: missing required argument 'username'"],
+  ['user create chief --new=yes', "error: unknown option '--new=yes'"],
+  ['verfy', "error: unknown command 'verfy'"],
+  ['--too', "error: unknown option '--too'"],
+])('rejects "%s" in one line, and names --help', async (line, message) => {
+  const { exitCode, output } = await run(line)
+  expect(exitCode).toBe(1)
+  expect(output.trim().split('\n')).toEqual([message, 'Run this command with --help to see its options.'])
+})
+
+it('prints help for all commands and for one', async () => {
+  expect(await run('--help')).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/1\.2\.3[\s\S]+backup \[options\]\s+Back up/),
+  })
+  expect((await run('backup --help')).output).toMatch(/--to <dir>\s+where to store the backup/)
+  expect((await run('user --help')).output).toMatch(/two-factor-off\|two-step-off/)
+  expect(await run('--version')).toMatchObject({ exitCode: 0, output: '1.2.3\n' })
+})

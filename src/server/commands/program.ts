@@ -1,0 +1,113 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+// Each command loads its code when it runs, so `backup` does not load the whole site.
+const users = () => import('./user.command.ts')
+const backups = () => import('./backup.command.ts')
+const updates = () => import('./update.command.ts')
+
+/** Returns the command line. Usage errors exit with code 1 and one line of help. */
+export function createProgram(version: string): Command {
+  const program = new Command('broadsheet')
+    .description(`Broadsheet ${version}, a news site with a newsroom behind it`)
+    .version(version, '--version')
+    .showSuggestionAfterError(false)
+    .showHelpAfterError('Run this command with --help to see its options.')
+  addSiteCommands(program)
+  addUserCommands(program.command('user').description('Manage accounts'))
+  addBackupCommands(program)
+  addUpdateCommands(program)
+  return program
+}
+
+function addSiteCommands(program: Command): void {
+  addCommand(program, 'start', 'Serve the site').action(async (options) =>
+    (await import('../main.ts')).start(options),
+  )
+  const demo = program.command('demo').description('Manage the demo newsroom')
+  addCommand(demo, 'remove', 'Remove the demo newsroom and nothing else').action(async (options) =>
+    (await import('./newsroom.ts')).runOnNewsroom(options, 'removeDemo', {}),
+  )
+}
+
+function addUserCommands(user: Command): void {
+  const password = () =>
+    textOption('--password <text>', 'the password; a random one is generated and printed by default')
+  addCommand(user, 'create', 'Create an account')
+    .argument('<username>')
+    .addOption(textOption('--role <role>', 'user, staff or admin').default('user'))
+    .addOption(textOption('--name <text>', 'the full name, shown as the byline'))
+    .addOption(password())
+    .option('--new', 'create the newsroom if the data folder has none')
+    .action(async (username, options) => (await users()).createUser(username, options))
+  addCommand(user, 'role', 'Change the role of an account')
+    .argument('<username>')
+    .argument('<role>', 'user, staff or admin')
+    .action(async (username, role, options) => (await users()).setRole(username, role, options))
+  addCommand(user, 'password', 'Set the password of an account and end its sessions')
+    .argument('<username>')
+    .addOption(password())
+    .action(async (username, options) => (await users()).setPassword(username, options))
+  addCommand(user, 'two-factor-off', 'Turn off two-factor sign-in for an account that lost its authenticator')
+    .alias('two-step-off')
+    .argument('<username>')
+    .action(async (username, options) => (await users()).turnTwoFactorOff(username, options))
+}
+
+function addBackupCommands(program: Command): void {
+  addCommand(program, 'backup', 'Back up the database and the uploads; the server may be running')
+    .addOption(textOption('--to <dir>', 'where to store the backup (default: backups in the data folder)'))
+    .addOption(
+      new Option('--keep <n>', 'then delete all but the newest n backups there').argParser(parseCount),
+    )
+    .action(async (options) => (await backups()).backup(options))
+  addCommand(program, 'restore', 'Restore a backup; the server must be stopped')
+    .argument('<backup>', 'the folder of a backup, or a .sqlite copy')
+    .action(async (backup, options) => (await backups()).restore(backup, options))
+  addCommand(program, 'verify', 'Check the newsroom, or a backup, from end to end')
+    .argument('[backup]', 'the folder of a backup')
+    .action(async (backup, options) => (await backups()).verify(backup, options))
+}
+
+function addUpdateCommands(program: Command): void {
+  const wait = () =>
+    new Option('--wait <seconds>', 'how long to wait for the new version to be ready')
+      .argParser(parseSeconds)
+      .default(60)
+  addCommand(program, 'update', 'Install a release file and switch to it; roll back if it does not get ready')
+    .argument('<file>', 'broadsheet-<version>-<system>.tar.gz, next to its .sig')
+    .addOption(textOption('--key <file>', "the publisher's public key (default: this version's own)"))
+    .addOption(wait())
+    .action(async (file, options) => (await updates()).installUpdate(file, options))
+  addCommand(program, 'rollback', 'Go back to the version before the last update')
+    .option('--with-database', 'also restore the database from before it; newer data is moved aside')
+    .addOption(wait())
+    .action(async (options) => (await updates()).rollBackUpdate(options))
+}
+
+/** Adds a command with the options that choose the newsroom. */
+function addCommand(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .addOption(textOption('--data <dir>', 'the data folder (DATA_DIR)'))
+    .addOption(textOption('--uploads <dir>', 'the uploads folder (UPLOADS_DIR)'))
+    .addOption(textOption('--env <file>', 'the settings file (BROADSHEET_ENV, or .env)'))
+}
+
+const textOption = (flags: string, description: string) =>
+  new Option(flags, description).argParser((text: string) => {
+    if (text === '') throw new InvalidArgumentError('It must not be empty.')
+    return text
+  })
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new InvalidArgumentError('It must be a whole number, at least 1.')
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (seconds > 0 && seconds <= 300) return seconds
+  throw new InvalidArgumentError('It must be a number of seconds, at most 300.')
+}
