@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { PLATFORMS, type AnalyticsRange } from '#shared/analytics.ts'
-import { toCsv } from '#shared/csv.ts'
+import { toCsv } from '#server/lib/csv.ts'
 import type { LiveReading } from '#shared/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
 import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import { readPosts } from '#shared/social-posts-csv.ts'
+import { readPosts } from '#server/features/social-posts/posts-csv.ts'
 import type { BadLine, SocialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 
 /** Rows in one INSERT; each has six parameters and SQLite takes 32,766. */

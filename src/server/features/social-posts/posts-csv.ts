@@ -1,11 +1,11 @@
-import { parseCsv, type CsvRow } from './csv.ts'
+import { parseCsv, type CsvRow } from '#server/lib/csv.ts'
 import {
   CSV_COLUMNS,
   MAX_IMPORT_ROWS,
   socialPostInput,
   type BadLine,
   type SocialPostInput,
-} from './social-posts.ts'
+} from '#shared/social-posts.ts'
 
 type Column = (typeof CSV_COLUMNS)[number]
 export type PostLine = SocialPostInput & { line: number }

@@ -1,0 +1,36 @@
+import Papa from 'papaparse'
+
+type Cell = string | number | null
+
+/** Returns rows as CSV with CRLF line ends. Text that a spreadsheet would run as a formula is escaped (CWE-1236). */
+export function toCsv(rows: Cell[][]): string {
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
+}
+
+export interface CsvRow {
+  /** The line of the file on which the row begins, starting at 1. */
+  line: number
+  cells: string[]
+}
+
+/** Returns the rows of a CSV text without empty lines, or the first line whose quotation marks do not match. */
+export function parseCsv(text: string): { rows: CsvRow[] } | { brokenLine: number } {
+  const source = text.replace(/^\uFEFF/, '')
+  const rows: CsvRow[] = []
+  let brokenLine: number | null = null
+  let line = 1
+  let start = 0
+  Papa.parse<string[]>(source, {
+    delimiter: ',',
+    step({ data, errors, meta }, parser) {
+      if (errors.length > 0) {
+        brokenLine = line
+        return parser.abort()
+      }
+      if (data.length > 1 || data[0] !== '') rows.push({ line, cells: data })
+      line += source.slice(start, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0
+      start = meta.cursor
+    },
+  })
+  return brokenLine === null ? { rows } : { brokenLine }
+}
