@@ -3,7 +3,10 @@ import { explain } from './explain-error.ts'
 import { APP_VERSION } from './root.ts'
 
 async function main(argv: string[]): Promise<void> {
-  const program = createProgram(APP_VERSION)
+  const program = createProgram({
+    version: APP_VERSION,
+    start: async (options) => (await import('./main.ts')).start(options),
+  })
   if (argv.length === 0) program.outputHelp()
   else await program.parseAsync(argv, { from: 'user' })
 }

@@ -9,7 +9,7 @@ async function run(line: string) {
     command.exitOverride().configureOutput({ writeOut: write, writeErr: write })
     for (const each of command.commands) prepare(each)
   }
-  const program = createProgram('1.2.3')
+  const program = createProgram({ version: '1.2.3', start: async () => undefined })
   prepare(program)
   const error: unknown = await program.parseAsync(line.split(' '), { from: 'user' }).then(
     () => null,

@@ -1,29 +1,33 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import type { NewsroomOptions } from '#server/settings.ts'
 
 // Each command loads its code when it runs, so `backup` does not load the whole site.
 const users = () => import('./user.command.ts')
 const backups = () => import('./backup.command.ts')
 const updates = () => import('./update.command.ts')
 
+interface ProgramOptions {
+  version: string
+  /** Serves the site. */
+  start: (options: NewsroomOptions) => Promise<void>
+}
+
 /** Returns the command line. Usage errors exit with code 1 and one line of help. */
-export function createProgram(version: string): Command {
+export function createProgram({ version, start }: ProgramOptions): Command {
   const program = new Command('broadsheet')
     .description(`Broadsheet ${version}, a news site with a newsroom behind it`)
     .version(version, '--version')
     .showSuggestionAfterError(false)
     .showHelpAfterError('Run this command with --help to see its options.')
-  addSiteCommands(program)
+  addCommand(program, 'start', 'Serve the site').action(start)
+  addDemoCommands(program.command('demo').description('Manage the demo newsroom'))
   addUserCommands(program.command('user').description('Manage accounts'))
   addBackupCommands(program)
   addUpdateCommands(program)
   return program
 }
 
-function addSiteCommands(program: Command): void {
-  addCommand(program, 'start', 'Serve the site').action(async (options) =>
-    (await import('../main.ts')).start(options),
-  )
-  const demo = program.command('demo').description('Manage the demo newsroom')
+function addDemoCommands(demo: Command): void {
   addCommand(demo, 'remove', 'Remove the demo newsroom and nothing else').action(async (options) =>
     (await import('./newsroom.ts')).runOnNewsroom(options, 'removeDemo', {}),
   )
