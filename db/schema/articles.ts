@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ArticleStatus } from '#shared/article-rules.ts'
+import { articleColumns, revisionColumns } from './article-columns.ts'
 import { flag, id, instant } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
@@ -9,15 +10,10 @@ export const articles = sqliteTable(
   'articles',
   {
     id: id(),
+    ...articleColumns(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    excerpt: text('excerpt').notNull().default(''),
     category: text('category').notNull().default('news'),
-    featuredImage: text('featured_image').notNull().default(''),
-    imageAlt: text('image_alt').notNull().default(''),
-    imageCaption: text('image_caption').notNull().default(''),
-    imageCredit: text('image_credit').notNull().default(''),
-    imageDecorative: flag('image_decorative').notNull().default(false),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
@@ -25,7 +21,6 @@ export const articles = sqliteTable(
     statusBeforeTrash: text('status_before_trash').$type<ArticleStatus>(),
     /** Grows by one with every write; a stale one is a conflict. */
     version: integer('version').notNull().default(1),
-    sourceUrl: text('source_url'),
     /** A language model took part in the text. */
     isModelAssisted: flag('is_model_assisted').notNull().default(false),
     /** A near copy of its source: kept out of search engines. */
@@ -90,6 +85,7 @@ export const articleRevisions = sqliteTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
+    ...revisionColumns(),
     title: text('title').notNull(),
     content: text('content').notNull(),
     excerpt: text('excerpt').notNull(),

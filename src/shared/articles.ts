@@ -1,16 +1,24 @@
 import { z } from 'zod'
+import {
+  CHECKBOX_FIELD_NAMES,
+  PUBLIC_FIELD_NAMES,
+  TEXT_FIELD_NAMES,
+  articleField,
+  type ArticleFieldName,
+  type CheckboxFieldName,
+  type PublicFieldName,
+  type TextFieldName,
+} from './article-fields.ts'
 import { CATEGORIES, STATUSES } from './article-rules.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
-const title = requiredText(limits.titleMax)
 const content = z
   .string({ error: messages.required })
   .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
   .refine((text) => text.trim() !== '', messages.required)
 const category = z.enum(CATEGORIES, { error: 'Invalid category' })
-const featuredImage = optionalText(limits.featuredImageMax)
 const sourceUrl = z.union([
   z.literal(''),
   z
@@ -24,25 +32,39 @@ function hasCredentials(url: string): boolean {
   return parsed !== null && (parsed.username !== '' || parsed.password !== '')
 }
 
-/** What an editor may set besides the documented form; all optional. */
-const editorial = {
-  excerpt: optionalText(limits.excerptMax).optional(),
-  sourceUrl: sourceUrl.nullish(),
-  imageAlt: optionalText(limits.captionMax).optional(),
-  imageCaption: optionalText(limits.captionMax).optional(),
-  imageCredit: optionalText(limits.captionMax).optional(),
-  imageDecorative: z.boolean().optional(),
-  projectId: rowId.nullish(),
-  plannedFor: instant.nullish(),
+type PlainSchemas = Record<TextFieldName, z.ZodType<string, string>> & Record<CheckboxFieldName, z.ZodBoolean>
+
+/** Schemas of the fields that need no rule besides their kind and length. */
+function plainSchemas(): PlainSchemas {
+  const schemas = [...TEXT_FIELD_NAMES, ...CHECKBOX_FIELD_NAMES].map((name) => {
+    const { kind, max = limits.captionMax, options } = articleField(name)
+    if (kind === 'checkbox') return [name, z.boolean()]
+    return [name, options ? z.enum(options) : optionalText(max)]
+  })
+  return Object.fromEntries(schemas) as PlainSchemas
 }
 
+const plain = plainSchemas()
+
+/** Every editable field; any may be missing. */
+const editable = z
+  .object({
+    ...plain,
+    title: requiredText(limits.titleMax),
+    content,
+    category,
+    sourceUrl: sourceUrl.nullable(),
+    projectId: rowId.nullable(),
+    plannedFor: instant.nullable(),
+  } satisfies Record<ArticleFieldName, z.ZodType>)
+  .partial()
+
 /** The article form. Unknown keys, and those a client may not set, are dropped. */
-export const articleForm = z.object({
-  title,
+export const articleForm = editable.extend({
+  title: editable.shape.title.unwrap(),
   content,
   category: category.default('news'),
-  featuredImage: featuredImage.default(''),
-  ...editorial,
+  featuredImage: plain.featuredImage.default(''),
 })
 export type ArticleForm = z.input<typeof articleForm>
 
@@ -59,11 +81,7 @@ export type CreateArticleInput = z.infer<typeof createArticleInput>
 export const updateArticleInput = z.object({
   id: rowId,
   version: z.int().positive().optional(),
-  title: title.optional(),
-  content: content.optional(),
-  category: category.optional(),
-  featuredImage: featuredImage.optional(),
-  ...editorial,
+  ...editable.shape,
   /** A small edit that does not change the shown update time. */
   isTypo: z.boolean().optional(),
   isAutosave: z.boolean().optional(),
@@ -103,22 +121,34 @@ export const articleListInput = z.object({
 })
 export type ArticleListInput = z.infer<typeof articleListInput>
 
+type PublicFields = {
+  [K in PublicFieldName]: K extends TextFieldName
+    ? z.ZodString
+    : K extends CheckboxFieldName
+      ? z.ZodBoolean
+      : z.ZodNullable<z.ZodString>
+}
+
+/** Schemas of the fields that the REST API returns. */
+function publicFields(): PublicFields {
+  const schemas = PUBLIC_FIELD_NAMES.map((name) => {
+    const { kind } = articleField(name)
+    if (kind === 'checkbox') return [name, z.boolean()]
+    return [name, kind === 'url' ? z.string().nullable() : z.string()]
+  })
+  return Object.fromEntries(schemas) as PublicFields
+}
+
 /** A stored article, as calls that write one return it. */
 export const articleResponse = z
   .object({
     id: rowId,
-    title: z.string(),
+    ...publicFields(),
     content: z.string().meta({ description: 'Markdown text; blank lines separate paragraphs' }),
-    excerpt: z.string(),
     category: z.string().meta({ examples: ['politics'] }),
-    featuredImage: z.string(),
-    imageAlt: z.string(),
-    imageCaption: z.string(),
-    imageCredit: z.string(),
     authorId: rowId.nullable(),
     status: z.enum(STATUSES),
     version: z.int().meta({ description: 'Grows with every write; send it back to detect a conflict' }),
-    sourceUrl: z.string().nullable(),
     isModelAssisted: z.boolean(),
     isNoindex: z.boolean(),
     publishedAt: instant.nullable(),

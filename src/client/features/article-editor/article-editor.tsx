@@ -54,7 +54,7 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
 function OpenEditor({ article, userId, onClose }: { article: EditableArticle } & Omit<Props, 'id'>) {
   const editor = useEditor(article, userId)
   const { machine, state } = editor
-  const { preview, refresh } = usePreview(state.form)
+  const { preview, refresh } = usePreview(state.draft)
   const bare = preview?.bare ?? []
   const alts = useAltTexts(bare, refresh)
   const actions = useEditorActions(editor, { alts, asksForAlt: bare.length > 0, onClose })
@@ -85,7 +85,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
       <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
       <LeftBehind editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EditorFields form={state.form} onType={machine.type} preview={preview} />
+        <EditorFields draft={state.draft} onType={machine.type} preview={preview} />
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
           <AltTextFields
             pictures={bare}
@@ -105,8 +105,8 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
       {state.conflict && (
         <MergeDialog
           conflict={state.conflict}
-          theirs={state.server.fields}
-          onResolve={(fields) => void machine.resolve(fields)}
+          theirs={state.server.draft}
+          onResolve={(draft) => void machine.resolve(draft)}
         />
       )}
     </form>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
+import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { limits } from '#shared/limits.ts'
 import { titleCase } from '#shared/site.ts'
@@ -8,23 +9,23 @@ import { EditorSlots } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
-import type { ArticleDraft } from './article-draft.ts'
+import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
 import type { Preview } from './panels/use-preview.ts'
 
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
-  form: ArticleDraft
+  draft: ArticleDraft
   onType: (change: Partial<ArticleDraft>) => void
   /** What the library says of the picture stands in its fields until the story says otherwise. */
   preview: Preview | undefined
 }
 
 /** The form of one story; every keystroke goes to the machine. */
-export function EditorFields({ form, onType, preview }: Props) {
+export function EditorFields({ draft, onType, preview }: Props) {
   const { Projects } = use(EditorSlots)
-  const text = (key: Exclude<keyof ArticleDraft, 'imageDecorative' | 'projectId' | 'plannedFor'>) => ({
-    value: form[key],
+  const text = (key: TextFieldName) => ({
+    value: draft[key],
     onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
   })
   return (
@@ -33,9 +34,9 @@ export function EditorFields({ form, onType, preview }: Props) {
         label="Title"
         rows={1}
         className="[&_textarea]:font-headline [&_textarea]:font-medium [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
-        error={form.title.trim() ? undefined : 'Required'}
-        help={lengthNote(form.title, limits.titleMax)}
-        value={form.title}
+        error={draft.title.trim() ? undefined : 'Required'}
+        help={lengthNote(draft.title, limits.titleMax)}
+        value={draft.title}
         // A headline is one line, however it is broken on the page.
         onChange={(event) => onType({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         onKeyDown={(event) =>
@@ -47,20 +48,20 @@ export function EditorFields({ form, onType, preview }: Props) {
         rows={2}
         className="[&_textarea]:font-serif sm:[&_textarea]:text-lg"
         help={
-          lengthNote(form.excerpt, limits.excerptMax) ??
+          lengthNote(draft.excerpt, limits.excerptMax) ??
           'One or two sentences under the headline and in feeds.'
         }
         {...text('excerpt')}
       />
       <EditorText
-        value={form.content}
+        value={draft.content}
         onChange={(content) => onType({ content })}
-        error={form.content.trim() ? undefined : 'Required'}
+        error={draft.content.trim() ? undefined : 'Required'}
       />
       <div className="grid gap-4 lg:grid-cols-2">
         <ImagePathField
           className="lg:col-span-2"
-          value={form.featuredImage}
+          value={draft.featuredImage}
           field={text('featuredImage')}
           // The words stay in the library, where they are mended for every story.
           onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
@@ -68,34 +69,36 @@ export function EditorFields({ form, onType, preview }: Props) {
         <TextField
           label="Alt text"
           help={
-            lengthNote(form.imageAlt, limits.captionMax) ??
+            lengthNote(draft.imageAlt, limits.captionMax) ??
             'What the picture shows, for those who do not see it.'
           }
-          disabled={form.imageDecorative}
+          disabled={draft.imageDecorative}
           placeholder={preview?.picture?.alt}
           {...text('imageAlt')}
         />
         <CheckboxField
           className="self-center"
           label="The picture is decoration only"
-          checked={form.imageDecorative}
+          checked={draft.imageDecorative}
           onChange={(event) => onType({ imageDecorative: event.target.checked })}
         />
         <TextField
           label="Caption"
-          help={lengthNote(form.imageCaption, limits.captionMax)}
+          help={lengthNote(draft.imageCaption, limits.captionMax)}
           placeholder={preview?.caption}
           {...text('imageCaption')}
         />
         <TextField
           label="Credit"
-          help={lengthNote(form.imageCredit, limits.captionMax)}
+          help={lengthNote(draft.imageCredit, limits.captionMax)}
           placeholder={preview?.credit}
           {...text('imageCredit')}
         />
         <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
-        {Projects && <Projects value={form.projectId} onChange={(projectId) => onType({ projectId })} />}
-        <TextField label="Source address" type="url" placeholder="https://…" {...text('sourceUrl')} />
+        {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
+        {PLAIN_INPUTS.map((name) => (
+          <PlainField key={name} name={name} draft={draft} onType={onType} />
+        ))}
       </div>
     </div>
   )

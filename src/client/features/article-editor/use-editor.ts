@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noteStatus } from '#client/lib/session-watch.ts'
 import { useApiClient } from '#client/lib/api-client.ts'
-import { createAutosaveMachine, type AutosaveMachine } from './autosave/autosave-machine.ts'
+import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
 import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
 import { openLocalCopy, type LocalCopy } from './autosave/local-copy.ts'
-import { createSaveCall, snapshotOf } from './autosave/save-call.ts'
+import { createSaveCall } from './autosave/save-call.ts'
+import { toSavedArticle } from './saved-article.ts'
 
 const browserClock: EditorClock = {
   now: () => Date.now(),
@@ -35,8 +36,8 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
     const listeners = new Set<() => void>()
     const copies = openLocalCopy(localStorage, userId, article.id)
     const left = copies.read()
-    const machine = createAutosaveMachine({
-      opened: snapshotOf(article),
+    const machine = new AutosaveMachine({
+      opened: toSavedArticle(article),
       save: createSaveCall(article.id, (input) => client.articles.update.mutate(input)),
       copies,
       clock: browserClock,

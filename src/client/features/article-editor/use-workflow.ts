@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import { failed, useArticlesChanged, viewOnSite } from '#client/lib/article/dashboard-articles.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
-import { snapshotOf } from './autosave/save-call.ts'
+import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
 import type { Preview } from './panels/use-preview.ts'
@@ -37,7 +37,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
   })
   const setStatus = trpc.articles.setStatus.useMutation({
     onSuccess: async (row) => {
-      machine.take(snapshotOf(row))
+      machine.take(toSavedArticle(row))
       setOpenFindings(0)
       setNote('')
       setFacts({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate })

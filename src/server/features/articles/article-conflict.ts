@@ -2,12 +2,12 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, type ArticleRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { ARTICLE_FIELD_NAMES, pickFields } from '#shared/article-fields.ts'
 import { messages } from '#shared/messages.ts'
 
 /**
- * The CONFLICT for somebody whose version is stale: the article as it stands, and what this person saved
- * last since that version, if anything. An editor whose answer got lost recognises the own words by it and
- * is not told of a conflict with themselves.
+ * Returns a CONFLICT error for a stale version. Its detail holds the current article and `ownLast`, the last text
+ * this user saved since that version: an editor that lost a response recognizes its own save there.
  */
 export async function conflictFor(
   tx: Tx,
@@ -28,28 +28,11 @@ export async function conflictFor(
     .limit(1)
   const ownLast = own ? { version: own.version, title: own.title, content: own.content } : null
   return new AppError('CONFLICT', messages.staleVersion, {
-    detail: { current: editableOf(current), ownLast },
+    detail: { current: editableFields(current), ownLast },
   })
 }
 
-/** What an editor may change of an article, with its version. */
-function editableOf(row: ArticleRow) {
-  return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
-    title: row.title,
-    content: row.content,
-    excerpt: row.excerpt,
-    category: row.category,
-    featuredImage: row.featuredImage,
-    imageAlt: row.imageAlt,
-    imageCaption: row.imageCaption,
-    imageCredit: row.imageCredit,
-    imageDecorative: row.imageDecorative,
-    sourceUrl: row.sourceUrl,
-    projectId: row.projectId,
-    plannedFor: row.plannedFor,
-    updatedAt: row.updatedAt,
-  }
+function editableFields(row: ArticleRow) {
+  const { id, version, status, updatedAt } = row
+  return { id, version, status, ...pickFields(row, ARTICLE_FIELD_NAMES), updatedAt }
 }

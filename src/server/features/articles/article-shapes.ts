@@ -1,5 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import { articles, users, type ArticleRow } from '#db/schema/index.ts'
 import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
+import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/article-fields.ts'
 import type { Block, ShownPicture } from '#shared/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import type { PublicArticle } from '#shared/articles.ts'
@@ -8,19 +10,11 @@ import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 /** The columns of an article in the REST API. The byline is null without a full name. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
-  title: articles.title,
-  content: articles.content,
-  excerpt: articles.excerpt,
-  category: articles.category,
-  featuredImage: articles.featuredImage,
-  imageAlt: articles.imageAlt,
-  imageCaption: articles.imageCaption,
-  imageCredit: articles.imageCredit,
+  ...pickFields(getTableColumns(articles), PUBLIC_FIELD_NAMES),
   authorId: articles.authorId,
   author: users.fullName,
   status: articles.status,
   version: articles.version,
-  sourceUrl: articles.sourceUrl,
   isModelAssisted: articles.isModelAssisted,
   isNoindex: articles.isNoindex,
   publishedAt: articles.publishedAt,

@@ -6,6 +6,7 @@ import { requireProject } from '#server/features/projects/require-project.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -91,9 +92,6 @@ export function changedFields(before: ArticleRow, fields: ArticleFields): Partia
   )
 }
 
-/** A change of any of these is kept in the history. */
-const TEXT_FIELDS = ['title', 'content', 'excerpt', 'category', 'featuredImage'] as const
-
 /** A change of any of these can bring a picture without words before readers. */
 const PICTURE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
 
@@ -129,7 +127,7 @@ export async function applyChanges(
     .where(eq(articles.id, before.id))
     .returning()
   if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  if (TEXT_FIELDS.some((key) => key in changes)) {
+  if (HISTORY_FIELD_NAMES.some((key) => key in changes)) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await saveMediaUses(tx, after)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { articleRevisions } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -71,6 +72,44 @@ describe('the history', () => {
     const restored = await staff().editor.restore({ articleId: id, revisionId })
     expect(restored.content).toBe('One. Two. Three.')
     expect(await staff().editor.revisions({ articleId: id })).toHaveLength(4)
+  })
+
+  it('holds alt text, caption, credit and source address, and restores them', async () => {
+    const texts = {
+      imageAlt: 'A pier',
+      imageCaption: 'The pier at dawn',
+      imageCredit: 'Ada Lopez',
+      sourceUrl: 'https://example.org/pier',
+    }
+    const { id } = await staff().articles.create({
+      title: 'Pier',
+      content: 'One.',
+      status: 'draft',
+      ...texts,
+    })
+    await staff().articles.update({
+      id,
+      imageAlt: '',
+      imageCaption: 'Dusk',
+      imageCredit: '',
+      sourceUrl: null,
+    })
+    const [, first] = await staff().editor.revisions({ articleId: id })
+    const key = { articleId: id, revisionId: first?.id ?? 0 }
+    expect(await staff().editor.revision(key)).toMatchObject(texts)
+    expect(await staff().editor.restore(key)).toMatchObject(texts)
+  })
+
+  it('restores no field that the revision is too old to hold', async () => {
+    const { id } = await staff().articles.create({ title: 'Pier', content: 'One.', status: 'draft' })
+    const [{ id: revisionId } = { id: 0 }] = await staff().editor.revisions({ articleId: id })
+    await newsroom.deps.db.write((tx) =>
+      tx.db.update(articleRevisions).set({ imageAlt: null, sourceUrl: null }),
+    )
+    const kept = { imageAlt: 'A pier', sourceUrl: 'https://example.org/pier' }
+    await staff().articles.update({ id, content: 'Two.', ...kept })
+    const restored = await staff().editor.restore({ articleId: id, revisionId })
+    expect(restored).toMatchObject({ content: 'One.', ...kept })
   })
 
   it('does not grow when only a plan moves', async () => {

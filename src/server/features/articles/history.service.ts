@@ -4,16 +4,17 @@ import { PUBLICATION_ACTIONS } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { HISTORY_FIELD_NAMES, pickFields } from '#shared/article-fields.ts'
 import { STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { requireArticle } from './article-row.ts'
-import { applyChanges, changedFields } from './editing.service.ts'
+import { applyChanges, changedFields, type ArticleFields } from './editing.service.ts'
 
 const SHOWN = 200
 
-/** What an article said at each kept save, newest first, 200 at most; without the texts. */
+/** Revisions of an article without their texts, newest first, at most 200. */
 export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number) {
   const rows = await db.read
     .select({
@@ -34,7 +35,7 @@ export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number)
   return rows.map(({ content, ...row }) => ({ ...row, words: countWords(content) }))
 }
 
-/** Every change of an article's state with the note that went along, newest first, 200 at most. */
+/** Status changes of an article with their notes, newest first, at most 200. */
 export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
   const lines = await db.read
     .select({
@@ -57,7 +58,7 @@ export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
   return lines.flatMap(({ before, after, ...line }) => {
     const status = STATUSES.find((one) => one === after?.['status'])
     const note = after?.['note']
-    // The line of a new article has no state before it; its first revision says the same.
+    // Creating an article is in the history already, as its first revision.
     return status && before ? [{ ...line, status, note: typeof note === 'string' ? note : '' }] : []
   })
 }
@@ -78,8 +79,8 @@ export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisi
 }
 
 /**
- * Gives an article the words of a revision again, as a new revision: what it said until now stays in the
- * history. Throws NOT_FOUND, and CONFLICT for a stale `version`.
+ * Restores an article to a revision and saves that as a new revision. Fields that the revision is too old to hold
+ * keep their value. Throws NOT_FOUND, and CONFLICT for a stale `version`.
  */
 export async function restoreRevision(
   ctx: AuthedContext,
@@ -91,8 +92,8 @@ export async function restoreRevision(
     if (version !== undefined && version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
     }
-    const { title, content, excerpt, featuredImage } = revision
-    const changes = changedFields(before, { title, content, excerpt, featuredImage })
+    const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
+    const changes = changedFields(before, pickFields(revision, recorded) as ArticleFields)
     return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
   })
 }

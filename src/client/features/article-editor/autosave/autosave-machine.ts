@@ -1,279 +1,282 @@
-import type { EditorClock, EditorState, SaveResponse, SaveCall } from './autosave-types.ts'
-import type { LocalCopies, LocalCopy, Sent } from './local-copy.ts'
-import { mergeDrafts, type MergedDraft } from '../merge/merge.ts'
-import { changesBetween, isSameDraft, type Snapshot, type ArticleDraft } from '../article-draft.ts'
+import { changesBetween, isSameDraft, type ArticleDraft } from '#shared/article-fields.ts'
+import type { MergedDraft } from '../merge/merge.ts'
+import type { SavedArticle } from '../saved-article.ts'
+import type { Conflict, EditorClock, EditorState, FailedSave, SaveCall } from './autosave-types.ts'
+import {
+  changesToSend,
+  findOwnSave,
+  isDirty,
+  mergeIntoServer,
+  openedState,
+  withMergedDraft,
+  withServer,
+  withUnconfirmed,
+  type UnconfirmedSave,
+} from './edit-state.ts'
+import type { LocalCopies, LocalCopy } from './local-copy.ts'
 
-/** Quiet time after a keystroke before a draft is saved. */
+/** Pause in typing after which a draft is saved. */
 export const AUTOSAVE_AFTER_MS = 1_200
-/** How many different texts without an answer are remembered. */
-const MAX_SENT = 12
-/** How long Cancel waits for a save that is under way. */
+/** How long Cancel waits for a save in flight. */
 const CANCEL_WAIT_MS = 3_000
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 interface Parts {
-  opened: Snapshot
+  opened: SavedArticle
   save: SaveCall
   copies: LocalCopies
   clock: EditorClock
   onChange: () => void
 }
 
-interface SaveRequestOptions {
+interface SaveMode {
   isByHand: boolean
   isTypo: boolean
 }
 
-const BY_ITSELF: SaveRequestOptions = { isByHand: false, isTypo: false }
+type SaveStatus = Omit<EditorState, 'draft' | 'server'>
 
-export type AutosaveMachine = ReturnType<typeof createAutosaveMachine>
+const AUTOSAVE: SaveMode = { isByHand: false, isTypo: false }
+
+/** Problems that only a person can solve, so typing does not trigger another save. */
+const BLOCKING: ReadonlyArray<EditorState['problem']> = ['signed-out', 'denied', 'gone']
+
+const SAVED = { phase: 'saved', problem: null, message: '' } as const
+const WAITS_FOR_SAVE = { phase: 'unsaved', problem: 'by-hand', message: '' } as const
 
 /**
- * Keeps a form and a story on the server together without ever writing into the form while somebody types.
- * `form` is what is seen; `formBase` is what the form said when it last agreed with `server`. What is sent is
- * always the merge of the form's changes into the server's story, one request at a time. After a lost answer
- * the machine recognises its own words in what the server has, so nobody conflicts with themselves.
+ * Saves a draft while somebody types, one request at a time, and never changes the draft under the cursor. After
+ * a lost response it recognizes its own text on the server, so nobody gets a conflict with themselves.
  */
-export function createAutosaveMachine({ opened, save, copies, clock, onChange }: Parts) {
-  let form = opened.fields
-  let formBase = opened.fields
-  let server = opened
-  let unconfirmed: Sent[] = []
-  let inFlight: Promise<void> | null = null
-  let next: SaveRequestOptions | null = null
-  let failures = 0
-  let cancelTimer: (() => void) | null = null
-  let isClosed = false
-  /** Somebody else saved while this tab had the story open. */
-  let hasForeign = false
-  let status: Omit<EditorState, 'form' | 'server'> = {
-    phase: 'saved',
-    problem: null,
-    message: '',
+export class AutosaveMachine {
+  readonly #parts: Parts
+  #edit
+  #status: SaveStatus = {
+    ...SAVED,
     savedAt: null,
     conflict: null,
     isCopyMissing: false,
   }
-  /** The wish a conflict interrupted. */
-  let interrupted: SaveRequestOptions = BY_ITSELF
-  let state: EditorState = { ...status, form, server }
+  #state: EditorState
+  #inFlight: Promise<void> | null = null
+  /** Runs when the save in flight has ended. */
+  #queued: SaveMode | null = null
+  /** The save that a conflict interrupted. */
+  #interrupted = AUTOSAVE
+  #failures = 0
+  #cancelTimer: (() => void) | null = null
+  #isClosed = false
 
-  const merged = (): MergedDraft => mergeDrafts(form, formBase, server.fields)
-  const isDirty = () => {
-    const { isClean, fields } = merged()
-    return !isClean || !isSameDraft(fields, server.fields)
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#edit = openedState(parts.opened)
+    this.#state = { ...this.#status, draft: this.#edit.draft, server: this.#edit.server }
   }
 
-  function tell(change: Partial<typeof status> = {}): void {
-    status = { ...status, ...change }
-    state = { ...status, form, server }
-    onChange()
+  readonly state = (): EditorState => this.#state
+
+  isDirty(): boolean {
+    return isDirty(this.#edit)
   }
 
-  function keepCopy(): void {
-    if (!isDirty() && unconfirmed.length === 0) {
-      copies.remove()
-      status = { ...status, isCopyMissing: false }
-      return
-    }
-    const copy: LocalCopy = { form, formBase, server, unconfirmed, at: clock.now(), isSetAside: false }
-    status = { ...status, isCopyMissing: !copies.write(copy) }
+  readonly type = (change: Partial<ArticleDraft>): void => {
+    this.#edit = { ...this.#edit, draft: { ...this.#edit.draft, ...change } }
+    this.#storeCopy()
+    // The merge dialog shows what is typed while it is open.
+    if (this.#status.conflict) return this.#update({ conflict: mergeIntoServer(this.#edit) })
+    const isBlocked = BLOCKING.includes(this.#status.problem)
+    const isPublished = this.#edit.server.status === 'published'
+    const isUnsaved = this.isDirty()
+    if (isUnsaved && isPublished && !isBlocked) this.#update(WAITS_FOR_SAVE)
+    else if (isUnsaved) this.#update({ phase: this.#inFlight ? 'saving' : 'unsaved' })
+    else this.#update(this.#inFlight ? {} : SAVED)
+    if (isUnsaved && !isPublished && !isBlocked) this.#saveLater(AUTOSAVE_AFTER_MS, AUTOSAVE)
   }
 
-  function later(delayMs: number, wish: SaveRequestOptions): void {
-    cancelTimer?.()
-    cancelTimer = clock.after(delayMs, () => void pump(wish))
+  /** Saves now, also a published article. Resolves when the server has responded. */
+  save(isTypo = false): Promise<void> {
+    return this.#save({ isByHand: true, isTypo })
   }
 
-  function type(change: Partial<ArticleDraft>): void {
-    form = { ...form, ...change }
-    keepCopy()
-    // The merge view shows what is typed beside it too.
-    if (status.conflict) return tell({ conflict: merged() })
-    const waits = status.problem === 'signed-out' || status.problem === 'denied' || status.problem === 'gone'
-    const isByHand = server.status === 'published'
-    if (isDirty() && isByHand && !waits) tell({ phase: 'unsaved', problem: 'by-hand', message: '' })
-    else if (isDirty()) tell({ phase: inFlight ? 'saving' : 'unsaved' })
-    else if (!inFlight) tell({ phase: 'saved', problem: null, message: '' })
-    else tell()
-    if (!waits && !isByHand && isDirty()) later(AUTOSAVE_AFTER_MS, BY_ITSELF)
+  /** Saves an unpublished article now. */
+  flush(): Promise<void> {
+    return this.#save(AUTOSAVE)
   }
 
-  /** Sends what differs, unless a request is under way: then what differs by its end is sent next. */
-  function pump(wish: SaveRequestOptions): Promise<void> {
-    cancelTimer?.()
-    cancelTimer = null
-    if (isClosed) return Promise.resolve()
-    if (inFlight) {
-      next = next?.isByHand ? next : wish
-      return inFlight
-    }
-    if (status.conflict) return Promise.resolve()
-    if (!wish.isByHand && server.status === 'published') {
-      if (isDirty()) tell({ phase: 'unsaved', problem: 'by-hand', message: '' })
-      return Promise.resolve()
-    }
-    const outgoing = merged()
-    if (!outgoing.isClean) return Promise.resolve(openConflict(outgoing, wish))
-    // With an answer outstanding nobody knows what the server has, so all of it is sent.
-    const isUnsure = unconfirmed.length > 0
-    const changes = isUnsure ? outgoing.fields : changesBetween(server.fields, outgoing.fields)
-    if (Object.keys(changes).length === 0) {
-      keepCopy()
-      tell({ phase: 'saved', problem: null, message: '' })
-      return Promise.resolve()
-    }
-    const sent: Sent = { fields: outgoing.fields, form }
-    unconfirmed = [...unconfirmed.filter((one) => !isSameDraft(one.fields, sent.fields)), sent].slice(
-      -MAX_SENT,
-    )
-    keepCopy()
-    tell({ phase: 'saving' })
-    const request = { version: server.version, changes, isAutosave: !wish.isByHand, isTypo: wish.isTypo }
-    inFlight = save(request).then((answer) => {
-      inFlight = null
-      if (!isClosed) return settle(answer, sent, wish)
+  /** Shows what others changed. Call it when no field has the focus. */
+  absorb(): void {
+    const { baseDraft, server } = this.#edit
+    if (this.#inFlight || this.#status.conflict || isSameDraft(baseDraft, server.draft)) return
+    const merged = mergeIntoServer(this.#edit)
+    if (!merged.isClean) return
+    this.#edit = withMergedDraft(this.#edit, merged.draft)
+    this.#storeCopy()
+    this.#update()
+  }
+
+  /** Ends a conflict with the draft that a person put together, and saves it. */
+  resolve(draft: ArticleDraft): Promise<void> {
+    this.#edit = withMergedDraft(this.#edit, draft)
+    this.#storeCopy()
+    this.#update({ phase: 'unsaved', problem: null, conflict: null })
+    return this.#save(this.#interrupted)
+  }
+
+  /** Call it after signing in again, or when the connection is back. */
+  retry(): Promise<void> {
+    this.#failures = 0
+    if (this.#edit.server.status !== 'published') return this.#save(AUTOSAVE)
+    this.#update({ problem: this.isDirty() ? 'by-hand' : null, message: '' })
+    return Promise.resolve()
+  }
+
+  /** Takes over the article after another action changed it, such as a new status or a restored revision. */
+  take(article: SavedArticle): void {
+    this.#edit = withServer(this.#edit, article, undefined)
+    this.#storeCopy()
+    this.#update({ phase: this.isDirty() ? 'unsaved' : 'saved' })
+  }
+
+  /** Restores what a crash or a closed tab left. */
+  recover({ draft, baseDraft, server, unconfirmed }: LocalCopy): Promise<void> {
+    const { status } = this.#edit.server
+    // The old version makes the server respond with what happened to the unconfirmed save.
+    const known = unconfirmed.length > 0 ? { ...server, status } : this.#edit.server
+    this.#edit = { ...this.#edit, draft, baseDraft, server: known, unconfirmed }
+    this.#storeCopy()
+    this.#update({ phase: this.isDirty() ? 'unsaved' : 'saved' })
+    return this.#save(AUTOSAVE)
+  }
+
+  /**
+   * Reverts an unpublished article to the content it had when opened, unless somebody else edited it too. The
+   * typed text stays in the browser and is offered the next time.
+   */
+  async cancel(): Promise<void> {
+    const { opened, copies, clock, save } = this.#parts
+    this.#cancelTimer?.()
+    this.#queued = null
+    const timeout = new Promise<void>((resolve) => clock.after(CANCEL_WAIT_MS, resolve))
+    await Promise.race([this.#inFlight, timeout])
+    this.#cancelTimer?.()
+    this.#isClosed = true
+    const { draft, baseDraft, server, hasForeignEdits } = this.#edit
+    if (isSameDraft(draft, opened.draft)) return copies.remove()
+    copies.write({
+      draft,
+      baseDraft: hasForeignEdits ? baseDraft : opened.draft,
+      server,
+      unconfirmed: [],
+      at: clock.now(),
+      isSetAside: true,
     })
-    return inFlight
+    const changes = changesBetween(server.draft, opened.draft)
+    const canRevert = server.status !== 'published' && !hasForeignEdits && !this.#status.conflict
+    if (!canRevert || Object.keys(changes).length === 0) return
+    await save({ version: server.version, changes, isAutosave: false, isTypo: false })
   }
 
-  function settle(answer: SaveResponse, sent: Sent, wish: SaveRequestOptions): Promise<void> | void {
-    if (answer.isSaved) {
-      adopt(answer.snapshot, sent)
-      failures = 0
-      keepCopy()
-      const isDone = !isDirty()
-      tell({ phase: isDone ? 'saved' : 'unsaved', problem: null, message: '', savedAt: clock.now() })
-      return goOn()
+  /** Stops; unsaved text stays in the browser. */
+  close(): void {
+    this.#isClosed = true
+    this.#cancelTimer?.()
+  }
+
+  #update(change: Partial<SaveStatus> = {}): void {
+    this.#status = { ...this.#status, ...change }
+    this.#state = { ...this.#status, draft: this.#edit.draft, server: this.#edit.server }
+    this.#parts.onChange()
+  }
+
+  #storeCopy(): void {
+    const { copies, clock } = this.#parts
+    const { draft, baseDraft, server, unconfirmed } = this.#edit
+    const isNeeded = this.isDirty() || unconfirmed.length > 0
+    if (!isNeeded) copies.remove()
+    const copy = { draft, baseDraft, server, unconfirmed, at: clock.now(), isSetAside: false }
+    this.#status = { ...this.#status, isCopyMissing: isNeeded && !copies.write(copy) }
+  }
+
+  #saveLater(delayMs: number, mode: SaveMode): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = this.#parts.clock.after(delayMs, () => void this.#save(mode))
+  }
+
+  /** Sends the changes, or queues the save while another one is in flight. */
+  #save(mode: SaveMode): Promise<void> {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    if (this.#isClosed) return Promise.resolve()
+    if (this.#inFlight) {
+      this.#queued = this.#queued?.isByHand ? this.#queued : mode
+      return this.#inFlight
     }
-    if (answer.problem === 'conflict' && answer.conflict) {
-      const { current, ownLast } = answer.conflict
-      adopt(
-        current,
-        unconfirmed.findLast((one) => isOwn(one, current, ownLast)),
-      )
-      keepCopy()
-      tell({ phase: 'unsaved' })
-      // A story that was published meanwhile waits for Save; pump says so.
-      return pump(wish)
+    if (this.#status.conflict) return Promise.resolve()
+    if (!mode.isByHand && this.#edit.server.status === 'published') {
+      if (this.isDirty()) this.#update(WAITS_FOR_SAVE)
+      return Promise.resolve()
     }
-    return fail(answer, wish)
+    const merged = mergeIntoServer(this.#edit)
+    if (merged.isClean) return this.#send(merged.draft, mode)
+    this.#openConflict(merged, mode)
+    return Promise.resolve()
   }
 
-  function goOn(): Promise<void> | void {
-    const wish = next
-    next = null
-    if (wish) return pump(wish)
-    if (isDirty()) later(AUTOSAVE_AFTER_MS, BY_ITSELF)
+  #send(merged: ArticleDraft, mode: SaveMode): Promise<void> {
+    const changes = changesToSend(this.#edit, merged)
+    if (Object.keys(changes).length === 0) {
+      this.#storeCopy()
+      this.#update(SAVED)
+      return Promise.resolve()
+    }
+    const save: UnconfirmedSave = { sent: merged, draft: this.#edit.draft }
+    this.#edit = withUnconfirmed(this.#edit, save)
+    this.#storeCopy()
+    this.#update({ phase: 'saving' })
+    const { version } = this.#edit.server
+    const request = { version, changes, isAutosave: !mode.isByHand, isTypo: mode.isTypo }
+    this.#inFlight = this.#parts.save(request).then((result) => {
+      this.#inFlight = null
+      if (this.#isClosed) return
+      if (result.isSaved) return this.#confirm(result.article, save)
+      if (result.problem === 'conflict' && result.conflict) return this.#rebase(result.conflict, mode)
+      return this.#fail(result, mode)
+    })
+    return this.#inFlight
   }
 
-  function fail(answer: Extract<SaveResponse, { isSaved: false }>, wish: SaveRequestOptions): void {
-    const mayHaveArrived = answer.problem === 'offline' || answer.problem === 'server'
-    next = null
-    keepCopy()
-    tell({ phase: 'unsaved', problem: answer.problem, message: answer.message })
-    if (!mayHaveArrived) return
-    later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 30_000, wish)
-    failures += 1
+  #confirm(article: SavedArticle, save: UnconfirmedSave): Promise<void> | void {
+    this.#edit = withServer(this.#edit, article, save)
+    this.#failures = 0
+    this.#storeCopy()
+    const phase = this.isDirty() ? 'unsaved' : 'saved'
+    this.#update({ phase, problem: null, message: '', savedAt: this.#parts.clock.now() })
+    const queued = this.#queued
+    this.#queued = null
+    if (queued) return this.#save(queued)
+    if (this.isDirty()) this.#saveLater(AUTOSAVE_AFTER_MS, AUTOSAVE)
   }
 
-  /** The server's story is now `snapshot`; when `landed` is given, it holds everything the form said then. */
-  function adopt(snapshot: Snapshot, landed: Sent | undefined): void {
-    server = snapshot
-    unconfirmed = []
-    if (landed) formBase = landed.form
-    else hasForeign = true
+  /** Merges into the article that the server has instead, and saves again. */
+  #rebase({ current, ownLast }: Conflict, mode: SaveMode): Promise<void> {
+    this.#edit = withServer(this.#edit, current, findOwnSave(this.#edit, current, ownLast))
+    this.#storeCopy()
+    this.#update({ phase: 'unsaved' })
+    return this.#save(mode)
   }
 
-  function openConflict(conflict: MergedDraft, wish: SaveRequestOptions): void {
-    interrupted = wish
-    keepCopy()
-    tell({ phase: 'unsaved', problem: 'conflict', message: '', conflict })
+  #fail({ problem, message }: FailedSave, mode: SaveMode): void {
+    this.#queued = null
+    this.#storeCopy()
+    this.#update({ phase: 'unsaved', problem, message })
+    if (problem !== 'offline' && problem !== 'server') return
+    this.#saveLater(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 30_000, mode)
+    this.#failures += 1
   }
 
-  return {
-    state: () => state,
-    isDirty,
-    type,
-    /** Saves now, a published story too; resolves when the answer is there. */
-    save: (isTypo = false) => pump({ isByHand: true, isTypo }),
-    /** Saves a draft now; a published story keeps waiting for Save. */
-    flush: () => pump(BY_ITSELF),
-    /** To be called when no field has the focus: shows what others changed meanwhile. */
-    absorb(): void {
-      if (inFlight || status.conflict || isSameDraft(formBase, server.fields)) return
-      const { isClean, fields } = merged()
-      if (!isClean) return
-      form = fields
-      formBase = server.fields
-      keepCopy()
-      tell()
-    },
-    /** Ends a conflict with the story as somebody has put it together. */
-    resolve(fields: ArticleDraft): Promise<void> {
-      form = fields
-      formBase = server.fields
-      status = { ...status, conflict: null, problem: null }
-      keepCopy()
-      tell({ phase: 'unsaved' })
-      return pump(interrupted)
-    },
-    /** After a log-in, or when the connection is back. */
-    retry(): Promise<void> {
-      failures = 0
-      if (server.status === 'published') {
-        tell(isDirty() ? { problem: 'by-hand', message: '' } : { problem: null, message: '' })
-        return Promise.resolve()
-      }
-      return pump(BY_ITSELF)
-    },
-    /** Takes over what another action (a status change, a restored revision) made of the story. */
-    take(snapshot: Snapshot): void {
-      adopt(snapshot, undefined)
-      keepCopy()
-      tell({ phase: isDirty() ? 'unsaved' : 'saved' })
-    },
-    /** Brings back what a crash or a closed tab left behind. */
-    recover(copy: LocalCopy): Promise<void> {
-      form = copy.form
-      formBase = copy.formBase
-      // With an answer outstanding the old version is sent, so that the server says what became of it.
-      if (copy.unconfirmed.length > 0) server = { ...copy.server, status: server.status }
-      unconfirmed = copy.unconfirmed
-      keepCopy()
-      tell({ phase: isDirty() ? 'unsaved' : 'saved' })
-      return pump(BY_ITSELF)
-    },
-    /**
-     * Gives up what was typed: a draft says again what it said when it was opened, unless somebody else wrote
-     * into it too. The typed text stays in the browser and is offered the next time.
-     */
-    async cancel(): Promise<void> {
-      cancelTimer?.()
-      next = null
-      await Promise.race([inFlight, new Promise<void>((resolve) => clock.after(CANCEL_WAIT_MS, resolve))])
-      cancelTimer?.()
-      const isTouched = !isSameDraft(form, opened.fields)
-      const isOwnDraft = server.status !== 'published' && !hasForeign && !status.conflict
-      isClosed = true
-      if (!isTouched) return copies.remove()
-      const kept = { form, formBase: hasForeign ? formBase : opened.fields, server, unconfirmed: [] }
-      copies.write({ ...kept, at: clock.now(), isSetAside: true })
-      const changes = changesBetween(server.fields, opened.fields)
-      if (!isOwnDraft || Object.keys(changes).length === 0) return
-      await save({ version: server.version, changes, isAutosave: false, isTypo: false })
-    },
-    /** Stops; unsaved work stays in the browser's copy. */
-    close(): void {
-      isClosed = true
-      cancelTimer?.()
-    },
+  #openConflict(conflict: MergedDraft, mode: SaveMode): void {
+    this.#interrupted = mode
+    this.#storeCopy()
+    this.#update({ phase: 'unsaved', problem: 'conflict', message: '', conflict })
   }
-}
-
-/** True when what the server has, or what this person saved last, are the words that were sent. */
-function isOwn({ fields }: Sent, current: Snapshot, ownLast: { title: string; content: string } | null) {
-  const isSame = (other: { title: string; content: string }) =>
-    fields.title.trim() === other.title && fields.content === other.content
-  return isSame(current.fields) || (ownLast !== null && isSame(ownLast))
 }

@@ -1,7 +1,9 @@
+import type { ArticleDraft } from '#shared/article-fields.ts'
 import type { MergedDraft } from '../merge/merge.ts'
-import type { Snapshot, ArticleDraft } from '../article-draft.ts'
+import type { SavedArticle } from '../saved-article.ts'
+import type { OwnRevision } from './edit-state.ts'
 
-/** Why the last save did not happen, in the order of how often it does. */
+/** Why the text is not saved. */
 export type Problem =
   | 'offline'
   | 'signed-out'
@@ -10,18 +12,22 @@ export type Problem =
   | 'invalid'
   | 'gone'
   | 'server'
-  /** A published story waits for Save. */
+  /** A published article is saved only on request. */
   | 'by-hand'
 
-export interface ConflictResponse {
-  current: Snapshot
-  /** What this person saved last since the version the tab knew. */
-  ownLast: { title: string; content: string } | null
+export interface Conflict {
+  current: SavedArticle
+  ownLast: OwnRevision | null
 }
 
-export type SaveResponse =
-  | { isSaved: true; snapshot: Snapshot }
-  | { isSaved: false; problem: Exclude<Problem, 'by-hand'>; message: string; conflict?: ConflictResponse }
+export interface FailedSave {
+  isSaved: false
+  problem: Exclude<Problem, 'by-hand'>
+  message: string
+  conflict?: Conflict
+}
+
+export type SaveResult = { isSaved: true; article: SavedArticle } | FailedSave
 
 export interface SaveRequest {
   version: number
@@ -30,25 +36,25 @@ export interface SaveRequest {
   isTypo: boolean
 }
 
-/** Never rejects: what went wrong is part of the answer. */
-export type SaveCall = (request: SaveRequest) => Promise<SaveResponse>
+/** Never rejects; the result says what went wrong. */
+export type SaveCall = (request: SaveRequest) => Promise<SaveResult>
 
 export interface EditorClock {
   now(): number
-  /** Runs `work` after `delayMs`; returns what cancels it. */
+  /** Runs `work` after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void
 }
 
 export interface EditorState {
-  form: ArticleDraft
-  server: Snapshot
+  draft: ArticleDraft
+  server: SavedArticle
   phase: 'saved' | 'unsaved' | 'saving'
   problem: Problem | null
-  /** The server's sentence for the problem. */
+  /** The server's message for the problem. */
   message: string
   /** When the server last confirmed a save of this tab, milliseconds since 1970. */
   savedAt: number | null
   conflict: MergedDraft | null
-  /** The browser keeps no copy: what is not saved would go with the tab. */
+  /** The browser could not store a copy, so closing the tab would lose unsaved text. */
   isCopyMissing: boolean
 }

@@ -1,20 +1,10 @@
-import type { Snapshot, ArticleDraft } from '../article-draft.ts'
+import type { EditState } from './edit-state.ts'
 
-/** What a tab sent without hearing whether it arrived. */
-export interface Sent {
-  fields: ArticleDraft
-  form: ArticleDraft
-}
-
-/** An editor's unsaved work as it is kept in the browser. */
-export interface LocalCopy {
-  form: ArticleDraft
-  formBase: ArticleDraft
-  server: Snapshot
-  unconfirmed: Sent[]
+/** An editor's unsaved work as stored in the browser. */
+export interface LocalCopy extends Pick<EditState, 'draft' | 'baseDraft' | 'server' | 'unconfirmed'> {
   /** Milliseconds since 1970. */
   at: number
-  /** Left behind by Cancel: offered, but not brought back by itself. */
+  /** Left by Cancel: offered the next time instead of restored. */
   isSetAside: boolean
 }
 
@@ -29,8 +19,8 @@ export interface LocalCopies {
 }
 
 /**
- * The copy of one person's work on one story. It outlives a crash, a closed tab and an ended session, and
- * belongs to its person: the next one to log in on this machine does not get it.
+ * The stored copy of one person's work on one article. It survives a crash, a closed tab, and the end of a session;
+ * other people who sign in on the same machine do not see it.
  */
 export function openLocalCopy(storage: CopyStorage, userId: number, articleId: number): LocalCopies {
   const key = `unsaved:${userId}:${articleId}`
@@ -61,8 +51,20 @@ export function openLocalCopy(storage: CopyStorage, userId: number, articleId: n
   }
 }
 
+/** Names in copies that earlier versions stored. */
+const RENAMED: Record<string, string> = { form: 'draft', formBase: 'baseDraft' }
+
 function parse(text: string): LocalCopy | null {
-  const value = JSON.parse(text) as Partial<LocalCopy> | null
-  const isWhole = value?.form && value.formBase && value.server && Array.isArray(value.unconfirmed)
-  return isWhole ? (value as LocalCopy) : null
+  const value = JSON.parse(text, rename) as Partial<LocalCopy> | null
+  const isComplete =
+    value?.draft && value.baseDraft && value.server?.draft && Array.isArray(value.unconfirmed)
+  return isComplete ? (value as LocalCopy) : null
+}
+
+function rename(this: unknown, _key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = 'form' in value ? 'sent' : 'draft'
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name === 'fields' ? fields : (RENAMED[name] ?? name), one]),
+  )
 }

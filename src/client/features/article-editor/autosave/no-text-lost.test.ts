@@ -52,9 +52,9 @@ async function runOnce({ seed, hasOther }: Troubles) {
 
   let machine = await open()
   const steps: Array<() => unknown> = [
-    () => machine.type({ content: typeInto(machine.state().form.content, word('mine'), random) }),
-    () => machine.type({ content: typeInto(machine.state().form.content, word('mine'), random) }),
-    () => machine.type({ title: machine.state().form.title + ' ' + word('title') }),
+    () => machine.type({ content: typeInto(machine.state().draft.content, word('mine'), random) }),
+    () => machine.type({ content: typeInto(machine.state().draft.content, word('mine'), random) }),
+    () => machine.type({ title: machine.state().draft.title + ' ' + word('title') }),
     () => clock.advance(1_500),
     () => clock.advance(5_000),
     () => settle(),

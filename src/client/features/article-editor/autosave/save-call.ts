@@ -1,72 +1,55 @@
 import { messageOf, isCallError } from '#client/lib/error-message.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
-import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
+import { toDraft } from '#shared/article-fields.ts'
+import { STATUSES } from '#shared/article-rules.ts'
 import type { UpdateArticleInput } from '#shared/articles.ts'
-import type { ConflictResponse, SaveResponse, SaveCall } from './autosave-types.ts'
-import { fieldsOf, type Snapshot } from '../article-draft.ts'
+import { toSavedArticle } from '../saved-article.ts'
+import type { Conflict, FailedSave, SaveCall } from './autosave-types.ts'
 
-type Saved = Outputs['articles']['update']
-type Update = (input: UpdateArticleInput) => Promise<Saved>
+type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update']>
 
-/** The machine's way to the server: answers what happened instead of throwing it. */
+/** Saves through `update`; a failure becomes a result instead of a rejection. */
 export function createSaveCall(id: number, update: Update): SaveCall {
   return async ({ version, changes, isAutosave, isTypo }) => {
     try {
       const input = { id, version, ...changes, isAutosave, isTypo } as UpdateArticleInput
-      return { isSaved: true, snapshot: snapshotOf(await update(input)) }
+      return { isSaved: true, article: toSavedArticle(await update(input)) }
     } catch (error) {
       return failureOf(error)
     }
   }
 }
 
-type Row = Parameters<typeof fieldsOf>[0] & { version: number; status: ArticleStatus }
-
-/** An article of the server as the editor's starting point. */
-export function snapshotOf(row: Row): Snapshot {
-  return { version: row.version, status: row.status, fields: fieldsOf(row) }
-}
-
 const OFFLINE = 'The newsroom cannot be reached'
 
-/** What a failed call means for the editor. */
-export function failureOf(error: unknown): Extract<SaveResponse, { isSaved: false }> {
-  const status = isCallError(error) ? error.data?.httpStatus : undefined
-  const failed = (
-    problem: Extract<SaveResponse, { isSaved: false }>['problem'],
-    message = messageOf(error),
-  ) => ({ isSaved: false, problem, message }) as const
-  switch (status) {
-    case undefined:
-      return failed('offline', OFFLINE)
-    case 401:
-      return failed('signed-out')
-    case 403:
-      return failed('denied')
-    case 404:
-      return failed('gone')
-    case 409: {
-      const conflict = conflictOf(isCallError(error) ? error.data?.detail : null)
-      return conflict ? { ...failed('conflict'), conflict } : failed('server')
-    }
-    case 400:
-      return failed('invalid')
-    default:
-      return failed('server')
-  }
+const PROBLEMS: Record<number, FailedSave['problem']> = {
+  400: 'invalid',
+  401: 'signed-out',
+  403: 'denied',
+  404: 'gone',
 }
 
-type Facts = Record<string, unknown>
+/** What a failed call means for the editor. */
+export function failureOf(error: unknown): FailedSave {
+  const data = isCallError(error) ? error.data : null
+  if (!data?.httpStatus) return { isSaved: false, problem: 'offline', message: OFFLINE }
+  const message = messageOf(error)
+  const conflict = data.httpStatus === 409 ? conflictOf(data.detail) : null
+  if (conflict) return { isSaved: false, problem: 'conflict', message, conflict }
+  return { isSaved: false, problem: PROBLEMS[data.httpStatus] ?? 'server', message }
+}
 
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null
+type Detail = Record<string, unknown>
 
-function conflictOf(detail: unknown): ConflictResponse | null {
-  if (!isFacts(detail) || !isFacts(detail['current'])) return null
+const isDetail = (value: unknown): value is Detail => typeof value === 'object' && value !== null
+
+function conflictOf(detail: unknown): Conflict | null {
+  if (!isDetail(detail) || !isDetail(detail['current'])) return null
   const { current, ownLast } = detail
   const status = STATUSES.find((one) => one === current['status'])
   if (typeof current['version'] !== 'number' || !status) return null
   return {
-    current: { version: current['version'], status, fields: fieldsOf(current) },
-    ownLast: isFacts(ownLast) ? fieldsOf(ownLast) : null,
+    current: toSavedArticle({ ...current, version: current['version'], status }),
+    ownLast: isDetail(ownLast) ? toDraft(ownLast) : null,
   }
 }

@@ -3,9 +3,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import {
+  ARTICLE_FIELDS,
+  fieldText,
+  type ArticleDraft,
+  type ArticleFieldName,
+} from '#shared/article-fields.ts'
 import type { Clash, MergedDraft } from './merge.ts'
 import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'
-import type { ArticleDraft } from '../article-draft.ts'
 import { WordDiff } from './word-diff.tsx'
 
 const SIDES = [
@@ -16,24 +21,10 @@ const SIDES = [
 ] as const
 type Side = (typeof SIDES)[number]['value']
 
-const FIELD_NAMES: Partial<Record<keyof ArticleDraft, string>> = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  category: 'Category',
-  featuredImage: 'Featured image',
-  imageAlt: 'Alt text',
-  imageCaption: 'Caption',
-  imageCredit: 'Credit',
-  imageDecorative: 'Decoration only',
-  sourceUrl: 'Source address',
-  projectId: 'Project',
-  plannedFor: 'Planned for',
-}
-
 interface Props {
   conflict: MergedDraft
   theirs: ArticleDraft
-  onResolve: (fields: ArticleDraft) => void
+  onResolve: (draft: ArticleDraft) => void
 }
 
 /**
@@ -43,14 +34,14 @@ interface Props {
 export function MergeDialog({ conflict, theirs, onResolve }: Props) {
   const clashes = conflict.content.pieces.filter((piece): piece is Clash => typeof piece !== 'string')
   const [choices, setChoices] = useState<Record<number, Choice>>({})
-  const [isTheirs, setIsTheirs] = useState<Partial<Record<keyof ArticleDraft, boolean>>>({})
+  const [isTheirs, setIsTheirs] = useState<Partial<Record<ArticleFieldName, boolean>>>({})
   const resolve = () => {
     const content = resolveText(
       conflict.content,
       clashes.map((_, index) => choices[index] ?? 'both'),
     )
     const taken = conflict.clashing.filter((key) => isTheirs[key])
-    onResolve({ ...conflict.fields, content, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) })
+    onResolve({ ...conflict.draft, content, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) })
   }
   return (
     <Dialog
@@ -65,9 +56,9 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
         {conflict.clashing.map((key) => (
           <FieldClash
             key={key}
-            name={FIELD_NAMES[key] ?? key}
-            mine={String(conflict.fields[key] ?? '')}
-            theirs={String(theirs[key] ?? '')}
+            name={ARTICLE_FIELDS[key].label}
+            mine={fieldText(key, conflict.draft[key])}
+            theirs={fieldText(key, theirs[key])}
             isTheirs={isTheirs[key] ?? false}
             onChange={(next) => setIsTheirs({ ...isTheirs, [key]: next })}
           />

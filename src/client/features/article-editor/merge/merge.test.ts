@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeDrafts, mergeText, textOf } from './merge.ts'
 import { resolveText } from './resolve-conflicts.ts'
-import { fieldsOf } from '../article-draft.ts'
+import { toDraft } from '#shared/article-fields.ts'
 
 const BASE = 'One.\n\nTwo.\n\nThree.'
 
@@ -45,11 +45,11 @@ describe('merging a text by paragraphs', () => {
 })
 
 describe('merging a story', () => {
-  const base = fieldsOf({ title: 'Title', content: BASE, category: 'news' })
+  const base = toDraft({ title: 'Title', content: BASE, category: 'news' })
 
   it('takes each field from whoever changed it', () => {
     const merged = mergeDrafts({ ...base, title: 'Mine' }, base, { ...base, category: 'politics' })
-    expect(merged).toMatchObject({ isClean: true, fields: { title: 'Mine', category: 'politics' } })
+    expect(merged).toMatchObject({ isClean: true, draft: { title: 'Mine', category: 'politics' } })
   })
 
   it('names the fields both changed', () => {

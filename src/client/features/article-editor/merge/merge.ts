@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-import { FIELD_KEYS, type ArticleDraft } from '../article-draft.ts'
+import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#shared/article-fields.ts'
 
 /** A stretch both sides changed, each in their own way. */
 export interface Clash {
@@ -94,27 +94,27 @@ export function textOf(merged: MergedText): string {
   return merged.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
 }
 
-/** A story merged field by field; fields that clash hold mine until somebody has decided. */
+/** An article merged field by field. A clashing field holds mine until a person decides. */
 export interface MergedDraft {
-  fields: ArticleDraft
+  draft: ArticleDraft
   content: MergedText
   /** Fields other than the text that both sides changed. */
   clashing: Array<Exclude<keyof ArticleDraft, 'content'>>
   isClean: boolean
 }
 
-/** Merges two changes of one story: the text by paragraphs, every other field as a whole. */
+/** Merges two edits of one article: the text by paragraphs, every other field as a whole. */
 export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: ArticleDraft): MergedDraft {
   const content = mergeText(mine.content, base.content, theirs.content)
-  const others = FIELD_KEYS.filter((key) => key !== 'content')
+  const others = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
   const clashing = others.filter(
     (key) => mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key],
   )
   const taken = others.filter((key) => mine[key] === base[key])
-  const fields: ArticleDraft = {
+  const draft: ArticleDraft = {
     ...mine,
     ...Object.fromEntries(taken.map((key) => [key, theirs[key]])),
     content: textOf(content),
   }
-  return { fields, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }
+  return { draft, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }
 }

@@ -2,12 +2,18 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 
-/** What changed from one text to another, word by word; taken words are struck, new ones underlined. */
-export function WordDiff({ before, after }: { before: string; after: string }) {
+interface Props {
+  before: string
+  after: string
+  label?: string
+}
+
+/** Differences between two texts, word by word: removed words struck through, added ones underlined. */
+export function WordDiff({ before, after, label = 'Differences' }: Props) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
   return (
     <ScrollRegion
-      aria-label="Differences"
+      aria-label={label}
       className="max-h-[60dvh] overflow-y-auto rounded-corner border border-hairline p-4 font-serif whitespace-pre-wrap"
     >
       {parts.map((part, index) => {

@@ -1,13 +1,13 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, type SelectOption } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { ARTICLE_FIELDS, fieldText, HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
 import { messages } from '#shared/messages.ts'
 import { failed } from '#client/lib/article/dashboard-articles.queries.ts'
-import { snapshotOf } from '../autosave/save-call.ts'
-import type { Snapshot } from '../article-draft.ts'
+import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
 
 /** Ids of the two revisions shown. */
@@ -16,13 +16,15 @@ export interface Pair {
   newer: number
 }
 
+type Revision = Outputs['editor']['revision']
+
 interface Props {
   articleId: number
   version: number
   pair: Pair
   onPair: (pair: Pair | null) => void
   options: SelectOption[]
-  onRestored: (snapshot: Snapshot) => void
+  onRestored: (article: SavedArticle) => void
 }
 
 /** Two versions of a story word by word, with the way back to the first. */
@@ -32,7 +34,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
   const newer = trpc.editor.revision.useQuery({ articleId, revisionId: pair.newer }).data
   const restore = trpc.editor.restore.useMutation({
     onSuccess: async (row) => {
-      onRestored(snapshotOf(row))
+      onRestored(toSavedArticle(row))
       onPair(null)
       toast({ title: messages.success, description: 'The older version is the current one again' })
       await utils.editor.revisions.invalidate({ articleId })
@@ -72,13 +74,37 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
         />
       </div>
       {older && newer ? (
-        <WordDiff
-          before={`${older.title}\n\n${older.content}`}
-          after={`${newer.title}\n\n${newer.content}`}
-        />
+        <>
+          <WordDiff
+            before={`${older.title}\n\n${older.content}`}
+            after={`${newer.title}\n\n${newer.content}`}
+          />
+          {changedFields(older, newer).map((name) => (
+            <div key={name} className="mt-4">
+              <h3 className="label mb-1.5 text-second">{ARTICLE_FIELDS[name].label}</h3>
+              <WordDiff
+                before={fieldText(name, older[name])}
+                after={fieldText(name, newer[name])}
+                label={ARTICLE_FIELDS[name].label}
+              />
+            </div>
+          ))}
+        </>
       ) : (
         <StatusMessage>Loading...</StatusMessage>
       )}
     </Dialog>
+  )
+}
+
+/** Fields besides title and text that both revisions hold and that differ. */
+function changedFields(older: Revision, newer: Revision) {
+  return HISTORY_FIELD_NAMES.filter(
+    (name) =>
+      name !== 'title' &&
+      name !== 'content' &&
+      older[name] !== null &&
+      newer[name] !== null &&
+      older[name] !== newer[name],
   )
 }

@@ -21,7 +21,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
-  const { content } = state.form
+  const { content } = state.draft
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-w-0">
       <TabList aria-label="Beside the text">
@@ -33,7 +33,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
         {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
-        <PreviewPanel article={opened} form={state.form} preview={preview} />
+        <PreviewPanel article={opened} draft={state.draft} preview={preview} />
       </TabPanel>
       <TabPanel value="workflow">
         <WorkflowPanel editor={editor} workflow={workflow} />

@@ -8,7 +8,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import { CompareDialog, type Pair } from './compare-dialog.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
-import type { Snapshot } from '../article-draft.ts'
+import type { SavedArticle } from '../saved-article.ts'
 
 type Revision = Outputs['editor']['revisions'][number]
 type Move = Outputs['editor']['moves'][number]
@@ -24,7 +24,7 @@ const REASONS = {
 interface Props {
   articleId: number
   version: number
-  onRestored: (snapshot: Snapshot) => void
+  onRestored: (article: SavedArticle) => void
 }
 
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const

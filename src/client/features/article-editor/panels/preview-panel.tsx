@@ -4,7 +4,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { readingMinutes } from '#shared/formats.ts'
 import { READERS_BYLINE, titleCase } from '#shared/site.ts'
 import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
-import type { ArticleDraft } from '../article-draft.ts'
+import type { ArticleDraft } from '#shared/article-fields.ts'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
@@ -23,25 +23,25 @@ const LONG_READ_MINUTES = 4
 
 interface Props {
   article: Pick<EditableArticle, 'id' | 'author'>
-  form: ArticleDraft
+  draft: ArticleDraft
   preview: Preview | undefined
 }
 
 /** The story as its page will draw it, through the server's own parser. */
-export function PreviewPanel({ article, form, preview }: Props) {
+export function PreviewPanel({ article, draft, preview }: Props) {
   const [width, setWidth] = useState<Width>('phone')
   return (
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
       <ScaledPage width={PAGE_WIDTH[width]}>
-        <p className="label text-second">{titleCase(form.category)}</p>
-        <h2 className="headline mt-3 text-3xl break-words">{form.title || 'Untitled'}</h2>
-        {form.excerpt && <p className="mt-4 font-serif text-xl text-second">{form.excerpt}</p>}
+        <p className="label text-second">{titleCase(draft.category)}</p>
+        <h2 className="headline mt-3 text-3xl break-words">{draft.title || 'Untitled'}</h2>
+        {draft.excerpt && <p className="mt-4 font-serif text-xl text-second">{draft.excerpt}</p>}
         <p className="hairline-t hairline-b mt-6 py-3 text-sm text-second">
           <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
-          {readingMinutes(form.content)} min read
+          {readingMinutes(draft.content)} min read
         </p>
-        {preview && <Drawn articleId={article.id} form={form} preview={preview} />}
+        {preview && <Drawn articleId={article.id} draft={draft} preview={preview} />}
       </ScaledPage>
     </div>
   )
@@ -70,21 +70,21 @@ function ScaledPage({ width, children }: { width: number; children: ReactNode })
   )
 }
 
-function Drawn({ articleId, form, preview }: { articleId: number; form: ArticleDraft; preview: Preview }) {
+function Drawn({ articleId, draft, preview }: { articleId: number; draft: ArticleDraft; preview: Preview }) {
   const { picture, caption, credit, blocks } = preview
-  const isLongRead = readingMinutes(form.content) >= LONG_READ_MINUTES
+  const isLongRead = readingMinutes(draft.content) >= LONG_READ_MINUTES
   return (
     <>
       <figure className="mt-6">
         <ArticlePicture
-          article={{ id: articleId, category: form.category, picture }}
+          article={{ id: articleId, category: draft.category, picture }}
           sizes="800px"
           className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
         />
         {picture && (
           <PictureNotes
-            caption={form.imageCaption || caption}
-            credit={form.imageCredit || credit}
+            caption={draft.imageCaption || caption}
+            credit={draft.imageCredit || credit}
             className="mt-2 text-xs text-second"
           />
         )}

@@ -122,7 +122,7 @@ const PLAN_TIME = 'T12:00'
 function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
   const { timeZone } = useSite()
   const field = useTypedTime({
-    value: state.form.plannedFor,
+    value: state.draft.plannedFor,
     textOf: (iso) => localTimeOf(iso, timeZone).slice(0, 10),
     instantOf: (day) => instantOf(day + PLAN_TIME, timeZone),
     onChange: (plannedFor) => machine.type({ plannedFor }),

@@ -1,10 +1,11 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
-import { createAutosaveMachine, type AutosaveMachine } from '../autosave/autosave-machine.ts'
+import { AutosaveMachine } from '../autosave/autosave-machine.ts'
 import type { EditorClock } from '../autosave/autosave-types.ts'
 import { openLocalCopy, type CopyStorage } from '../autosave/local-copy.ts'
 import { resolveText } from '../merge/resolve-conflicts.ts'
-import { createSaveCall, snapshotOf } from '../autosave/save-call.ts'
+import { createSaveCall } from '../autosave/save-call.ts'
+import { toSavedArticle } from '../saved-article.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -90,8 +91,8 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
   async function open(): Promise<AutosaveMachine> {
     world.machine?.close()
     const article = await newsroom.as(newsroom.people.staff).articles.forEdit({ id: articleId })
-    const machine = createAutosaveMachine({
-      opened: snapshotOf(article),
+    const machine = new AutosaveMachine({
+      opened: toSavedArticle(article),
       save: createSaveCall(articleId, (input) => client.articles.update.mutate(input)),
       copies,
       clock,
@@ -108,7 +109,7 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
     const { conflict } = machine.state()
     if (!conflict) return
     world.conflicts += 1
-    void machine.resolve({ ...conflict.fields, content: resolveText(conflict.content, []) })
+    void machine.resolve({ ...conflict.draft, content: resolveText(conflict.content, []) })
     await settle()
   }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { toDraft } from '#shared/article-fields.ts'
+import { createMemoryStorage } from '../testing/editor-world.ts'
+import { openLocalCopy } from './local-copy.ts'
+
+const draft = toDraft({ title: 'Title', content: 'Typed.' })
+const saved = toDraft({ title: 'Title', content: 'Saved.' })
+
+it('reads what it wrote', () => {
+  const copies = openLocalCopy(createMemoryStorage(), 1, 2)
+  const server = { version: 3, status: 'draft', draft: saved } as const
+  const copy = { draft, baseDraft: saved, server, unconfirmed: [], at: 0, isSetAside: false }
+  expect(copies.write(copy)).toBe(true)
+  expect(copies.read()).toEqual(copy)
+})
+
+it('reads a copy with the names of earlier versions', () => {
+  const storage = createMemoryStorage()
+  const server = { version: 3, status: 'draft', fields: saved }
+  const unconfirmed = [{ fields: draft, form: draft }]
+  const old = { form: draft, formBase: saved, server, unconfirmed, at: 5, isSetAside: true }
+  storage.setItem('unsaved:1:2', JSON.stringify(old))
+  expect(openLocalCopy(storage, 1, 2).read()).toEqual({
+    draft,
+    baseDraft: saved,
+    server: { version: 3, status: 'draft', draft: saved },
+    unconfirmed: [{ sent: draft, draft }],
+    at: 5,
+    isSetAside: true,
+  })
+})
+
+it('ignores a copy that is damaged', () => {
+  const storage = createMemoryStorage()
+  for (const text of ['{', 'null', '{"draft":{}}', '[]']) {
+    storage.setItem('unsaved:1:2', text)
+    expect(openLocalCopy(storage, 1, 2).read()).toBeNull()
+  }
+})
