@@ -3,34 +3,39 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openGuideCopy, type GuideCopy } from './support/repository/guide-copy.ts'
 
-// Follows the recipes of CONTRIBUTING.md in a copy of the sources: a table, a capability, a job, a dashboard
-// view.
+// Follows the recipes of CONTRIBUTING.md in a copy of the sources.
 
 let copy: GuideCopy
 beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
 afterAll(() => copy.remove())
 
-it('leads to a table, a capability, a job and a view that work', { timeout: 120_000 }, async () => {
-  expect(await copy.writeFiles()).toHaveLength(10)
-  await addTable()
-  await addCapability()
-  await addJob()
-  await addView()
-  const tests = [
-    'src/server/features/tips',
-    'src/client/routes/dashboard/tips-view.test.ts',
-    'src/server/trpc/policies.test.ts',
-    'db/connection/table-events.test.ts',
-    'tests/architecture.test.ts',
-  ]
-  const [types, vitest] = await Promise.all([
-    copy.tool('tsc', ['--noEmit', '-p', '.']),
-    copy.tool('vitest', ['run', ...tests]),
-  ])
-  expect(types).toBe('')
-  expect(vitest).toMatch(/Test Files .*6 passed/)
-  expect(vitest).not.toMatch(/failed/)
-})
+it(
+  'leads to an article field, a table, a capability, a job, and a view that work',
+  { timeout: 120_000 },
+  async () => {
+    expect(await copy.writeFiles()).toHaveLength(11)
+    await addArticleField()
+    await addTable()
+    await addCapability()
+    await addJob()
+    await addView()
+    const tests = [
+      'src/server/features/tips',
+      'src/server/features/articles/dateline.test.ts',
+      'src/client/routes/dashboard/tips-view.test.ts',
+      'src/server/trpc/policies.test.ts',
+      'db/connection/table-events.test.ts',
+      'tests/architecture.test.ts',
+    ]
+    const [types, vitest] = await Promise.all([
+      copy.tool('tsc', ['--noEmit', '-p', '.']),
+      copy.tool('vitest', ['run', ...tests]),
+    ])
+    expect(types).toBe('')
+    expect(vitest).toMatch(/Test Files .*7 passed/)
+    expect(vitest).not.toMatch(/failed/)
+  },
+)
 
 async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
@@ -38,15 +43,31 @@ async function addTable(): Promise<void> {
   await edit('db/connection/table-events.ts', (text) =>
     text.replace("  webhooks: { none: 'shown", `${blockAfter('the dashboard only:')}$&`),
   )
-  const [npx, tool = '', ...args] = blockAfter('Generate the migration.').trim().split(' ')
+  expect(await migrationAfter('Generate the migration.', '_tips.sql')).toEqual([
+    'CREATE TABLE `tips` (',
+    'CREATE INDEX `tips_created` ON `tips` (`created_at`)',
+  ])
+}
+
+/** Runs the command after a text of the guide. Returns the statements of the migration it wrote, to find any drift. */
+async function migrationAfter(text: string, suffix: string): Promise<string[]> {
+  const [npx, tool = '', ...args] = copy.blockAfter(text).trim().split(' ')
   expect(npx).toBe('npx')
   await copy.tool(tool, args)
   const folder = join(copy.folder, 'db/migrations')
-  const migration = readdirSync(folder).find((name) => name.endsWith('_tips.sql')) ?? 'missing'
-  // Any other statement would mean that schema and migrations had already diverged.
-  expect(readFileSync(join(folder, migration), 'utf8').match(/\b(?:CREATE|ALTER|DROP)\b.*/g)).toEqual([
-    'CREATE TABLE `tips` (',
-    'CREATE INDEX `tips_created` ON `tips` (`created_at`);',
+  const migration = readdirSync(folder).find((name) => name.endsWith(suffix)) ?? 'missing'
+  return [...readFileSync(join(folder, migration), 'utf8').matchAll(/\b(?:CREATE|ALTER|DROP)\b[^;\n]*/g)].map(
+    String,
+  )
+}
+
+async function addArticleField(): Promise<void> {
+  await copy.edit('src/shared/article-fields.ts', (text) =>
+    text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
+  )
+  expect(await migrationAfter('Generate the migration for the field.', '_article_dateline.sql')).toEqual([
+    'ALTER TABLE `article_revisions` ADD `dateline` text',
+    "ALTER TABLE `articles` ADD `dateline` text DEFAULT '' NOT NULL",
   ])
 }
 
