@@ -30,7 +30,7 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ],
   [
     'src/server/control/',
-    ['src/server/control/', 'src/server/deps.ts', 'src/server/explain-error.ts', ...FEATURES],
+    ['src/server/control/', 'src/server/create-deps.ts', 'src/server/explain-error.ts', ...FEATURES],
   ],
   ['src/server/commands/', ['src/server/commands/', 'src/server/control/', 'src/server/', ...FEATURES]],
   ['src/server/', ['src/server/', 'src/client/entry-server.tsx', ...FEATURES]],

@@ -9,7 +9,7 @@ import { importsOf, sourcesIn } from './support/repository/imports.ts'
 const BOXES: Array<[box: string, files: RegExp]> = [
   ['', /^src\/server\/(config|root)\.ts$/],
   ['router', /^src\/server\/app-router\.ts$/],
-  ['deps', /^src\/server\/(deps|settings)\.ts$/],
+  ['deps', /^src\/server\/(create-deps|settings)\.ts$/],
   ['commands', /^src\/server\/(commands|control)\/|^src\/server\/explain-error\.ts$/],
   ['http', /^src\/server\/http\//],
   ['rest', /^src\/server\/rest\//],

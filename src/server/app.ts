@@ -2,7 +2,6 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
 import { AppError } from './lib/app-error.ts'
-import { createAddressReader } from './lib/request/client-address.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/request/https-only.ts'
 import { isJsonType } from './lib/request/json-type.ts'
@@ -15,17 +14,15 @@ import { createRest } from './rest/rest.ts'
 import { createRequestContext } from './trpc/request-context.ts'
 import { messages } from '#shared/messages.ts'
 
-/** More procedures than this in one request are refused (finding 8 of the security reference). */
+/** Procedures in one batch request. */
 const MAX_BATCH = 10
 
-/** The calls of the product: tRPC and the documented REST. Never listens; tests call `app.request()`. */
+/** Returns the app for tRPC and REST calls. It does not listen; tests call `app.request()`. */
 export function createApp(deps: Deps): Hono<RestEnv> {
   const app = new Hono<RestEnv>()
   const secure = httpsOnly(deps.config)
-  const addressOf = createAddressReader(deps.config.trustedProxies)
 
   app.use(async (c, next) => {
-    const socket = c.env?.incoming?.socket
     const request = c.req.raw
     if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
       return errorResponse(c, new AppError('FORBIDDEN', messages.foreignOrigin))
@@ -34,13 +31,13 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     const context = await createRequestContext(deps, {
       id: requestIdOf(c.env?.incoming ?? request),
       headers: request.headers,
-      address: addressOf(socket?.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined),
+      address: deps.clientAddress({ socket: c.env?.incoming?.socket, headers: request.headers }),
       isFromThisMachine: isFromThisMachine(c.env?.incoming, deps.config),
       responseHeaders,
     })
     c.set('trpc', context)
     await next()
-    finish(c.res.headers, responseHeaders, context.request.id)
+    addResponseHeaders(c.res.headers, responseHeaders, context.request.id)
     for (const [name, value] of Object.entries(secure)) c.res.headers.set(name, value)
   })
 
@@ -66,8 +63,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   return app
 }
 
-/** Cookies, and the headers every answer of a call carries. */
-function finish(headers: Headers, cookies: Headers, requestId: string): void {
+function addResponseHeaders(headers: Headers, cookies: Headers, requestId: string): void {
   for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')
   headers.set('x-content-type-options', 'nosniff')

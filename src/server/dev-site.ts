@@ -3,16 +3,14 @@ import { renderPage } from '#client/entry-server.tsx'
 import type { Database } from '#db/connection/open-database.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createDeps } from './deps.ts'
+import { createDeps } from './create-deps.ts'
 import { siteOrigin } from './lib/request/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Logger } from './lib/logger.ts'
 import { announceSetup, settle } from './first-run.ts'
 import { createHttpHandler } from './http/http-handler.ts'
-import { createHandlers } from './http/handlers.ts'
 import { createLive } from './http/live/live.ts'
-import { createPageCache } from './http/pages/page-cache.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from './http/pages/page-renderer.ts'
 
 interface DevParts {
@@ -29,13 +27,12 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const deps = createDeps({ db: guarded, config, log })
   await settle(deps)
   await announceSetup(deps, siteOrigin(config))
-  const app = createApp(deps)
-  const pages = createPageCache(guarded)
   const live = createLive(deps)
   const jobs = runJobs(deps, JOBS)
-  const renderer = withoutPolicy(createPageRenderer(deps, renderPage, () => headTags))
-  const handlers = createHandlers({ deps, app, pages, live })
-  const listener: RequestListener = createHttpHandler({ deps, app, pages, renderer, handlers })
+  const renderer = withoutPolicy(
+    createPageRenderer(deps, renderPage, () => ({ styles: '', tags: headTags, inlineScripts: [] })),
+  )
+  const listener: RequestListener = createHttpHandler({ deps, app: createApp(deps), renderer, live })
   return {
     listener,
     async close(): Promise<void> {
@@ -67,8 +64,8 @@ function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,
     render: async (path, isSignedIn) => strip(await renderer.render(path, isSignedIn)),
-    async renderFor(path, placeholder, isSignedIn) {
-      const fill = await renderer.renderFor(path, placeholder, isSignedIn)
+    async renderTemplate(path, placeholder, isSignedIn) {
+      const fill = await renderer.renderTemplate(path, placeholder, isSignedIn)
       return (word) => strip(fill(word))
     },
   }

@@ -7,7 +7,7 @@ import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { listenForCommands } from './control/control-socket.ts'
-import { createDeps } from './deps.ts'
+import { createDeps } from './create-deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
@@ -19,13 +19,11 @@ import { announceSetup, say, settle } from './first-run.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { guardConnections } from './http/connection-guard.ts'
 import { createHttpHandler } from './http/http-handler.ts'
-import { createHealth, type Readiness } from './http/ops/health.ts'
+import type { Readiness } from './http/ops/health.ts'
 import { createLive, type Live } from './http/live/live.ts'
 import { startWarnings } from './start-warnings.ts'
 import { readPageAssets } from './http/pages/page-assets.ts'
-import { createPageCache } from './http/pages/page-cache.ts'
 import { createPageRenderer } from './http/pages/page-renderer.ts'
-import { createHandlers } from './http/handlers.ts'
 import { withRequestLog } from './http/ops/request-log.ts'
 import { storeAssets } from './http/files/asset-store.ts'
 import { createStaticFiles } from './http/files/static-files.ts'
@@ -87,18 +85,13 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
 function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   const clientDir = join(ROOT, 'dist/client')
   const headTags = readPageAssets(clientDir, preloadedFonts)
-  const app = createApp(deps)
-  const pages = createPageCache(deps.db, deps.clock)
-  const frontDoor = createHttpHandler({
+  const handler = createHttpHandler({
     deps,
-    app,
-    pages,
+    app: createApp(deps),
+    live,
+    readiness,
     renderer: createPageRenderer(deps, renderPage, headTags),
-    handlers: [
-      createHealth(deps, readiness),
-      createStaticFiles(clientDir, ...storedAssets(deps, clientDir)),
-      ...createHandlers({ deps, app, pages, live }),
-    ],
+    staticFiles: createStaticFiles(clientDir, ...storedAssets(deps, clientDir)),
   })
   const server = createServer(
     {
@@ -109,7 +102,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
       // Node looks for overdue headers only every 30 s by itself.
       connectionsCheckingInterval: 5_000,
     },
-    withRequestLog(deps, frontDoor),
+    withRequestLog(deps, handler),
   )
   const { connectionsPerAddress: maxPerAddress, trustedProxies } = deps.config
   guardConnections(server, { log: deps.log, maxPerAddress, trustedProxies })

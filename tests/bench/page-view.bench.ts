@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createBeaconHandler } from '#server/http/ops/beacon.ts'
+import { getRequestListener } from '@hono/node-server'
+import { createBeaconRoutes } from '#server/http/ops/beacon.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const STORIES = 200
@@ -44,7 +45,8 @@ export async function benchPageViews(): Promise<PageViewFigures> {
       }
       await deps.counter.flush()
     })
-    const handle = createBeaconHandler(deps)
+    const { fetch } = createBeaconRoutes(deps)
+    const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
     const empty = await cpuOfRequests((req, res) => req.resume().on('end', () => res.writeHead(204).end()))
     const beacon = await cpuOfRequests((req, res) => void handle(req, res))
     return {

@@ -1,25 +1,23 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-export type Encoding = 'identity' | 'gzip' | 'brotli'
+/** Named as in `content-encoding`. */
+export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** What the encodings are called in `content-encoding`. */
-export const ENCODING_NAMES = { brotli: 'br', gzip: 'gzip' } as const
-
-/** Up to here compressing takes less time than handing it to another thread and back. */
-const MOST_BYTES_AT_ONCE = 64 * 1024
+/** Below this size, handing the work to another thread takes longer than compressing. */
+const MAX_SYNC_BYTES = 64 * 1024
 
 const GZIP = { level: 6 }
 
-interface Effort {
-  /** Of brotli, 0 to 11. */
+interface Options {
+  /** Brotli quality, 0 to 11. */
   quality: number
 }
 
-/** A body in an encoding; a long one is compressed beside the event loop. */
-export async function compress(body: Buffer, encoding: Encoding, { quality }: Effort): Promise<Buffer> {
-  const isShort = body.length <= MOST_BYTES_AT_ONCE
-  if (encoding === 'brotli') {
+/** Returns a body in an encoding. Long bodies are compressed off the event loop. */
+export async function compress(body: Buffer, encoding: Encoding, { quality }: Options): Promise<Buffer> {
+  const isShort = body.length <= MAX_SYNC_BYTES
+  if (encoding === 'br') {
     const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
     return isShort ? brotliCompressSync(body, brotli) : promisify(brotliCompress)(body, brotli)
   }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey, isAmong, plainAddress } from '#server/lib/request/client-address.ts'
+import { addressKey, createNetworkCheck, plainAddress } from '#server/lib/ip-address.ts'
 import type { Logger } from '#server/lib/logger.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ const WARN_EVERY_MS = 60_000
 export function guardConnections(server: Server, options: Options): void {
   const { log, maxPerAddress, trustedProxies } = options
   const { lookMs = LOOK_MS, stallMs = STALL_MS, maxWaitingBytes = MAX_WAITING_BYTES } = options
-  const isTrusted = isAmong(trustedProxies)
+  const isTrusted = createNetworkCheck(trustedProxies)
   const perAddress = new Map<string, number>()
   const paces = new Map<Socket, Pace>()
   let warnedAt = -Infinity

@@ -6,82 +6,103 @@ import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { messages } from '#shared/messages.ts'
-import { costlyReads, createAddressGuard } from './address-guard.ts'
+import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
-import type { PageCache } from './pages/page-cache.ts'
+import { createUploads } from './files/uploads.ts'
+import type { Live } from './live/live.ts'
+import type { Readiness } from './ops/health.ts'
+import { createPageCache } from './pages/page-cache.ts'
 import { createPageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { sendPage } from './pages/send-page.ts'
-import { sendPlain } from './send-plain.ts'
+import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
+import { createResponseCache } from './response-cache.ts'
+import { createRoutes } from './routes.ts'
 
-/** Answers a request on the raw response and says whether it did. */
+/** Handles a request and returns true, or returns false to leave it to the next handler. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
 
-/** Others, TRACE and CONNECT among them, reach nobody. */
+/** TRACE, CONNECT and unknown methods are rejected. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const ALLOWED = [...METHODS].join(', ')
 
 interface Parts {
   deps: Deps
+  /** tRPC and REST calls. */
   app: ReturnType<typeof createApp>
-  pages: PageCache
   renderer: PageRenderer
-  /** Tried in order before pages: static files, uploads, live events, feeds. */
-  handlers: RawHandler[]
+  live: Live
+  /** The built client; Vite serves it in development. */
+  staticFiles?: RawHandler
+  readiness?: Readiness
 }
 
 /**
- * Where every request comes in: finished pages first, before the framework; then what is served raw; then
- * the calls; then the page renderer.
+ * Returns the function that receives every request. In this order: cached pages, raw handlers, calls, the Hono
+ * routes of this folder, pages.
  */
-export function createHttpHandler({ deps, app, pages, renderer, handlers }: Parts): RequestListener {
-  const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const guard = createAddressGuard(deps)
-  const servePage = createPageHandler({ deps, pages, renderer, guard })
+export function createHttpHandler({
+  deps,
+  app,
+  renderer,
+  live,
+  staticFiles,
+  readiness,
+}: Parts): RequestListener {
+  const pages = createPageCache(deps.db, deps.clock)
+  const isRateLimited = createAddressRateLimit(deps)
+  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
+  const serveCall = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const routes = createRoutes({ deps, pages, live, servePage, readiness: readiness ?? { isStopping: false } })
+  const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
+  const handlers: RawHandler[] = [
+    ...(staticFiles ? [staticFiles] : []),
+    createUploads(deps),
+    live.handle,
+    createResponseCache(deps, app),
+  ]
   const secure = Object.entries(httpsOnly(deps.config))
 
-  /** Nothing a request says may reach the process as an error nobody caught: that would end it for everyone. */
+  // An uncaught error would end the process for everyone.
   return (req, res) => {
     try {
-      admit(req, res)
+      handle(req, res)
     } catch (error) {
       deps.log.error({ err: error, requestId: requestIdOf(req) }, 'request failed')
       if (res.headersSent) res.destroy()
-      else sendPlain(res, 500, messages.somethingWrong)
+      else sendText(res, 500, messages.somethingWrong)
     }
   }
 
-  function admit(req: IncomingMessage, res: ServerResponse): void {
-    // Requests that were sent after one that closes the connection are not answered (RFC 9112, section 9.6).
+  function handle(req: IncomingMessage, res: ServerResponse): void {
+    // Ignores requests sent after one that closed the connection (RFC 9112, section 9.6).
     if (!req.socket.writable) return
     limitBodyTime(req, res)
     const target = req.url ?? '/'
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const kept = isRead ? pages.peek(target) : undefined
-    if (kept) return sendPage(req, res, kept)
+    const cached = isRead(req) ? pages.peek(target) : undefined
+    if (cached) return sendPage(req, res, cached)
 
     if (isTooFarAhead(req, res)) return void req.socket.destroy()
     for (const [name, value] of secure) res.setHeader(name, value)
-    if (!METHODS.has(req.method ?? '')) return sendPlain(res, 405, 'Method Not Allowed', { allow: ALLOWED })
+    if (!METHODS.has(req.method ?? '')) return sendMethodNotAllowed(res, ALLOWED)
     const path = pathOf(target)
-    if (path === null) return sendPlain(res, 400, 'Bad Request')
-    if (handlers.some((handle) => handle(req, res, path))) return
+    if (path === null) return sendText(res, 400, 'Bad Request')
+    if (handlers.some((handler) => handler(req, res, path))) return
     if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) {
-      if (isRead && guard(req, res, 'uncachedPerAddress', costlyReads(target))) return
-      return void calls(req, res)
+      if (isRead(req) && isRateLimited(req, res, 'uncachedPerAddress', costlyReads(target))) return
+      return void serveCall(req, res)
     }
-    if (!isRead) return sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
-    void servePage(req, res, target)
+    void serveRoute(req, res)
   }
 }
 
-/** Requests of a connection that may wait behind the answer before theirs. */
+/** Requests on one connection that may wait for an earlier response. */
 const MAX_AHEAD = 8
 const ahead = new WeakMap<Socket, number>()
 
 /**
- * Whether a client sends ever more requests without waiting for answers: hundreds fit into one packet, and each
- * would be answered into memory. Node gives a response its socket only when it is its turn.
+ * True for a client that keeps sending requests without reading responses: hundreds fit into one packet, and all
+ * responses would wait in memory. Node assigns the socket to a response when its turn comes.
  */
 function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolean {
   if (res.socket) return false
@@ -91,7 +112,7 @@ function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolea
   return waiting > MAX_AHEAD
 }
 
-/** The decoded path of a request target, or null when it is none. */
+/** Returns the decoded path of a request target, or null if it is malformed. */
 function pathOf(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '/'
   if (!raw.startsWith('/') || !URL.canParse(`http://page.local${target}`)) return null

@@ -1,16 +1,17 @@
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
 import type { BlobStore } from './storage/blob-store.ts'
+import type { ReadClientAddress } from './request/client-address.ts'
 import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { CommitMemo } from './commit-memo.ts'
+import type { ReadCache } from './read-cache.ts'
 import type { Clock } from './clock.ts'
 import type { KeyLock } from './concurrency/key-lock.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { ProcessStats } from './process-stats.ts'
 import type { Logger } from './logger.ts'
 import type { Outbound } from './outbound/fetch.ts'
-import type { OutboundLimit } from './concurrency/concurrency-limit.ts'
+import type { ConcurrencyLimit } from './concurrency/concurrency-limit.ts'
 import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
@@ -30,10 +31,12 @@ export interface Deps {
   version: string
   log: Logger
   limiter: RateLimiter
+  /** The one reader of X-Forwarded-For. */
+  clientAddress: ReadClientAddress
   /** Leaves a trace of refused log-ins and calls. */
   recordRejection: RecordRejection
   /** Reads kept until a commit changes them. */
-  memo: CommitMemo
+  readCache: ReadCache
   hasher: PasswordHasher
   sessions: SessionStore
   /** Whether the first admin may still be created through /setup. */
@@ -45,7 +48,7 @@ export interface Deps {
   /** The one way out to addresses an editor names. */
   outbound: Outbound
   /** How many rewrites run at once, for a person and for the house. */
-  rewriteLimit: OutboundLimit
+  rewriteLimit: ConcurrencyLimit
   /** Reads, rewrites and checks stories beside the thread that serves readers. */
   textThread: TaskThread
   /** How far a rewrite by a language model is. */

@@ -1,7 +1,7 @@
-import { Agent, createServer, request, type OutgoingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createBeaconHandler } from '#server/http/ops/beacon.ts'
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+import { createBeaconRoutes } from '#server/http/ops/beacon.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -60,17 +60,14 @@ export function createBeaconSender(origin: string) {
 
 /** Serves only the beacon on a real port of 127.0.0.1, with a function that sends to it. */
 export async function serveBeacon(deps: Deps) {
-  const handle = createBeaconHandler(deps)
-  const server = createServer((req, res) => void handle(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await serveRoutes(createBeaconRoutes(deps))
   const sender = createBeaconSender(origin)
   return {
     send: sender.send,
     origin,
     close: () => {
       sender.close()
-      return new Promise<void>((done) => server.close(() => done()))
+      return close()
     },
   }
 }

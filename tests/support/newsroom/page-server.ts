@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { renderPage } from '#client/entry-server.tsx'
 import { createApp } from '#server/app.ts'
 import { createHttpHandler } from '#server/http/http-handler.ts'
-import { createHandlers } from '#server/http/handlers.ts'
 import { createLive } from '#server/http/live/live.ts'
-import { createPageCache } from '#server/http/pages/page-cache.ts'
 import { createPageRenderer, type RenderPage } from '#server/http/pages/page-renderer.ts'
 import type { TestNewsroom } from './test-newsroom.ts'
 
@@ -28,14 +26,12 @@ export async function servePages(
       rendered.push(args[0])
       return render(...args)
     },
-    { hasRoute: render.hasRoute },
+    { hasRoute: (path: string) => render.hasRoute(path) },
   )
   const live = createLive(deps)
-  const app = createApp(deps)
-  const pages = createPageCache(deps.db, deps.clock)
-  const handlers = createHandlers({ deps, app, pages, live })
-  const renderer = createPageRenderer(deps, counted, () => '<script>ours()</script>')
-  const server = createServer(createHttpHandler({ deps, app, pages, renderer, handlers })).listen(
+  const head = { styles: '', tags: '<script>ours()</script>', inlineScripts: ['ours()'] }
+  const renderer = createPageRenderer(deps, counted, () => head)
+  const server = createServer(createHttpHandler({ deps, app: createApp(deps), renderer, live })).listen(
     0,
     '127.0.0.1',
   )

@@ -32,7 +32,7 @@ export function watchQueries(deps: Deps): WatchedQueries {
     schema,
     logger: { logQuery: (query: string) => void statements.push(query) },
   })
-  const memo = { get: <T>(_: string, compute: () => Promise<T>) => compute() }
+  const readCache = { get: <T>(_: string, compute: () => Promise<T>) => compute() }
 
   function walksIn(statement: string): string[] {
     const bound = statement.replaceAll('?', "'2026-01-01T00:00:00.000Z'")
@@ -46,7 +46,7 @@ export function watchQueries(deps: Deps): WatchedQueries {
       .filter((detail) => !(detail.startsWith('USE TEMP') && MAY_SORT.test(statement)))
   }
   return {
-    deps: { ...deps, memo, db: { ...deps.db, read } },
+    deps: { ...deps, readCache, db: { ...deps.db, read } },
     walksIn,
     async walksOf(ask) {
       statements.length = 0

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaItem } from '#server/features/media/media.service.ts'
-import { createUploadsHandler } from '#server/http/files/uploads.ts'
+import { createUploads } from '#server/http/files/uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 
 /** The created item as sent; empty when the response is not JSON. */
@@ -25,11 +25,10 @@ export type UploadServer = Awaited<ReturnType<typeof openUploadServer>>
 /** A test newsroom behind a real server that accepts and serves uploads. */
 export async function openUploadServer(env: Record<string, string> = {}) {
   const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
-  const serveUpload = createUploadsHandler(newsroom.deps)
+  const serveUpload = createUploads(newsroom.deps)
   const listener = getRequestListener(newsroom.app.fetch)
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url?.startsWith('/uploads/')) void serveUpload(incoming, outgoing)
-    else void listener(incoming, outgoing)
+    if (!serveUpload(incoming, outgoing, incoming.url ?? '/')) void listener(incoming, outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

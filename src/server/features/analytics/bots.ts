@@ -1,11 +1,13 @@
-/**
- * Programs that say what they are. A browser without a window is let through: only a reader's machine or a
- * test of our own runs one with script, and it is indistinguishable from a reader once it lies anyway.
- */
-const PROGRAMS =
-  /bot\b|bot[/_;-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|archiver|monitor|uptime|pingdom|lighthouse|feed|rss|curl|wget|python|java\/|okhttp|go-http|libwww|perl|ruby|axios|undici|scrapy|httpclient|^node/i
+import { createIsbotFromList, isbotPatterns, list } from 'isbot'
 
-/** True for a user agent that is no reader: none at all, or one that names a program. */
+/** Counted like a reader's browser: a bot that runs one can send any user agent. Our own tests run one too. */
+const HEADLESS_BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36'
+const COUNTED_PATTERNS = new Set(isbotPatterns(HEADLESS_BROWSER))
+
+const matchesBot = createIsbotFromList(list.filter((pattern) => !COUNTED_PATTERNS.has(pattern)))
+
+/** True for a missing or very short user agent, and for one that names a program. */
 export function isBot(userAgent: string): boolean {
-  return userAgent.length < 8 || PROGRAMS.test(userAgent)
+  return userAgent.length < 8 || matchesBot(userAgent)
 }

@@ -8,7 +8,7 @@ import { spanBefore, spanOf, type Span } from './ranges.ts'
 import { articleViewsOf } from './article-views.ts'
 import { categoriesById, daysOfSpan, referrersOf, articleTitles, trafficOf, type Traffic } from './traffic.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'memo'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'readCache'>
 
 /** Rows of a ranking; what comes after is noise in a chart. */
 const TOP = 10

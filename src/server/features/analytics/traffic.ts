@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { asCounts } from './count-writes.ts'
 import { hourStart, pointsOf, type Span } from './ranges.ts'
 
-type Reads = Pick<Deps, 'db' | 'config' | 'memo'>
+type Reads = Pick<Deps, 'db' | 'config' | 'readCache'>
 
 /** One hour or day of the chart. */
 export interface TrafficPoint {
@@ -94,8 +94,8 @@ export async function articleTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
 }
 
 /** The category of every story; kept until a story changes. */
-export function categoriesById({ db, memo }: Reads): Promise<Map<number, string>> {
-  return memo.get('analytics:categories', async () => {
+export function categoriesById({ db, readCache }: Reads): Promise<Map<number, string>> {
+  return readCache.get('analytics:categories', async () => {
     const rows = await db.read.select({ id: articles.id, category: articles.category }).from(articles)
     return new Map(rows.map((row) => [row.id, row.category]))
   })

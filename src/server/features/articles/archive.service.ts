@@ -7,7 +7,7 @@ import type { ArchiveInput } from '#shared/articles.ts'
 import { instantOf } from '#shared/site-time.ts'
 import { countArticles } from './article-counts.ts'
 
-type Reads = Pick<Deps, 'db' | 'memo' | 'config'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'config'>
 
 /** Stories on one page of the archive. */
 const PAGE_SIZE = 30
@@ -35,7 +35,7 @@ export interface ArchivePage {
  */
 export function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePage> {
   const { category, month, page } = input
-  return deps.memo.get(`archive ${category} ${month} ${page}`, () => readPage(deps, input))
+  return deps.readCache.get(`archive ${category} ${month} ${page}`, () => readPage(deps, input))
 }
 
 async function readPage(deps: Reads, { category, month, page }: ArchiveInput): Promise<ArchivePage> {
@@ -88,7 +88,7 @@ const MOST_MONTHS = 3_000
 
 /** The months (YYYY-MM, on the site's calendar) in which a story was published, newest first. */
 export function archiveMonths(deps: Reads): Promise<string[]> {
-  return deps.memo.get('archive months', async () => {
+  return deps.readCache.get('archive months', async () => {
     const months: string[] = []
     let before: string | undefined
     // One index lookup for each month, instead of a walk through every story.

@@ -11,7 +11,7 @@ import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle }
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { illustrate, libraryFor, mainPicture, pictureToShare } from './article-pictures.ts'
 
-type Reads = Pick<Deps, 'db' | 'memo' | 'clock' | 'config'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'clock' | 'config'>
 
 const RELATED = 3
 const MOST_READ = 5
@@ -24,7 +24,7 @@ const MOST_READ_DAYS = 7
  */
 export function articlePageById(deps: Reads, id: number) {
   const today = dayIn(deps.config.site.timeZone, deps.clock.now())
-  return deps.memo.get(`story ${id} ${today}`, async () => {
+  return deps.readCache.get(`story ${id} ${today}`, async () => {
     const article = await publishedForPage(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
       correctionsByArticle(deps, [id]),
@@ -111,7 +111,7 @@ function drawnPicture({ featuredImage, category, id }: PublishedArticle): string
 /** Published stories by their views over the last week, most first; they are shown by their headlines alone. */
 function mostReadArticles(deps: Reads) {
   const since = dayIn(deps.config.site.timeZone, deps.clock.now() - MOST_READ_DAYS * 86_400_000)
-  return deps.memo.get(`most read ${since}`, async () => {
+  return deps.readCache.get(`most read ${since}`, async () => {
     const ids = await mostViewedIds(deps, since)
     if (ids.length === 0) return []
     const rows = await deps.db.read

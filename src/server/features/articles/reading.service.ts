@@ -21,7 +21,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 
 // What readers may see. Every query in this file filters by isPublished().
 
-type Reads = Pick<Deps, 'db' | 'memo'>
+type Reads = Pick<Deps, 'db' | 'readCache'>
 
 export interface Page<T> {
   items: T[]
@@ -70,12 +70,12 @@ export function listSummaries(deps: Reads, input: ListArticlesInput): Promise<Pa
 
 /** Later pages are not cached: there are too many of them, and each is rarely read twice. */
 function cachedFirstPage<T>(
-  { memo }: Reads,
+  { readCache }: Reads,
   name: string,
   { limit, cursor, categories }: ListArticlesInput,
   read: () => Promise<T>,
 ): Promise<T> {
-  return cursor ? read() : memo.get(`${name} ${JSON.stringify([limit, categories])}`, read)
+  return cursor ? read() : readCache.get(`${name} ${JSON.stringify([limit, categories])}`, read)
 }
 
 const afterCursor = (cursor: string | null | undefined) =>

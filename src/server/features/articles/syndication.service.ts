@@ -31,7 +31,7 @@ export interface PictureFile {
 
 /** The newest published stories, of one category or of all. */
 export async function feedArticles(
-  deps: Pick<Deps, 'db' | 'memo'>,
+  deps: Pick<Deps, 'db' | 'readCache'>,
   category: Category | null,
 ): Promise<FeedArticle[]> {
   const { items } = await listForPages(deps, {
@@ -74,9 +74,9 @@ export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** How many sitemaps all stories fill, at least one. */
-export function sitemapCount({ db, memo }: Pick<Deps, 'db' | 'memo'>): Promise<number> {
+export function sitemapCount({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
   // Remembered: it counts through all stories, and a stranger may ask for any number.
-  return memo.get('sitemap count', async () => {
+  return readCache.get('sitemap count', async () => {
     const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
     return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
   })

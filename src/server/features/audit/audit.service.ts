@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { addressClass } from '#server/lib/request/client-address.ts'
+import { addressClass } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 
 /** Changes of an article's publication state. */

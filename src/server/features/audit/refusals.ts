@@ -15,8 +15,8 @@ export function createRejectionLog({
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): RecordRejection {
   const hasRoom = (userId: number) => {
     try {
-      limiter.hit('refusalLinePerUser', String(userId))
-      limiter.hit('refusalLines', 'all')
+      limiter.consume('refusalLinePerUser', String(userId))
+      limiter.consume('refusalLines', 'all')
       return true
     } catch {
       return false

@@ -7,7 +7,7 @@ import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { readSettingsInTx, readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
@@ -39,7 +39,7 @@ export async function register(ctx: Context, { username, password }: Credentials
   requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })
   const address = addressKey(request.address)
-  const refund = deps.limiter.hit('registerPerAddress', address)
+  const refund = deps.limiter.consume('registerPerAddress', address)
   const passwordHash = await requireUntakenName(ctx, username)
     .then(() => deps.hasher.hash(password, address))
     .catch((error: unknown) => {
@@ -55,7 +55,7 @@ function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
 
 /** Checks the name before the expensive hash. */
 async function requireUntakenName({ deps, request }: Context, username: string): Promise<void> {
-  const refund = deps.limiter.hit('takenNamePerAddress', addressKey(request.address))
+  const refund = deps.limiter.consume('takenNamePerAddress', addressKey(request.address))
   try {
     await requireFreeName(deps.db.read, username)
   } catch (error) {
@@ -93,7 +93,7 @@ export async function login(
   const check = await checkPassword(ctx, { username, password }, row)
   if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', messages.invalidLogin)
   if (row.totpSecret) await requireSecondFactor(ctx, { ...row, totpSecret: row.totpSecret }, code)
-  deps.limiter.hit('loginPerUser', String(row.id))
+  deps.limiter.consume('loginPerUser', String(row.id))
   check.clearAttempts()
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
 import { addFailedGuess, requireGuessesLeft, sourceOf, type GuessKey } from './failed-guesses.ts'
@@ -57,8 +57,8 @@ export async function checkPassword(
 function countAttempt({ deps: { limiter } }: Context, address: string, username: string) {
   // Hashed because an entered name can be thousands of characters long.
   const pair = hash('sha256', `${address}\n${usernameKey(username)}`, 'base64url')
-  const refundAddress = limiter.hit('loginPerAddress', address)
-  const refundPair = runOrUndo(() => limiter.hit('loginPerPair', pair), refundAddress)
+  const refundAddress = limiter.consume('loginPerAddress', address)
+  const refundPair = runOrUndo(() => limiter.consume('loginPerPair', pair), refundAddress)
   return {
     refundAddress,
     refund: () => {

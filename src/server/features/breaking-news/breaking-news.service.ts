@@ -15,7 +15,7 @@ export interface TickerItem {
 const STAND_INS = 10
 
 /** What the ticker shows: live items in the desk's order; with none, the titles of the newest stories. */
-export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'memo'>): Promise<TickerItem[]> {
+export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'readCache'>): Promise<TickerItem[]> {
   const items = await deps.db.read
     .select({ text: breakingNews.text, articleId: articles.id })
     .from(breakingNews)

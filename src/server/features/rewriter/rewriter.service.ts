@@ -44,7 +44,7 @@ async function inTurn(
   const { deps, user } = ctx
   const key = progressKey(user.id, order.ticket ?? '')
   const report = (progress: Progress) => void (order.ticket && deps.progress.report(key, progress))
-  deps.limiter.hit('rewritePerUser', String(user.id))
+  deps.limiter.consume('rewritePerUser', String(user.id))
   try {
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()

@@ -15,8 +15,8 @@ const MOST_AUTHORS = 2_000
 const MOST_NAMED = 50
 
 /** Everyone with a byline over an article, in no order. One index lookup for each author, not for each article. */
-export function listAuthors({ db, memo }: Pick<Deps, 'db' | 'memo'>): Promise<Author[]> {
-  return memo.get('authors', async () => {
+export function listAuthors({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<Author[]> {
+  return readCache.get('authors', async () => {
     const ids: number[] = []
     while (ids.length < MOST_AUTHORS) {
       const [next] = await db.read

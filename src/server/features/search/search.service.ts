@@ -11,7 +11,7 @@ import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
@@ -77,7 +77,7 @@ export async function searchArticles(ctx: Context, input: ListArticlesInput): Pr
 }
 
 /** Builds the full-text query: each word with its other forms and spellings, and the authors it names. */
-async function matchFor(deps: Pick<Deps, 'db' | 'memo' | 'config'>, q: string): Promise<string | null> {
+async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config'>, q: string): Promise<string | null> {
   const authors = await listAuthors(deps)
   const isEnglish = deps.config.site.language.startsWith('en')
   return toMatchQuery(q, (word, isLast) => ({
@@ -88,7 +88,7 @@ async function matchFor(deps: Pick<Deps, 'db' | 'memo' | 'config'>, q: string): 
 
 /** Searches by the page renderer have no address; the HTTP layer counts those. */
 function countSearch({ deps, request }: Context): void {
-  if (request.address) deps.limiter.hit('searchPerAddress', addressKey(request.address))
+  if (request.address) deps.limiter.consume('searchPerAddress', addressKey(request.address))
 }
 
 interface HitsQuery {
@@ -99,14 +99,14 @@ interface HitsQuery {
 }
 
 async function pageOfHits(
-  { db, memo }: Pick<Deps, 'db' | 'memo'>,
+  { db, readCache }: Pick<Deps, 'db' | 'readCache'>,
   { match, limit, cursor, categories }: HitsQuery,
 ) {
   const after = cursor ? decodeCursor(cursor) : undefined
   const query = { match, statuses: ['published'], categories }
   const [found, total] = await Promise.all([
     rankedMatches(db.read, { ...query, limit: limit + 1, after }),
-    memo.get(`matches ${JSON.stringify([match, categories])}`, () => countMatches(db.read, query)),
+    readCache.get(`matches ${JSON.stringify([match, categories])}`, () => countMatches(db.read, query)),
   ])
   const { items: hits, nextCursor } = toPage(found, limit, encodeCursor)
   return { hits, total, nextCursor }

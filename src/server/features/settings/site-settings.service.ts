@@ -14,8 +14,8 @@ function defaultsOf(config: Config): SiteSettings {
 }
 
 /** Returns the site settings: saved values, then defaults from the environment. Cached until a commit changes them. */
-export function readSiteSettings({ db, config, memo }: Pick<Deps, 'db' | 'config' | 'memo'>) {
-  return memo.get('site-settings', async (): Promise<SiteSettings> => {
+export function readSiteSettings({ db, config, readCache }: Pick<Deps, 'db' | 'config' | 'readCache'>) {
+  return readCache.get('site-settings', async (): Promise<SiteSettings> => {
     const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
     return { ...defaultsOf(config), ...parseSaved(row?.value) }
   })

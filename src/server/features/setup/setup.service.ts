@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -39,7 +39,7 @@ export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise
   if (!(await isSetupOpen(deps))) return false
   if (visitor.isFromThisMachine) return true
   if (!code) return false
-  const refund = deps.limiter.hit('setupPerAddress', addressKey(visitor.address))
+  const refund = deps.limiter.consume('setupPerAddress', addressKey(visitor.address))
   if (!deps.setup.accepts(code)) return false
   refund()
   return true

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { hashToken } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey } from '#server/lib/request/client-address.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
@@ -48,7 +48,7 @@ export async function addLink(
  * TOO_MANY_REQUESTS.
  */
 export async function requireLink({ deps, request }: Context, token: string) {
-  const refund = deps.limiter.hit('linkPerAddress', addressKey(request.address))
+  const refund = deps.limiter.consume('linkPerAddress', addressKey(request.address))
   const [link] = await deps.db.read
     .select({ role: oneTimeLinks.role, username: users.username })
     .from(oneTimeLinks)

@@ -2,9 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseFeed } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItems } from '#db/schema/index.ts'
-import { serveRaw } from '#tests/support/servers/raw-server.ts'
+import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { createFeeds } from './feeds.ts'
+import { createFeedRoutes } from './feeds.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 
 const ORIGIN = 'https://news.example'
@@ -14,12 +14,12 @@ const parser = new XMLParser({
 })
 
 let news: TestNewsroom
-let site: Awaited<ReturnType<typeof serveRaw>>
+let site: Awaited<ReturnType<typeof serveRoutes>>
 let articleId = 0
 
 beforeAll(async () => {
   news = await openTestNewsroom({ PUBLIC_ORIGIN: ORIGIN, SITE_NAME: 'Tide & Times' })
-  site = await serveRaw(createFeeds(news.deps, createPageCache(news.deps.db, news.deps.clock)))
+  site = await serveRoutes(createFeedRoutes(news.deps, createPageCache(news.deps.db, news.deps.clock)))
   const staff = news.as(news.people.staff)
   const title = 'Salt & <vinegar> ]]> "qu\u0007oted"'
   articleId = (await staff.articles.create({ title, content: 'It is <b>plain</b>.', category: 'science' })).id

@@ -1,10 +1,11 @@
 import type { ByteRange } from '#server/lib/storage/blob-store.ts'
 
 /**
- * The one range a Range header asks for (RFC 9110, section 14): `null` when the whole is to be sent, because
- * there is no header, it is malformed or asks for several; 'unsatisfiable' when it lies outside.
+ * Returns the one range that a Range header requests (RFC 9110, section 14), or null for the whole file: the
+ * header is missing, malformed or lists several ranges. A range outside the file is 'unsatisfiable'.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  // Not `range-parser`: it rejects a suffix longer than the file, for which RFC 9110 demands the whole file.
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')
   const [, from = '', to = ''] = match ?? []
   if (!match || (from === '' && to === '')) return null

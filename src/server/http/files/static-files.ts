@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Encoding } from '../compress.ts'
+import type { RawHandler } from '../http-handler.ts'
+import {
+  createVariant,
+  isRead,
+  pickEncoding,
+  sendMethodNotAllowed,
+  sendVariant,
+  type Variant,
+} from '../respond.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,40 +27,38 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
-
-type Encoding = 'br' | 'gzip' | 'identity'
+const MIN_COMPRESSED_BYTES = 500
 
 interface StaticFile {
-  type: string
-  path: string
-  caching: string
-  etag: string
-  size: number
-  /** Null when the file is gone: the next version may be built beside this one while it still runs. */
-  load(encoding: Encoding): Buffer | null
+  isCompressible: boolean
+  /** Null if the file is gone because the next version was built into the same folder. */
+  load(encoding: Encoding): Variant | null
 }
 
-/** Fingerprinted names never change what they mean; the others are asked for again after an hour. */
-const cachingOf = (url: string) =>
+/** Fingerprinted files never change; others are revalidated after an hour. */
+const cacheControlOf = (url: string) =>
   url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /**
- * Serves the built browser side: a fixed list of files read at start, so no address can leave the folders.
- * A file that several folders have comes from the last of them. Answers false for an address that is not on
- * the list.
+ * Serves the built client. Lists the files once at start, so no path can leave the folders. A file in several
+ * folders comes from the last one.
  */
-export function createStaticFiles(...folders: string[]) {
+export function createStaticFiles(...folders: string[]): RawHandler {
   const files = new Map(
-    folders.flatMap((folder) => listFiles(folder).map((url) => [url, describe(folder, url)] as const)),
+    folders.flatMap((folder) => listFiles(folder).map((url) => [url, openFile(folder, url)] as const)),
   )
-  return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+  return (req, res, path) => {
     const file = files.get(path)
     if (!file) return false
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (!isRead(req)) {
+      sendMethodNotAllowed(res, 'GET, HEAD')
       return true
     }
-    return send(req, res, file)
+    const encoding = file.isCompressible ? pickEncoding(req.headers['accept-encoding']) : 'identity'
+    const variant = file.load(encoding)
+    if (!variant) return false
+    sendVariant(req, res, 200, variant)
+    return true
   }
 }
 
@@ -63,68 +70,40 @@ function listFiles(folder: string, under = ''): string[] {
   })
 }
 
-function describe(folder: string, url: string): StaticFile {
+function openFile(folder: string, url: string): StaticFile {
   const path = join(folder, url)
   const { size, mtimeMs } = statSync(path)
-  const loaded = new Map<string, Buffer>()
   const extension = extname(url)
+  const isCompressible = COMPRESSIBLE.has(extension) && size > MIN_COMPRESSED_BYTES
+  const etag = createHash('sha1').update(`${url} ${size} ${mtimeMs}`).digest('base64url')
+  const headers: Record<string, string> = {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': cacheControlOf(url),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isCompressible ? { vary: 'accept-encoding' } : {}),
+  }
+  const loaded = new Map<Encoding, Variant>()
   return {
-    path,
-    size,
-    type: TYPES[extension] ?? 'application/octet-stream',
-    caching: cachingOf(url),
-    etag: createHash('sha1').update(`${url} ${size} ${mtimeMs}`).digest('base64url'),
+    isCompressible,
     load(encoding) {
-      const known = loaded.get(encoding)
-      if (known) return known
+      const cached = loaded.get(encoding)
+      if (cached) return cached
       if (!existsSync(path)) return null
-      const body = read(path, encoding)
-      loaded.set(encoding, body)
-      return body
+      const encodedHeaders = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
+      const body = readEncoded(path, encoding)
+      const variant = createVariant(body, `"${etag}-${encoding}"`, encodedHeaders)
+      loaded.set(encoding, variant)
+      return variant
     },
   }
 }
 
-/** The bytes as the build compressed them; what it did not is small and compressed when first asked for. */
-function read(path: string, encoding: Encoding): Buffer {
+/** The build compresses scripts and styles. Other files are small, so they are compressed on first use. */
+function readEncoded(path: string, encoding: Encoding): Buffer {
   if (encoding === 'identity') return readFileSync(path)
   const compressed = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
   if (existsSync(compressed)) return readFileSync(compressed)
   const bytes = readFileSync(path)
   return encoding === 'br' ? brotliCompressSync(bytes) : gzipSync(bytes)
-}
-
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): boolean {
-  const accepted = String(req.headers['accept-encoding'] ?? '')
-  const isCompressible = COMPRESSIBLE.has(extname(file.path)) && file.size > 500
-  const encoding = !isCompressible
-    ? 'identity'
-    : accepted.includes('br')
-      ? 'br'
-      : accepted.includes('gzip')
-        ? 'gzip'
-        : 'identity'
-  const etag = `"${file.etag}-${encoding}"`
-  const headers = {
-    etag,
-    'cache-control': file.caching,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isCompressible ? { vary: 'accept-encoding' } : {}),
-  }
-  if (req.headers['if-none-match']?.includes(etag)) {
-    res.writeHead(304, headers).end()
-    return true
-  }
-  const body = file.load(encoding)
-  if (!body) return false
-  res.writeHead(200, {
-    ...headers,
-    'content-type': file.type,
-    'content-length': body.length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  })
-  if (req.method === 'HEAD') res.end()
-  else res.end(body)
-  return true
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
-import { addressKey, createAddressReader } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import { readCookie } from '#server/trpc/request-context.ts'
 import { LIVE_PATH } from '#shared/live-events.ts'
 import type { RawHandler } from '../http-handler.ts'
-import { sendPlain } from '../send-plain.ts'
+import { sendMethodNotAllowed, sendText } from '../respond.ts'
 import { createLiveConnections, type Connection } from './live-connections.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createLiveFrames, serialise } from './live-frames.ts'
@@ -43,7 +43,6 @@ const HEADERS = {
 export function createLive(deps: Deps): Live {
   const frames = createLiveFrames(randomBytes(4).toString('hex'))
   const connections = createLiveConnections(deps.config.live)
-  const addressOf = createAddressReader(deps.config.trustedProxies)
   const feed = createLiveFeed(deps, (event, data) => connections.broadcast(frames.add(event, data)))
   const reading = createLiveReading(deps, connections)
   let accountChanges = 0
@@ -92,13 +91,13 @@ export function createLive(deps: Deps): Live {
     handle(req, res, path) {
       if (path !== LIVE_PATH) return false
       if (req.method !== 'GET') {
-        sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET' })
+        sendMethodNotAllowed(res, 'GET')
         return true
       }
-      const address = addressKey(addressOf(req.socket.remoteAddress, forwardedFor(req)))
+      const address = addressKey(deps.clientAddress(req))
       if (connections.refusal(address)) {
         const after = { 'retry-after': String(RETRY_AFTER_REFUSAL_S) }
-        sendPlain(res, 503, 'Too many live connections', after)
+        sendText(res, 503, 'Too many live connections', after)
         return true
       }
       accept(req, res, address)
@@ -113,11 +112,6 @@ export function createLive(deps: Deps): Live {
 }
 
 const retry = (ms: number) => Buffer.from(`retry: ${ms}\n\n`)
-
-const forwardedFor = (req: IncomingMessage) => {
-  const header = req.headers['x-forwarded-for']
-  return Array.isArray(header) ? header.join() : header
-}
 
 function changedUsers(events: readonly CommitEvent[]): Set<number> {
   return new Set(events.flatMap((event) => ('userId' in event ? [event.userId] : [])))

@@ -1,119 +1,128 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { Hono, type Context } from 'hono'
 import { isBot } from '#server/features/analytics/bots.ts'
-import type { Visit } from '#server/lib/page-counter.ts'
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import { referrerName } from '#server/features/analytics/referrer.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey, createAddressReader } from '#server/lib/request/client-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { toPublicError } from '#server/lib/public-error.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import { createRateLimiter } from '#server/lib/limits/rate-limit.ts'
+import type { Visit } from '#server/lib/page-counter.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { beaconInput, type Beacon } from '#shared/analytics.ts'
 import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/roles.ts'
+import type { RouteEnv } from '../routes.ts'
+import { NO_STORE } from './no-store.ts'
 
-export type BeaconHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
-
+const PATHS = ['/beacon', '/beacon.gif']
 const MAX_BYTES = 4_096
-/** The smallest picture there is, for readers without script. */
+/** A transparent GIF, for readers without script. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Takes `POST /beacon` (a `Beacon` as JSON, answered 204) and `GET /beacon.gif?p=…` (a 1×1 picture).
- * What is not counted is answered alike, so that a beacon tells nothing about a story; a foreign page gets
- * 403, a body that is no beacon 400 or 413, a flood 429.
+ * `POST /beacon` takes a `Beacon` as JSON and responds with 204; `GET /beacon.gif?p=…` responds with a pixel.
+ * Views that are not counted get the same response, so a beacon reveals nothing about an article. A request from
+ * another site gets 403, an invalid body 400 or 413, a flood 429.
  */
-export function createBeaconHandler(deps: Deps): BeaconHandler {
-  const addressOf = createAddressReader(deps.config.trustedProxies)
-  // Its own table: a flood of beacons must not push a login's failures out of the shared one.
+export function createBeaconRoutes(deps: Deps): Hono<RouteEnv> {
+  const count = createViewCounter(deps)
+  const publicHost = publicHostOf(deps)
+  const routes = new Hono<RouteEnv>()
+  routes.on('POST', PATHS, async (c) => {
+    requireOwnPage(c.env.incoming, publicHost)
+    await count(c, parseBeacon(await readBody(c.env.incoming)))
+    return c.body(null, 204, NO_STORE)
+  })
+  routes.on('GET', PATHS, async (c) => {
+    // Hono also routes HEAD here, which must not count.
+    if (c.env.incoming.method !== 'GET') throw methodNotAllowed()
+    requireOwnPage(c.env.incoming, publicHost)
+    await count(c, beaconInput.parse({ path: c.req.query('p') }))
+    return c.body(PIXEL, 200, { ...NO_STORE, 'content-type': 'image/gif' })
+  })
+  for (const path of PATHS) {
+    routes.all(path, () => {
+      throw methodNotAllowed()
+    })
+  }
+  routes.onError((error, c) => toErrorResponse(deps, c, error))
+  return routes
+}
+
+type RouteContext = Context<RouteEnv>
+
+/** Returns a function that counts the view of a beacon, unless it is of a bot or of the newsroom. */
+function createViewCounter(deps: Deps) {
+  // Separate from the shared limiter, where a flood of beacons would displace failed logins.
   const limiter = createRateLimiter(deps.clock, deps.config.rateLimitFactor)
   const pageOf = createPageOf(deps.db)
-
-  const publicHost = deps.config.publicOrigin ? new URL(deps.config.publicOrigin).host : null
+  const publicHost = publicHostOf(deps)
 
   function record(visit: Visit, { engagedSeconds, referrer }: Beacon, host: string | undefined): void {
     if (engagedSeconds !== undefined) return deps.counter.engage(visit, engagedSeconds)
-    const isOurs = referrer !== undefined && (isOn(referrer, host) || isOn(referrer, publicHost ?? undefined))
+    const isOurs = referrer !== undefined && (isOn(referrer, host) || isOn(referrer, publicHost))
     deps.counter.countView(visit, isOurs ? null : referrerName(referrer))
   }
 
-  async function count(req: IncomingMessage, res: ServerResponse, beacon: Beacon): Promise<void> {
+  return async (c: RouteContext, beacon: Beacon): Promise<void> => {
+    const req = c.env.incoming
     const userAgent = (req.headers['user-agent'] ?? '').slice(0, 512)
     if (isBot(userAgent) || isPrefetch(req)) return
     const articleId = await pageOf(beacon.path)
     if (articleId === null) return
-    const address = addressOf(req.socket.remoteAddress, headerOf(req, 'x-forwarded-for'))
-    if (await isOfNewsroom(deps, req, res, address)) return
+    const address = deps.clientAddress(req)
+    if (await isFromNewsroom(deps, c, address)) return
     await deps.counter.load()
     const visit: Visit = { address, userAgent, path: beacon.path, articleId }
     try {
-      limiter.hit('beaconPerAddress', addressKey(address))
+      limiter.consume('beaconPerAddress', addressKey(address))
     } catch (error) {
       deps.counter.touch(visit)
       throw error
     }
     record(visit, beacon, req.headers.host)
   }
-
-  return async (req, res) => {
-    try {
-      requireOwnPage(req, publicHost)
-      const isPixel = req.method === 'GET'
-      await count(req, res, isPixel ? pixelBeacon(req) : parseBeacon(await readBody(req)))
-      if (isPixel) res.writeHead(200, { ...HEADERS, 'content-type': 'image/gif' }).end(PIXEL)
-      else res.writeHead(204, HEADERS).end()
-    } catch (error) {
-      refuse(res, error, deps)
-    }
-  }
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const publicHostOf = ({ config }: Deps) =>
+  config.publicOrigin ? new URL(config.publicOrigin).host : undefined
 
-/** Browsers say where a request comes from; one that does not say is no page of ours. */
-function requireOwnPage(req: IncomingMessage, publicHost: string | null): void {
-  if (req.method !== 'POST' && req.method !== 'GET') {
-    throw new AppError('METHOD_NOT_SUPPORTED', messages.methodNotAllowed)
-  }
+const methodNotAllowed = () => new AppError('METHOD_NOT_SUPPORTED', messages.methodNotAllowed)
+
+/** Browsers send Origin, Referer or Sec-Fetch-Site. Throws FORBIDDEN if none of them names this site. */
+function requireOwnPage(req: IncomingMessage, publicHost: string | undefined): void {
   const site = headerOf(req, 'sec-fetch-site')
   const source = req.headers.origin ?? req.headers.referer
-  const isOwnSource =
-    source !== undefined && (isOn(source, req.headers.host) || isOn(source, publicHost ?? undefined))
+  const isOwnSource = source !== undefined && (isOn(source, req.headers.host) || isOn(source, publicHost))
   const isOwn =
     site === undefined ? isOwnSource : site === 'same-origin' && (source === undefined || isOwnSource)
   if (!isOwn) throw new AppError('FORBIDDEN', messages.foreignOrigin)
 }
 
-/** Whether an http or https address is on a host. Compared as text: parsing costs more than all the rest. */
-function isOn(address: string, host: string | undefined): boolean {
+/** True if an http or https URL is on a host. Compares text, because parsing costs more than counting. */
+function isOn(url: string, host: string | undefined): boolean {
   if (!host) return false
-  const start = address.startsWith('https://') ? 8 : address.startsWith('http://') ? 7 : -1
-  if (start < 0 || !address.startsWith(host, start)) return false
+  const start = url.startsWith('https://') ? 8 : url.startsWith('http://') ? 7 : -1
+  if (start < 0 || !url.startsWith(host, start)) return false
   const end = start + host.length
-  return address.length === end || address[end] === '/'
+  return url.length === end || url[end] === '/'
 }
 
-/** A signed-in editor reads to check, not to be informed (issue of true figures). Readers' accounts count. */
-async function isOfNewsroom(
-  deps: Deps,
-  req: IncomingMessage,
-  res: ServerResponse,
-  address: string,
-): Promise<boolean> {
-  const { cookie } = req.headers
+/** Views of signed-in editors are not counted, those of other signed-in users are. */
+async function isFromNewsroom(deps: Deps, c: RouteContext, address: string): Promise<boolean> {
+  const { cookie } = c.env.incoming.headers
   if (!cookie?.includes(`${deps.sessions.cookieName}=`)) return false
   const responseHeaders = new Headers()
-  const headers = new Headers({ cookie })
   const { user } = await createRequestContext(deps, {
-    id: requestIdOf(req),
-    headers,
+    id: requestIdOf(c.env.incoming),
+    headers: new Headers({ cookie }),
     address,
     responseHeaders,
   })
-  const cookies = responseHeaders.getSetCookie()
-  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  for (const renewed of responseHeaders.getSetCookie()) c.header('set-cookie', renewed, { append: true })
   return isNewsroom(user?.role)
 }
 
@@ -121,16 +130,11 @@ function isPrefetch(req: IncomingMessage): boolean {
   return /prefetch|prerender/i.test(headerOf(req, 'sec-purpose') ?? headerOf(req, 'purpose') ?? '')
 }
 
-function pixelBeacon(req: IncomingMessage): Beacon {
-  const { searchParams } = new URL(req.url ?? '/', 'http://localhost')
-  return beaconInput.parse({ path: searchParams.get('p') })
-}
-
 function parseBeacon(body: string): Beacon {
   try {
     return beaconInput.parse(JSON.parse(body))
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'This is no beacon', { cause })
+    throw new AppError('BAD_REQUEST', 'Invalid beacon', { cause })
   }
 }
 
@@ -148,19 +152,19 @@ function readBody(req: IncomingMessage): Promise<string> {
   })
 }
 
-function refuse(res: ServerResponse, thrown: unknown, deps: Deps): void {
-  const { status, message, detail } = toPublicError(thrown)
-  // The reader left while the page was still sending: neither a fault of ours nor worth an alarm.
-  const isAborted = thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET'
+function toErrorResponse(deps: Deps, c: Context, error: Error): Response {
+  const { status, message, detail } = toPublicError(error)
+  // The reader left the page during the request, which is not worth an alert.
+  const isAborted = 'code' in error && error.code === 'ECONNRESET'
   if (isAborted) deps.log.info('beacon aborted')
-  else if (status >= 500) deps.log.error({ err: thrown }, 'beacon failed')
-  if (res.headersSent || res.destroyed) return
+  else if (status >= 500) deps.log.error({ err: error }, 'beacon failed')
   const retryAfter = detail?.['retryAfterSeconds']
-  const headers = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}
-  // A body that was not read to its end would be taken for the next request.
-  const close = status === 413 ? { connection: 'close' } : {}
-  res.writeHead(status, { ...HEADERS, ...headers, ...close, 'content-type': 'text/plain; charset=utf-8' })
-  res.end(message)
+  return c.text(message, status as 400, {
+    ...NO_STORE,
+    ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
+    // The unread rest of the body would be parsed as the next request.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  })
 }
 
 function headerOf(req: IncomingMessage, name: string): string | undefined {

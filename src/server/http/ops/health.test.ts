@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
+import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { createHealth, type Readiness } from './health.ts'
+import { createHealthRoutes, type Readiness } from './health.ts'
 
 let newsroom: TestNewsroom
-let server: Server
-let origin: string
+let site: Awaited<ReturnType<typeof serveRoutes>>
 const readiness: Readiness = { isStopping: false }
 
 beforeEach(async () => {
@@ -17,22 +14,16 @@ beforeEach(async () => {
   mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
   const clock = { now: Date.now, iso: () => '', elapsedMs: Date.now }
-  const handle = createHealth({ ...newsroom.deps, clock, version: '1.2.3' }, readiness)
-  server = createServer((req, res) => {
-    if (!handle(req, res, req.url ?? '')) res.writeHead(418).end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const deps = { ...newsroom.deps, clock, version: '1.2.3' }
+  site = await serveRoutes(createHealthRoutes(deps, readiness))
 })
 afterEach(async () => {
-  server.close()
-  server.closeAllConnections()
+  await site.close()
   await newsroom.close()
 })
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${origin}${path}`, { headers })
+  const answer = await fetch(`${site.origin}${path}`, { headers })
   return [answer.status, (await answer.text()).trim()]
 }
 
@@ -50,7 +41,7 @@ it('tells whether it is ready to the machine itself and who has the token, and t
 
 it('names its version to the machine itself, and to no stranger', async () => {
   const versionAt = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(`${origin}${path}`, { headers })).headers.get('broadsheet-version')
+    (await fetch(`${site.origin}${path}`, { headers })).headers.get('broadsheet-version')
   expect(await versionAt('/readyz')).toBe('1.2.3')
   expect(await versionAt('/readyz', { 'x-forwarded-for': '203.0.113.9' })).toBeNull()
   expect(await versionAt('/healthz')).toBeNull()

@@ -1,41 +1,39 @@
 import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findWriteProblem } from '#server/lib/readiness.ts'
-import type { RawHandler } from '../http-handler.ts'
-import { sendPlain } from '../send-plain.ts'
+import { isDirectLoopback } from '#server/lib/request/this-machine.ts'
+import type { RouteEnv } from '../routes.ts'
+import { NO_STORE } from './no-store.ts'
 
-/** Turned off by main when it begins to stop. */
 export interface Readiness {
+  /** Set once the process has begun to stop. */
   isStopping: boolean
 }
 
 /**
- * `/healthz`: the process answers; nothing is looked at, so that a full disk never makes a supervisor restart
- * a site that still serves its readers. `/readyz`: 503 with the reason while writes would fail or the process
- * is stopping; only from this machine itself or with METRICS_TOKEN, a 404 for everybody else. It names the
- * version, which `broadsheet update` waits for and strangers do not learn.
+ * `/healthz` is 200 while the process responds. It checks nothing else: a full disk must not make a supervisor
+ * restart a site that still serves readers. `/readyz` is 503 with the reason while writes would fail or the
+ * process is stopping. It names the version, so it responds only to `isOperator`, and with 404 to others.
  */
-export function createHealth(deps: Deps, readiness: Readiness): RawHandler {
-  return (req, res, path) => {
-    if (path !== '/healthz' && path !== '/readyz') return false
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      sendPlain(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
-    } else if (path === '/healthz') sendPlain(res, 200, 'ok\n')
-    else if (!mayAsk(req, deps)) sendPlain(res, 404, 'Not Found')
-    else {
-      const problem = readiness.isStopping ? 'stopping' : findWriteProblem(deps)
-      const text = problem ? `degraded: ${problem}` : 'ready'
-      sendPlain(res, problem ? 503 : 200, `${text}\n`, { 'broadsheet-version': deps.version })
-    }
-    return true
+export function createHealthRoutes(deps: Deps, readiness: Readiness): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.get('/healthz', (c) => c.text('ok\n', 200, NO_STORE))
+  routes.get('/readyz', (c) => {
+    if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
+    const problem = readiness.isStopping ? 'stopping' : findWriteProblem(deps)
+    const headers = { ...NO_STORE, 'broadsheet-version': deps.version }
+    return problem ? c.text(`degraded: ${problem}\n`, 503, headers) : c.text('ready\n', 200, headers)
+  })
+  for (const path of ['/healthz', '/readyz']) {
+    routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'GET, HEAD' }))
   }
+  return routes
 }
 
-/** Who sits at the machine, and not who comes through a proxy on it. */
-export function mayAsk(req: IncomingMessage, { config }: Deps): boolean {
+/** True for a request with METRICS_TOKEN, or from this machine and not forwarded by a proxy. */
+export function isOperator(req: IncomingMessage, { config }: Pick<Deps, 'config'>): boolean {
   const { metricsToken } = config
   if (metricsToken && req.headers.authorization === `Bearer ${metricsToken}`) return true
-  const address = req.socket.remoteAddress ?? ''
-  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
-  return isLoopback && !req.headers['x-forwarded-for'] && !req.headers.forwarded
+  return isDirectLoopback(req)
 }

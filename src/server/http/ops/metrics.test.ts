@@ -1,32 +1,26 @@
-import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupName } from '#server/features/backup/backup.service.ts'
+import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createLive, type Live } from '../live/live.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetricsRoutes } from './metrics.ts'
 
 const TOKEN = 'a token of sixteen or more'
 let newsroom: TestNewsroom
 let live: Live
-let server: Server
-let origin: string
+let site: Awaited<ReturnType<typeof serveRoutes>>
 
 beforeAll(async () => {
   newsroom = await openTestNewsroom({ METRICS_TOKEN: TOKEN })
   live = createLive(newsroom.deps)
-  const handle = createMetrics(newsroom.deps, live)
-  server = createServer((req, res) => void handle(req, res, '/metrics')).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site = await serveRoutes(createMetricsRoutes(newsroom.deps, live))
   await newsroom.as(newsroom.people.admin).articles.create({ title: 'One', content: 'Words.' })
 })
 afterAll(async () => {
   live.close()
-  server.close()
+  await site.close()
   await newsroom.close()
 })
 
@@ -37,7 +31,7 @@ async function valueOf(sample: string): Promise<string | undefined> {
 }
 
 const ask = (headers: Record<string, string> = {}) =>
-  fetch(`${origin}/metrics`, { headers: { connection: 'close', ...headers } })
+  fetch(`${site.origin}/metrics`, { headers: { connection: 'close', ...headers } })
 
 describe('/metrics', () => {
   it('speaks Prometheus’ text format to the machine itself', async () => {
@@ -46,7 +40,7 @@ describe('/metrics', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(text).toContain('\nbroadsheet_articles_published 1\n')
-    for (const line of text.trim().split('\n')) {
+    for (const line of text.split('\n').filter(Boolean)) {
       expect(line).toMatch(
         /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"]+"\})? (\+Inf|[\d.e+-]+))$/,
       )

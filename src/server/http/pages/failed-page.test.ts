@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createHttpHandler } from '../http-handler.ts'
-import { createPageCache } from './page-cache.ts'
+import { createLive } from '../live/live.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
 test('a page that cannot be rendered is a 500 with the styles of the site, words and a way back', async () => {
@@ -14,12 +14,17 @@ test('a page that cannot be rendered is a 500 with the styles of the site, words
   const renderer = createPageRenderer(
     deps,
     Object.assign(() => Promise.reject(new Error('a component threw')), { hasRoute: () => true }),
-    () => '<link rel="stylesheet" href="/assets/site.css"><script src="/assets/entry.js"></script>',
+    () => ({
+      styles: '<link rel="stylesheet" href="/assets/site.css">',
+      tags: '<script src="/assets/entry.js"></script>',
+      inlineScripts: [],
+    }),
   )
-  const pages = createPageCache(deps.db)
-  const server = createServer(
-    createHttpHandler({ deps, app: createApp(deps), pages, renderer, handlers: [] }),
-  ).listen(0, '127.0.0.1')
+  const live = createLive(deps)
+  const server = createServer(createHttpHandler({ deps, app: createApp(deps), renderer, live })).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news`)
@@ -34,6 +39,7 @@ test('a page that cannot be rendered is a 500 with the styles of the site, words
     expect(html).not.toContain('a component threw')
     expect(html).not.toContain('<script')
   } finally {
+    live.close()
     server.close()
     await newsroom.close()
   }

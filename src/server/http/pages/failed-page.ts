@@ -1,8 +1,7 @@
 import { xmlText } from '../feeds/xml.ts'
 
-/** A whole page without script: the site's styles, what happened, and a way back. `head` is a page's head. */
-export function failedPage(siteName: string, head: string): string {
-  const styles = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+/** Returns an error page without script: the site's styles, what happened, and a link to the front page. */
+export function failedPage(siteName: string, styles: string): string {
   const name = xmlText(siteName)
   return `<!doctype html>
 <html lang="en">
@@ -12,7 +11,7 @@ export function failedPage(siteName: string, head: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Something went wrong — ${name}</title>
-${styles.join('')}
+${styles}
 </head>
 <body>
 <main class="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-4 py-16 text-center">

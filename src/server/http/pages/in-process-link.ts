@@ -5,8 +5,8 @@ import { appRouter, type AppRouter } from '#server/app-router.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 
 /**
- * A page's calls, answered in this process. The library's own local link writes every answer as JSON and reads it
- * back, and ends each call by aborting it, an error that is built for nobody: a tenth of a front page.
+ * Calls procedures in this process. tRPC's own local link serializes each result to JSON and back and aborts
+ * each finished call, which makes rendering measurably slower (docs/adr/0021).
  */
 export function inProcessLink(
   ctx: HttpContext,

@@ -11,9 +11,7 @@ import { exampleAddress } from '#tests/support/newsroom/rest-examples.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DOCUMENT_PATHS } from '../feeds/feeds.ts'
 import { createHttpHandler } from '../http-handler.ts'
-import { createHandlers } from '../handlers.ts'
 import { createLive, type Live } from '../live/live.ts'
-import { createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
 // Nothing personal may ever stand in an answer that a cache on the way may keep: every address is asked
@@ -32,11 +30,11 @@ beforeAll(async () => {
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
   await admin.projects.create({ name: 'The elections' })
   live = createLive(deps)
-  const app = createApp(deps)
-  const pages = createPageCache(deps.db)
-  const handlers = createHandlers({ deps, app, pages, live })
-  const renderer = createPageRenderer(deps, renderPage, () => '')
-  server = createServer(createHttpHandler({ deps, app, pages, renderer, handlers })).listen(0, '127.0.0.1')
+  const renderer = createPageRenderer(deps, renderPage, () => ({ styles: '', tags: '', inlineScripts: [] }))
+  server = createServer(createHttpHandler({ deps, app: createApp(deps), renderer, live })).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   cookie = `${await newsroom.cookieOf(people.admin)}; signed_in=1`

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inlineCall, startAfterPaint } from './early-scripts.ts'
 
 interface ManifestChunk {
   file: string
@@ -9,53 +10,56 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>
 
-/** The tags a page at a path has in its head besides its own. */
-export type HeadTags = (path: string) => string
+/** What a page's head contains besides its own tags. */
+export interface HeadTags {
+  /** The stylesheet links. Error pages need no more. */
+  styles: string
+  /** Fonts and scripts. */
+  tags: string
+  /** Bodies of the inline scripts in `tags`, which the content security policy allows. */
+  inlineScripts: string[]
+}
+
+export type HeadTagsOf = (path: string) => HeadTags
 
 const ENTRY = 'src/client/entry-client.tsx'
-/** What a story's page loads by its route: without a hint, one after the other. */
-const STORY_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client/lib/article/article-meta.ts']
+/** Chunks that the article route loads, listed here so that they load in parallel. */
+const ARTICLE_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client/lib/article/article-meta.ts']
 
-/** Forms and the dashboard: of no use without their script. */
-const TO_WORK_IN = /^\/(auth|dashboard|search)/
+/** Forms and the dashboard, which are useless without script. */
+const NEEDS_SCRIPT = /^\/(auth|dashboard|search)/
 
-/** The tags of a production page, from Vite's manifest: styles first, then fonts, then script. */
-export function readPageAssets(clientDir: string, fonts: readonly string[]): HeadTags {
+/** Reads Vite's manifest and returns the head tags of each path: styles, then fonts, then script. */
+export function readPageAssets(clientDir: string, fonts: readonly string[]): HeadTagsOf {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
-  const looks = [
-    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-  ].join('')
-  const page = withImports(manifest, ENTRY)
-  const article = [...page, ...STORY_CHUNKS.flatMap((name) => withImports(manifest, name))]
-  const atOnce = page.map((file) => `<script type="module" src="/${file}"></script>`).join('')
-  const [forPage, forArticle] = [onceDrawn(page), onceDrawn(article)]
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  const fontTags = fonts
+    .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+  const pageFiles = withImports(manifest, ENTRY)
+  const articleFiles = [...pageFiles, ...ARTICLE_CHUNKS.flatMap((name) => withImports(manifest, name))]
+  const modules = pageFiles.map((file) => `<script type="module" src="/${file}"></script>`).join('')
+
+  const startingAfterPaint = (files: string[]): HeadTags => {
+    const script = inlineCall(
+      startAfterPaint,
+      [...new Set(files)].map((file) => `/${file}`),
+    )
+    return { styles, tags: `${fontTags}<script>${script}</script>`, inlineScripts: [script] }
+  }
+  const forForms: HeadTags = { styles, tags: fontTags + modules, inlineScripts: [] }
+  const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
   return (path) => {
-    if (TO_WORK_IN.test(path)) return looks + atOnce
-    return looks + (path.startsWith('/articles/') ? forArticle : forPage)
+    if (NEEDS_SCRIPT.test(path)) return forForms
+    return path.startsWith('/articles/') ? forArticles : forPages
   }
 }
 
-/** The file of a chunk and those of what it imports, once each. */
+/** Returns the file of a chunk and those of its imports, each once. */
 function withImports(manifest: Manifest, name: string): string[] {
   const chunk = manifest[name]
   if (!chunk) return []
   return [...new Set([chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each))])]
-}
-
-/**
- * A page to read has no need of its script: text, fonts and pictures have the line first, and a slow phone
- * draws before it computes (docs/adr/0016). A click on a button before that is held, and done once the page
- * hears (`repeatEarlyClick`). A tab in the background draws nothing, hence the three seconds.
- */
-function onceDrawn(files: string[]): string {
-  const modules = JSON.stringify([...new Set(files)].map((file) => `/${file}`))
-  return `<script>{
-let start=()=>{start=()=>{};for(const src of ${modules})document.head.append(Object.assign(document.createElement('script'),{type:'module',fetchPriority:'low',src}))}
-new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true})
-addEventListener('DOMContentLoaded',()=>setTimeout(()=>start(),3000))
-addEventListener('click',(event)=>{const button=event.target.closest('button');if(button&&!self.isHydrated){event.stopImmediatePropagation();self.earlyClick=button;start()}},true)
-}</script>`
 }

@@ -19,20 +19,20 @@ it.each([
   ['a long page', long],
 ])('%s is the same in every encoding, under another name', async (_, body) => {
   const page = await finished(body)
-  expect(Object.keys(page.made)).toEqual(['identity'])
+  expect(Object.keys(page.ready)).toEqual(['identity'])
   const [plain, brotli, gzip] = await Promise.all(
-    (['identity', 'brotli', 'gzip'] as const).map((encoding) => page.variant(encoding)),
+    (['identity', 'br', 'gzip'] as const).map((encoding) => page.variant(encoding)),
   )
   expect(plain?.body.toString()).toBe(body)
   expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(body)
   expect(gunzipSync(gzip?.body ?? '').toString()).toBe(body)
   expect(new Set([plain?.etag, brotli?.etag, gzip?.etag]).size).toBe(3)
-  expect(Object.keys(page.made).sort()).toEqual(['brotli', 'gzip', 'identity'])
+  expect(Object.keys(page.ready).sort()).toEqual(['br', 'gzip', 'identity'])
 })
 
 it.each<[Encoding, string | undefined]>([
   ['identity', undefined],
-  ['brotli', 'br'],
+  ['br', 'br'],
   ['gzip', 'gzip'],
 ])('%s says so, and how long it is', async (encoding, name) => {
   const { head, body } = await (await finished(long)).variant(encoding)
@@ -45,8 +45,8 @@ it.each<[Encoding, string | undefined]>([
 
 it('is compressed once for all who ask', async () => {
   const page = await finished(`${long} `)
-  expect(page.variant('brotli')).toBe(page.variant('brotli'))
-  expect(await page.variant('brotli')).toBe(page.made.brotli)
+  expect(page.variant('br')).toBe(page.variant('br'))
+  expect(await page.variant('br')).toBe(page.ready.br)
 })
 
 it('keeps no failure for others', async () => {

@@ -3,56 +3,55 @@ import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 
 export interface PageKey {
-  /** Under which the page is cached. */
+  /** The key in the page cache. */
   cacheKey: string
-  /** What is rendered: the path with the parts of the query that change the page. */
+  /** The path to render, with the query parameters that change the page. */
   renderPath: string
-  /** The answer to a search: one of endlessly many pages, so it is counted and not cached. */
+  /** Search results: unbounded in number, so rate limited and not cached. */
   isSearch: boolean
-  /** Whether who asks changes the answer: then no cache on the way may keep it. */
-  isOwn: boolean
-  /** Rendered for a browser that says somebody is logged in there: without the log-in form. */
+  /** The page depends on the visitor, so no shared cache may store it. */
+  isUncacheable: boolean
+  /** Render without the login form, for a browser with the signed-in hint. */
   isSignedIn: boolean
 }
 
-/** The query parameters that change what the server renders; all others are the browser's. */
+/** Query parameters that change what the server renders. Others are for the browser. */
 const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
 /** Lists with numbered pages. */
 const NUMBERED = new RegExp(`^(${SECTION_PATHS.join('|')}|/archive(/[\\d-]+)?)$`)
 
-/** The parameters that count for a path. */
 const meaningfulIn = (path: string) => (NUMBERED.test(path) ? ['page'] : (MEANINGFUL[path] ?? []))
 
-/** Values that lead to the same page as none at all. */
-function isIdle(name: string, value: string): boolean {
+/** True for a value that shows the same page as no value. */
+function isDefault(name: string, value: string): boolean {
   return (name === 'mode' && value !== 'register') || (name === 'page' && !pageNumberOf(value))
 }
 
 /**
- * Reduces an address to what its page depends on, so that `/?utm=…` is `/` and `/%6eews` is `/news`: however an
- * address is spelled, its page is rendered, cached and counted once.
+ * Reduces a URL to what its page depends on: `/?utm=…` to `/`, `/%6eews` to `/news`. Each page is then rendered,
+ * cached and counted once, however its URL is spelled.
  */
 export function pageKey(target: string, isSignedIn = false): PageKey {
-  // Joined, not resolved: `//` and `//elsewhere` are paths of ours and no hosts.
+  // Concatenated, because resolving `//elsewhere` would read it as a host.
   const url = new URL(`http://page.local${target}`)
-  const path = plainPath(url.pathname)
+  const path = normalizePath(url.pathname)
   const query = new URLSearchParams()
   for (const name of meaningfulIn(path)) {
-    // A control character in an address makes the router ask for another one.
+    // The router redirects URLs with control characters.
     const value = url.searchParams.get(name)?.replace(/\p{Cc}/gu, ' ')
-    if (value && !isIdle(name, value)) query.set(name, value)
+    if (value && !isDefault(name, value)) query.set(name, value)
   }
   const isSearch = query.has('q')
   const renderPath = query.size > 0 && (isSearch || path !== '/search') ? `${path}?${query}` : path
-  const isOwn = /^\/(auth|dashboard)(\/|$)/.test(path)
-  // Two pages under one address: with the log-in form, and without it, or it would show for a moment.
-  const cacheKey = isOwn ? `${isSignedIn ? 'signed-in' : 'signed-out'} ${renderPath}` : renderPath
-  return { cacheKey, renderPath, isSearch, isOwn, isSignedIn: isOwn && isSignedIn }
+  const isUncacheable = /^\/(auth|dashboard)(\/|$)/.test(path)
+  // Cached with and without the login form, so that signed-in users do not see it flash.
+  const cacheKey = isUncacheable ? `${isSignedIn ? 'signed-in' : 'signed-out'} ${renderPath}` : renderPath
+  return { cacheKey, renderPath, isSearch, isUncacheable, isSignedIn: isUncacheable && isSignedIn }
 }
 
-/** Without slashes at the end and with letters, digits and `-._~` unescaped (RFC 3986, section 6.2.2). */
-function plainPath(pathname: string): string {
+/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986, section 6.2.2). */
+function normalizePath(pathname: string): string {
   const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
@@ -61,11 +60,11 @@ function plainPath(pathname: string): string {
 }
 
 /**
- * Whether a path merely begins like the dashboard's: such an address shows the log-in to a stranger and is a 404
- * for a person who is logged in.
+ * True for a path that only begins like the dashboard's, such as `/dashboardx`. It shows the login screen to
+ * anonymous visitors and a 404 to signed-in users.
  */
 export const isLikeDashboard = (path: string): boolean => /^\/dashboard[^/]/.test(path)
 
-/** Whether the browser says that somebody is logged in; a hint for words and statuses, never a permission. */
+/** True if the browser has the signed-in cookie. A hint for what to render, never a permission. */
 export const hasSignedInHint = (req: IncomingMessage): boolean =>
   req.headers.cookie?.includes(`${SIGNED_IN_COOKIE}=1`) ?? false

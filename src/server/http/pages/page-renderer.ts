@@ -5,22 +5,22 @@ import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
-import { inlineScripts, policyFor, takeMarkedScripts } from '#server/http/content-policy.ts'
+import { policyFor, takeMarkedScripts } from './content-policy.ts'
+import { inlineCall, markBeforePaint } from './early-scripts.ts'
 import { failedPage } from './failed-page.ts'
 import { inProcessLink } from './in-process-link.ts'
-import type { HeadTags } from './page-assets.ts'
+import type { HeadTagsOf } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
-/** Renders the routes of the browser side to a string; main hands it in. */
+/** Renders a client route to a string. `main.ts` passes it in, so that this layer does not import the client. */
 export interface RenderPage {
-  /** Inline scripts that the router writes carry `nonce`. */
+  /** The router's inline scripts carry `nonce`. */
   (
     path: string,
     link: TRPCLink<AppRouter>,
     options: { nonce: string; isSignedIn: boolean },
   ): Promise<{ status: number; html: string }>
-  /** Whether a route leads to a path. */
-  hasRoute: (path: string) => boolean
+  hasRoute(path: string): boolean
 }
 
 export interface RenderedPage {
@@ -30,33 +30,38 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
-  /**
-   * The page of an address as everybody gets it. `path` is a path with an allowed query; `isSignedIn` renders it
-   * for a browser in which somebody is logged in.
-   */
+  /** Renders a page for an anonymous visitor; with `isSignedIn`, for a browser with the signed-in hint. */
   render(path: string, isSignedIn?: boolean): Promise<RenderedPage>
-  /** The same with one word of it replaced everywhere, in the address too; both are letters and digits only. */
-  renderFor(path: string, placeholder: string, isSignedIn?: boolean): Promise<(word: string) => RenderedPage>
-  /** Whether a path leads to a page; asked before anything is rendered. */
+  /**
+   * Renders a page once and returns a function that replaces `placeholder` with a segment everywhere. Both must
+   * need no escaping.
+   */
+  renderTemplate(
+    path: string,
+    placeholder: string,
+    isSignedIn?: boolean,
+  ): Promise<(segment: string) => RenderedPage>
+  /** True if a route matches the path. Renders nothing. */
   hasRoute(path: string): boolean
-  /** The page in place of one that cannot be rendered. */
+  /** Returns the error page for a failed rendering. */
   renderFailure(): RenderedPage
 }
 
-export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags: HeadTags): PageRenderer {
+export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsOf: HeadTagsOf): PageRenderer {
   const link = inProcessLink(createAnonymousContext(deps), (error, path) => {
     if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   })
 
-  async function draw(path: string, isSignedIn = false) {
+  async function renderHtml(path: string, isSignedIn = false) {
     const nonce = randomBytes(16).toString('hex')
     const page = await renderPage(path, link, { nonce, isSignedIn })
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
-    const tags = `${BEFORE_PAINT}${headTags(path)}`
+    const { styles, tags, inlineScripts } = headTagsOf(path)
+    const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${styles}${tags}`
     return {
       status: page.status,
-      html: html.replace('</head>', () => `${tags}</head>`),
-      scripts: [...inlineScripts(tags), ...scripts],
+      html: html.replace('</head>', () => `${head}</head>`),
+      scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
     }
   }
   const headersFor = (scripts: readonly string[]) => ({
@@ -65,43 +70,34 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTags:
     'content-security-policy': policyFor(scripts, deps.config.isHttps),
   })
   return {
-    hasRoute: renderPage.hasRoute,
+    hasRoute: (path) => renderPage.hasRoute(path),
     async render(path, isSignedIn) {
-      const { status, html, scripts } = await draw(path, isSignedIn)
+      const { status, html, scripts } = await renderHtml(path, isSignedIn)
       const keys = status === 200 ? surrogateHeaders(path, html) : {}
       return { status, html, headers: { ...headersFor(scripts), ...keys } }
     },
-    async renderFor(path, placeholder, isSignedIn) {
-      const { status, html, scripts } = await draw(path, isSignedIn)
-      return (word) => {
-        const fill = (text: string) => text.replaceAll(placeholder, word)
+    async renderTemplate(path, placeholder, isSignedIn) {
+      const { status, html, scripts } = await renderHtml(path, isSignedIn)
+      return (segment) => {
+        const fill = (text: string) => text.replaceAll(placeholder, segment)
         return { status, html: fill(html), headers: headersFor(scripts.map(fill)) }
       }
     },
     renderFailure() {
-      const html = failedPage(deps.config.site.name, headTags('/'))
+      const html = failedPage(deps.config.site.name, headTagsOf('/').styles)
       return { status: 500, html, headers: { ...headersFor([]), 'cache-control': 'no-store' } }
     },
   }
 }
 
-/** The paper of each scheme. The router keeps one element of a name, and a page with a hero brings its own first. */
+/** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121214">',
 ].join('')
 
-/**
- * Runs before the page is painted: the HTML is the same for everyone, so the browser itself marks that somebody
- * is logged in (visitors' offers are then never shown) and which color scheme the reader chose.
- */
-const BEFORE_PAINT = `${THEME_COLORS}<script>{
-const set=document.documentElement.dataset
-if(/(^|; )${SIGNED_IN_COOKIE}=1/.test(document.cookie))set.member=''
-try{if(localStorage.theme)set.theme=localStorage.theme}catch{}
-}</script>`
+const MARK_BEFORE_PAINT = inlineCall(markBeforePaint, SIGNED_IN_COOKIE)
 
-/** What every page says to browsers. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderPage } from '#client/entry-server.tsx'
+import { createApp } from '#server/app.ts'
 import {
   fileForm,
   formOf,
@@ -11,9 +12,7 @@ import {
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
 import { createHttpHandler } from '../http-handler.ts'
-import { createHandlers } from '../handlers.ts'
 import { createLive, type Live } from '../live/live.ts'
-import { createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
 // Pages are kept as finished bytes: what the library says of a picture must reach them all the same.
@@ -31,12 +30,13 @@ const jpeg = (hue: string, width = 1600, height = 1200) =>
 
 beforeAll(async () => {
   uploads = await openUploadServer()
-  const { deps, app, people, as } = uploads.newsroom
+  const { deps, people, as } = uploads.newsroom
   live = createLive(deps)
-  const pages = createPageCache(deps.db)
-  const handlers = createHandlers({ deps, app, pages, live })
-  const renderer = createPageRenderer(deps, renderPage, () => '')
-  server = createServer(createHttpHandler({ deps, app, pages, renderer, handlers })).listen(0, '127.0.0.1')
+  const renderer = createPageRenderer(deps, renderPage, () => ({ styles: '', tags: '', inlineScripts: [] }))
+  server = createServer(createHttpHandler({ deps, app: createApp(deps), renderer, live })).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const { json } = await uploads.upload(fileForm(await jpeg('#345')))
   picture = { id: json.id ?? 0, url: json.url ?? '' }

@@ -1,23 +1,24 @@
 import { CATEGORY_ROUTES } from '#shared/article-rules.ts'
 
-/** Some caches take 16 KB of keys, some far less; whoever shows more stories is short-lived anyway. */
-const MOST_KEYS = 64
+/** Some caches accept 16 KB of keys, others far less. */
+const MAX_KEYS = 64
 
 /**
- * What a shared cache may call a page by when it is told to forget it: `front`, `category-politics` and the
- * like for lists, and `article-12` for every story the page shows or names. `html` is the finished page.
+ * Returns the names by which a shared cache can purge a page: `front`, `category-politics` and the like for
+ * lists, and `article-12` for every article that the page links to. The links are read from the finished HTML,
+ * because an article's text and related lists contain links that no loader knows.
  */
 export function surrogateKeys(path: string, html: string): string[] {
-  // A sitemap names the whole archive.
+  // A sitemap lists the whole archive.
   if (path.includes('sitemap')) return ['sitemap']
-  const keys = new Set(placeOf(path.split('?', 1)[0] ?? '/'))
+  const keys = new Set(keysOfPath(path.split('?', 1)[0] ?? '/'))
   const section = /<meta property="article:section" content="([\w-]+)"/.exec(html)?.[1]
   if (section) keys.add(`category-${section.toLowerCase()}`)
   for (const [, id] of html.matchAll(/\/articles\/(\d{1,15})(?!\d)/g)) keys.add(`article-${id}`)
-  return [...keys].slice(0, MOST_KEYS)
+  return [...keys].slice(0, MAX_KEYS)
 }
 
-function placeOf(path: string): string[] {
+function keysOfPath(path: string): string[] {
   const [first = '', second = ''] = path.split('/').slice(1)
   if (first === 'articles') return [`article-${second}`]
   if ((CATEGORY_ROUTES as readonly string[]).includes(first)) return [`category-${first}`]
@@ -27,7 +28,7 @@ function placeOf(path: string): string[] {
   return ['page']
 }
 
-/** The two headers caches look for: Surrogate-Key (Fastly, Varnish) and Cache-Tag (Cloudflare, Bunny). */
+/** Returns the headers of Fastly and Varnish (Surrogate-Key) and of Cloudflare and Bunny (Cache-Tag). */
 export function surrogateHeaders(path: string, html: string): Record<string, string> {
   const keys = surrogateKeys(path, html)
   return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }

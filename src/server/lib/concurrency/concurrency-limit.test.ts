@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOutboundLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Work that runs until its name is finished by the test. */
 function workbench() {
@@ -15,7 +15,7 @@ function workbench() {
 
 it('lets four run at once, two of one user, and passes over a full user', async () => {
   const { started, work, finish } = workbench()
-  const limit = createOutboundLimit()
+  const limit = createConcurrencyLimit()
   const runs = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => limit(name.charAt(0), work(name)))
   expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
   finish('b1')
@@ -29,14 +29,14 @@ it('lets four run at once, two of one user, and passes over a full user', async 
 })
 
 it('frees the place of work that failed', async () => {
-  const limit = createOutboundLimit({ total: 1 })
+  const limit = createConcurrencyLimit({ total: 1 })
   await expect(limit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit('a', async () => 'next')).toBe('next')
 })
 
 it('refuses when the waiting room is full', async () => {
   const { work, finish } = workbench()
-  const limit = createOutboundLimit({ total: 1, maxWaiting: 1 })
+  const limit = createConcurrencyLimit({ total: 1, maxWaiting: 1 })
   const first = limit('a', work('first'))
   const second = limit('a', async () => 'second')
   await expect(limit('a', work('third'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -1,68 +1,44 @@
+import PQueue from 'p-queue'
 import { AppError } from '../app-error.ts'
 
-export interface OutboundLimitOptions {
-  /** Requests under way at once for everybody together, 4 unless given. */
+interface Options {
+  /** Tasks that run at once for all keys together. Default: 4. */
   total?: number
-  /** Requests under way at once for one key, 2 unless given. */
+  /** Tasks that run at once for one key. Default: 2. */
   perKey?: number
-  /** Waiting requests, 16 unless given; one more is refused. */
+  /** Tasks that may wait. Default: 16. */
   maxWaiting?: number
 }
 
-interface Waiting {
-  key: string
-  start: () => void
-}
-
-export type OutboundLimit = <T>(key: string, work: () => Promise<T>) => Promise<T>
+/** Runs a task once its key, such as a user, and the server have a free slot. */
+export type ConcurrencyLimit = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
 /**
- * Runs `work` when both its key (a user) and the house have a free place; waiters go first come, first
- * served, but a key that is full does not hold up the others. Throws AppError TOO_MANY_REQUESTS when the
- * waiting room is full.
+ * Limits concurrent tasks, in total and for each key. A key at its limit does not delay the others. Throws
+ * TOO_MANY_REQUESTS if too many tasks are waiting.
  */
-export function createOutboundLimit(options: OutboundLimitOptions = {}): OutboundLimit {
+export function createConcurrencyLimit(options: Options = {}): ConcurrencyLimit {
   const { total = 4, perKey = 2, maxWaiting = 16 } = options
-  const running = new Map<string, number>()
-  const waiting: Waiting[] = []
-  let active = 0
+  const all = new PQueue({ concurrency: total })
+  const byKey = new Map<string, PQueue>()
+  let unfinished = 0
 
-  const count = (key: string) => running.get(key) ?? 0
-  const hasPlace = (key: string) => active < total && count(key) < perKey
-
-  function enter(key: string): Promise<void> | undefined {
-    if (hasPlace(key)) {
-      take(key)
-      return
-    }
-    if (waiting.length >= maxWaiting)
+  return async (key, task) => {
+    if (unfinished - all.pending >= maxWaiting && !hasFreeSlot(key)) {
       throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
-    return new Promise((start) => waiting.push({ key, start }))
-  }
-
-  function take(key: string): void {
-    active++
-    running.set(key, count(key) + 1)
-  }
-
-  function leave(key: string): void {
-    active--
-    if (count(key) > 1) running.set(key, count(key) - 1)
-    else running.delete(key)
-    const next = waiting.findIndex((candidate) => hasPlace(candidate.key))
-    const [candidate] = next < 0 ? [] : waiting.splice(next, 1)
-    if (!candidate) return
-    take(candidate.key)
-    candidate.start()
-  }
-
-  return async (key, work) => {
-    const place = enter(key)
-    if (place) await place
-    try {
-      return await work()
-    } finally {
-      leave(key)
     }
+    const own = byKey.get(key) ?? new PQueue({ concurrency: perKey })
+    byKey.set(key, own)
+    unfinished++
+    try {
+      return await own.add(() => all.add(task))
+    } finally {
+      unfinished--
+      if (own.size + own.pending === 0) byKey.delete(key)
+    }
+  }
+
+  function hasFreeSlot(key: string): boolean {
+    return all.pending < total && (byKey.get(key)?.pending ?? 0) < perKey
   }
 }

@@ -1,22 +1,19 @@
+import PQueue from 'p-queue'
 import { AppError } from '../app-error.ts'
 
-/** Runs works one after another. */
+/** Runs tasks one after another. */
 export interface SerialQueue {
-  /** Resolves with what `work` does. Throws SERVICE_UNAVAILABLE at once when too many are waiting. */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /** Returns the task's result. Throws SERVICE_UNAVAILABLE at once if too many are waiting. */
+  run<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** For work of which two at once would take too much memory; at most `maxWaiting` stand in line. */
-export function createSerialQueue(maxWaiting: number, busyMessage: string): SerialQueue {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** For tasks that need too much memory to run together. At most `maxPending` run or wait. */
+export function createSerialQueue(maxPending: number, busyMessage: string): SerialQueue {
+  const queue = new PQueue({ concurrency: 1 })
   return {
-    run(work) {
-      if (waiting >= maxWaiting) return Promise.reject(new AppError('SERVICE_UNAVAILABLE', busyMessage))
-      waiting++
-      const result = last.then(work).finally(() => void waiting--)
-      last = result.catch(() => undefined)
-      return result
+    async run(task) {
+      if (queue.size + queue.pending >= maxPending) throw new AppError('SERVICE_UNAVAILABLE', busyMessage)
+      return queue.add(task)
     },
   }
 }

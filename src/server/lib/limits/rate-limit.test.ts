@@ -5,27 +5,27 @@ import { createRateLimiter } from './rate-limit.ts'
 it('lets through as many as are allowed, and again in the next window', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1)
-  for (let count = 0; count < 5; count++) limiter.hit('registerPerAddress', 'a')
-  expect(() => limiter.hit('registerPerAddress', 'a')).toThrow('Too many')
-  expect(() => limiter.hit('registerPerAddress', 'b')).not.toThrow()
+  for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')
+  expect(() => limiter.consume('registerPerAddress', 'a')).toThrow('Too many')
+  expect(() => limiter.consume('registerPerAddress', 'b')).not.toThrow()
   clock.advance(60 * 60_000)
-  expect(() => limiter.hit('registerPerAddress', 'a')).not.toThrow()
+  expect(() => limiter.consume('registerPerAddress', 'a')).not.toThrow()
 })
 
 it('forgets what is taken back, once and for its own window', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1)
-  const refund = limiter.hit('registerPerAddress', 'a')
-  for (let count = 0; count < 4; count++) limiter.hit('registerPerAddress', 'a')
+  const refund = limiter.consume('registerPerAddress', 'a')
+  for (let count = 0; count < 4; count++) limiter.consume('registerPerAddress', 'a')
   expect(() => limiter.check('registerPerAddress', 'a')).toThrow()
   refund()
   refund()
-  limiter.hit('registerPerAddress', 'a')
+  limiter.consume('registerPerAddress', 'a')
   expect(() => limiter.check('registerPerAddress', 'a')).toThrow()
 
-  const late = limiter.hit('registerPerAddress', 'b')
+  const late = limiter.consume('registerPerAddress', 'b')
   clock.advance(60 * 60_000)
-  for (let count = 0; count < 5; count++) limiter.hit('registerPerAddress', 'b')
+  for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'b')
   late()
   expect(() => limiter.check('registerPerAddress', 'b')).toThrow()
 })
@@ -33,38 +33,38 @@ it('forgets what is taken back, once and for its own window', () => {
 it('never drops a window with several counts for new keys', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1, 100)
-  for (let count = 0; count < 10; count++) limiter.hit('loginPerPair', 'victim')
-  for (let junk = 0; junk < 1_000; junk++) limiter.hit('loginPerPair', `junk ${junk}`)
-  expect(() => limiter.hit('loginPerPair', 'victim')).toThrow('Too many')
+  for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
+  for (let junk = 0; junk < 1_000; junk++) limiter.consume('loginPerPair', `junk ${junk}`)
+  expect(() => limiter.consume('loginPerPair', 'victim')).toThrow('Too many')
 })
 
 it('refuses new keys while every window in a full table has several counts, and takes them afterwards', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1, 10)
   for (let key = 0; key < 10; key++) {
-    limiter.hit('loginPerPair', `key ${key}`)
-    limiter.hit('loginPerPair', `key ${key}`)
+    limiter.consume('loginPerPair', `key ${key}`)
+    limiter.consume('loginPerPair', `key ${key}`)
   }
-  expect(() => limiter.hit('loginPerPair', 'new')).toThrow('Too many')
+  expect(() => limiter.consume('loginPerPair', 'new')).toThrow('Too many')
   clock.advance(10 * 60_000)
-  expect(() => limiter.hit('loginPerPair', 'new')).not.toThrow()
+  expect(() => limiter.consume('loginPerPair', 'new')).not.toThrow()
 })
 
 it('gives each limit a table of its own', () => {
   const limiter = createRateLimiter(createTestClock(), 1, 10)
-  for (let count = 0; count < 10; count++) limiter.hit('loginPerPair', 'victim')
+  for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
   for (let junk = 0; junk < 100; junk++) {
-    limiter.hit('searchPerAddress', `junk ${junk}`)
-    limiter.hit('searchPerAddress', `junk ${junk % 5}`)
+    limiter.consume('searchPerAddress', `junk ${junk}`)
+    limiter.consume('searchPerAddress', `junk ${junk % 5}`)
   }
-  expect(() => limiter.hit('loginPerPair', 'victim')).toThrow('Too many')
+  expect(() => limiter.consume('loginPerPair', 'victim')).toThrow('Too many')
 })
 
 it('goes by a clock that is never set back', () => {
   let elapsed = 0
   const limiter = createRateLimiter({ elapsedMs: () => elapsed }, 1)
-  for (let count = 0; count < 5; count++) limiter.hit('registerPerAddress', 'a')
-  expect(() => limiter.hit('registerPerAddress', 'a')).toThrow('Too many')
+  for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')
+  expect(() => limiter.consume('registerPerAddress', 'a')).toThrow('Too many')
   elapsed = 60 * 60_000
-  expect(() => limiter.hit('registerPerAddress', 'a')).not.toThrow()
+  expect(() => limiter.consume('registerPerAddress', 'a')).not.toThrow()
 })

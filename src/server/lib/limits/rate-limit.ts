@@ -52,7 +52,7 @@ export interface RateLimiter {
    * is full. What may prove to be no reason to count is counted first and taken back: a look before and a count
    * after would let through all that are sent at once.
    */
-  hit(name: LimitName, key: string): () => void
+  consume(name: LimitName, key: string): () => void
   /** Throws like `hit` but counts nothing. */
   check(name: LimitName, key: string): void
   /** Forgets a key, after a success. */
@@ -81,7 +81,7 @@ export function createRateLimiter(
   }
   return {
     check,
-    hit(name, key) {
+    consume(name, key) {
       check(name, key)
       const table = tableOf(name)
       const now = clock.elapsedMs()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, isGlobalUnicast, parseAddress, redirectTarget } from './address.ts'
+import { isGlobalUnicast } from '../ip-address.ts'
+import { isAllowed, parseAddress, redirectTarget } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
 import { createOutbound } from './fetch.ts'
 

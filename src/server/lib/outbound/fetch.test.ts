@@ -189,12 +189,12 @@ describe('robots.txt', () => {
   it('is remembered for ten minutes', async () => {
     const count = { robots: 0, page: 0 }
     const base = await withRobots(200, '', count)
-    let now = 0
+    let now = 1
     const outbound = outboundWith({ now: () => now })
     await outbound.fetchPage(`${base}/a`)
     await outbound.fetchPage(`${base}/b`)
     expect(count.robots).toBe(1)
-    now = 11 * 60_000
+    now += 11 * 60_000
     await outbound.fetchPage(`${base}/c`)
     expect(count.robots).toBe(2)
   })

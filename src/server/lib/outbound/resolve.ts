@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { assertPublicName, hostOf, isAllowed, isGlobalUnicast } from './address.ts'
+import { isGlobalUnicast } from '../ip-address.ts'
+import { assertPublicName, hostOf, isAllowed } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
 
 export interface ResolvedAddress {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { addressKey } from './client-address.ts'
+import { addressKey } from '../ip-address.ts'
 
 const KEY = randomBytes(32)
 

@@ -5,13 +5,14 @@ import { createRejectionLog } from './features/audit/refusals.ts'
 import { createSessions } from './features/auth/session.ts'
 import { createTextThread } from './features/rewriter/rewriting-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
-import { createCommitMemo } from './lib/commit-memo.ts'
+import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
 import { createKeyLock } from './lib/concurrency/key-lock.ts'
 import type { Logger } from './lib/logger.ts'
+import { createAddressReader } from './lib/request/client-address.ts'
 import { createLocalBlobStore } from './lib/storage/local-blob-store.ts'
 import { createOutbound } from './lib/outbound/fetch.ts'
-import { createOutboundLimit } from './lib/concurrency/concurrency-limit.ts'
+import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
 import { createPresenceBoard } from './lib/presence.ts'
@@ -51,8 +52,14 @@ export function createDeps({
     startedAt: clock.iso(),
     hasher,
     limiter,
+    clientAddress: createAddressReader(config.trustedProxies),
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
-    memo: createCommitMemo(db, ['article.changed', 'byline.changed', 'media.changed', 'settings.changed']),
+    readCache: createReadCache(db, [
+      'article.changed',
+      'byline.changed',
+      'media.changed',
+      'settings.changed',
+    ]),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
     blobs: createLocalBlobStore(config.uploadsDir),
@@ -63,7 +70,7 @@ export function createDeps({
       refuse: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
       now: clock.now,
     }),
-    rewriteLimit: createOutboundLimit(),
+    rewriteLimit: createConcurrencyLimit(),
     textThread: createTextThread(ROOT),
     progress: createProgressBoard(),
     publishing: createKeyLock(),

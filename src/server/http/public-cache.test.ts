@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
-import { createCommitCache } from './commit-cache.ts'
+import { createPublicCache } from './public-cache.ts'
 
 const published: CommitEvent = {
   type: 'article.changed',
@@ -11,7 +11,7 @@ const published: CommitEvent = {
   isPublished: true,
 }
 
-function setUp(maxBytes = 100_000, maxAgeMs?: number) {
+function setUp(maxBytes = 100_000, maxAgeMs = 600_000) {
   let tell: (events: CommitEvent[]) => void = () => undefined
   const clock = createTestClock()
   const db = {
@@ -20,7 +20,7 @@ function setUp(maxBytes = 100_000, maxAgeMs?: number) {
       return () => undefined
     },
   }
-  const kept = createCommitCache<{
+  const kept = createPublicCache<{
     status: number
     bytes: number
     text: string
@@ -28,7 +28,7 @@ function setUp(maxBytes = 100_000, maxAgeMs?: number) {
   }>(db, {
     maxBytes,
     clock,
-    ...(maxAgeMs ? { maxAgeMs } : {}),
+    maxAgeMs,
   })
   return { kept, clock, commit: (event: CommitEvent) => tell([event]) }
 }
@@ -106,7 +106,7 @@ describe('answers kept until a commit', () => {
   it('grow old, are not kept when they failed, and not when they are for one asker', async () => {
     const { kept, clock } = setUp(100_000, 60_000)
     await kept.get('/', async () => answer('page'))
-    clock.advance(60_000)
+    clock.advance(60_001)
     expect(kept.peek('/')).toBeUndefined()
     await kept.get('bad', async () => answer('bad', 10, 500))
     await kept.get('once', async () => ({ ...answer('once'), once: true }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { approximateBytes } from './approximate-bytes.ts'
-import { createCommitMemo } from './commit-memo.ts'
+import { createReadCache } from './read-cache.ts'
 
 function setUp(maxBytes: number) {
   let tell: (events: CommitEvent[]) => void = () => undefined
@@ -11,14 +11,19 @@ function setUp(maxBytes: number) {
       return () => undefined
     },
   }
-  const memo = createCommitMemo(db, ['media.changed'], maxBytes)
+  const cache = createReadCache(db, ['media.changed'], maxBytes)
   let computed = 0
   const read = (key: string, size = 1_000) =>
-    memo.get(key, async () => {
+    cache.get(key, async () => {
       computed++
       return 'x'.repeat(size)
     })
-  return { memo, read, commit: () => tell([{ type: 'media.changed', mediaId: 1 }]), computed: () => computed }
+  return {
+    cache,
+    read,
+    commit: () => tell([{ type: 'media.changed', mediaId: 1 }]),
+    computed: () => computed,
+  }
 }
 
 it('drops the least recently used values beyond its bytes', async () => {
@@ -34,14 +39,14 @@ it('drops the least recently used values beyond its bytes', async () => {
 })
 
 it('does not remember a value larger than all its bytes, nor one that failed', async () => {
-  const { memo, read, computed } = setUp(5_000)
+  const { cache, read, computed } = setUp(5_000)
   await read('small', 10)
   await read('large', 10_000)
   await read('large', 10_000)
   await read('small', 10)
   expect(computed()).toBe(3)
-  await expect(memo.get('bad', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await memo.get('bad', async () => 'yes')).toBe('yes')
+  await expect(cache.get('bad', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await cache.get('bad', async () => 'yes')).toBe('yes')
 })
 
 it('forgets everything after a commit that concerns it', async () => {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Removes the nonce of this rendering from the router's inline scripts and returns the HTML with their bodies.
+ * Text from editors, readers or sources cannot know the nonce, so its scripts are not among them. The nonce is
+ * removed because a cached page would reveal it.
+ */
+export function takeMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const scripts = html
+    .split('<script')
+    .slice(1)
+    .filter((text) => text.slice(0, text.indexOf('>')).includes(mark))
+    .filter((text) => !DATA_OR_FILE.test(text.slice(0, text.indexOf('>'))))
+    .map((text) => text.slice(text.indexOf('>') + 1, text.indexOf('</script>')))
+  const withoutMarks = html
+    .replaceAll(mark, '')
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  return { html: withoutMarks, scripts }
+}
+
+const DATA_OR_FILE = /\bsrc=|application\/ld\+json/
+
+/**
+ * Returns a page's content security policy. It allows our own inline scripts by hash, because cached pages are
+ * the same for every reader and cannot carry a nonce.
+ */
+export function policyFor(scripts: readonly string[], isHttps: boolean): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,52 @@
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { Database } from '#db/connection/open-database.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { createCommitCache, type CommitCache } from '#server/lib/commit-cache.ts'
+
+/** A response that may be cached. */
+interface Cacheable {
+  status: number
+  /** Approximate memory of body and headers. */
+  bytes: number
+  /** Never cached, whatever its status. */
+  once?: boolean
+  /** Cached whatever its status, because there are only a few like it. */
+  isOneOfFew?: boolean
+}
+
+interface Options {
+  maxBytes: number
+  maxAgeMs: number
+  clock?: Pick<Clock, 'now'>
+}
+
+/** Memory of an entry besides its body and headers. */
+const ENTRY_BYTES = 1_024
+
+/**
+ * Caches responses until a commit changes what readers can see. Only status 200 and the few error pages that
+ * many addresses share are cached: there is no end of other addresses.
+ */
+export function createPublicCache<T extends Cacheable>(
+  db: Pick<Database, 'onCommit'>,
+  options: Options,
+): CommitCache<T> {
+  return createCommitCache<T>(db, {
+    ...options,
+    isStaleAfter: isVisibleToReaders,
+    sizeOf: ({ bytes }, key) => bytes + 2 * key.length + ENTRY_BYTES,
+    canCache: ({ status, once, isOneOfFew }) => !once && (status === 200 || isOneOfFew === true),
+  })
+}
+
+/** No public page shows these. A changed byline has its own event. */
+const INVISIBLE: ReadonlySet<CommitEvent['type']> = new Set([
+  'user.changed',
+  'session.ended',
+  'views.counted',
+])
+
+function isVisibleToReaders(event: CommitEvent): boolean {
+  if (event.type === 'article.changed') return event.wasPublished || event.isPublished
+  return !INVISIBLE.has(event.type)
+}

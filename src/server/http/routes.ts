@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { Deps } from '#server/lib/deps.ts'
+import { messages } from '#shared/messages.ts'
+import { createFeedRoutes } from './feeds/feeds.ts'
+import type { Live } from './live/live.ts'
+import { createBeaconRoutes } from './ops/beacon.ts'
+import { createHealthRoutes, type Readiness } from './ops/health.ts'
+import { createMetricsRoutes } from './ops/metrics.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { PageHandler } from './pages/page-handler.ts'
+
+export interface RouteEnv {
+  Bindings: HttpBindings
+}
+
+interface Parts {
+  deps: Deps
+  pages: PageCache
+  live: Live
+  readiness: Readiness
+  servePage: PageHandler
+}
+
+/** Returns the routes outside the hot paths. Every other path is a page. */
+export function createRoutes({ deps, pages, live, readiness, servePage }: Parts): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  routes.route('/', createHealthRoutes(deps, readiness))
+  routes.route('/', createMetricsRoutes(deps, live))
+  routes.route('/', createBeaconRoutes(deps))
+  routes.route('/', createFeedRoutes(deps, pages))
+  routes.notFound(async ({ env }) => {
+    await servePage(env.incoming, env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+  routes.onError((error, c) => {
+    deps.log.error({ err: error, path: c.req.path }, 'route failed')
+    return c.text(messages.somethingWrong, 500, { 'cache-control': 'no-store' })
+  })
+  return routes
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { Database } from '#db/connection/open-database.ts'
+import { systemClock, type Clock } from './clock.ts'
+
+export interface CommitCache<T> {
+  /** Returns a cached value without a promise, for the fast path. */
+  peek: (key: string) => T | undefined
+  /** Returns the cached value, or builds it. Concurrent callers share one build. */
+  get: (key: string, build: () => Promise<T>) => Promise<T>
+}
+
+interface Options<T> {
+  /** True for an event that makes cached values stale. */
+  isStaleAfter: (event: CommitEvent) => boolean
+  maxBytes: number
+  /** Approximate memory of an entry in bytes, at least 1. */
+  sizeOf: (value: T, key: string) => number
+  /** Default: every value is cached. */
+  canCache?: (value: T) => boolean
+  /** For values that also change with time. Default: no limit. */
+  maxAgeMs?: number
+  clock?: Pick<Clock, 'now'>
+}
+
+/** Bounds a flood of tiny entries, which would slow down garbage collection. */
+const MAX_ENTRIES = 20_000
+
+/**
+ * Caches values until a commit makes them stale, at most `maxBytes` of them; the least recently used go first.
+ * A commit clears everything, because which value shows what is not tracked.
+ */
+export function createCommitCache<T>(
+  db: Pick<Database, 'onCommit'>,
+  { isStaleAfter, maxBytes, sizeOf, canCache, maxAgeMs = 0, clock = systemClock }: Options<T>,
+): CommitCache<T> {
+  const values = new LRUCache<string, { value: T }>({
+    max: MAX_ENTRIES,
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => sizeOf(value, key),
+    ...(maxAgeMs > 0 ? { ttl: maxAgeMs, ttlResolution: 0, perf: clock } : {}),
+  })
+  let builds = new Map<string, Promise<T>>()
+  db.onCommit((events) => {
+    if (!events.some(isStaleAfter)) return
+    values.clear()
+    builds = new Map()
+  })
+  const peek = (key: string) => values.get(key)?.value
+
+  const startBuild = (key: string, build: () => Promise<T>): Promise<T> => {
+    const current = builds
+    const result = build()
+      .then((value) => {
+        // A commit during the build replaced the map, so the stale value is not cached.
+        if (builds === current && (canCache?.(value) ?? true)) values.set(key, { value })
+        return value
+      })
+      .finally(() => current.delete(key))
+    current.set(key, result)
+    return result
+  }
+  return {
+    peek,
+    get(key, build) {
+      const cached = values.get(key)
+      if (cached) return Promise.resolve(cached.value)
+      return builds.get(key) ?? startBuild(key, build)
+    },
+  }
+}
