@@ -1,17 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import {
   useForm,
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
   type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { classNames } from '#client/ui/class-names.ts'
 import { fieldErrorsOf, isCallError, messageOf, statusOf } from './error-message.ts'
 
+/** Props of a field that belongs to a form. */
+export type RegisteredField = UseFormRegisterReturn & { error?: string }
+
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
+
+/** Gets a form's parsed values. When its call fails, the errors of fields appear at the fields. */
+type OnSubmit<Output> = (values: Output) => unknown
+
+/** The text of `FormError` for an error that names no field; null for none. */
+type ErrorText = (error: unknown) => string | null
 
 /**
  * React Hook Form checked by a zod schema. Spread `field(name)` into a field of `ui/field.tsx`: it registers
@@ -27,56 +38,56 @@ export function useZodForm<Input extends FieldValues, Output>(
     ...form,
     isPending: isSubmitting,
     formError: errors.root?.['server']?.message,
-    field<Name extends FieldPath<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) {
+    field<Name extends FieldPath<Input>>(
+      name: Name,
+      registerOptions?: RegisterOptions<Input, Name>,
+    ): RegisteredField {
       const error = form.getFieldState(name, form.formState).error?.message
       return { ...form.register(name, registerOptions), ...(error ? { error } : {}) }
+    },
+    /** The handler of a submit, or of a button where no form element can be. Ignored while one is pending. */
+    submitWith(onSubmit: OnSubmit<Output>, errorText: ErrorText = rejectionOf) {
+      const submit = form.handleSubmit(async (values) => {
+        try {
+          await onSubmit(values)
+        } catch (error) {
+          if (!isCallError(error)) throw error
+          showServerErrors(form, error, errorText)
+        }
+      })
+      return (event: SyntheticEvent) => {
+        // React bubbles the submit of a dialog's form to the form that opened the dialog.
+        event.stopPropagation()
+        if (isSubmitting) event.preventDefault()
+        else void submit(event)
+      }
     },
   }
 }
 
 interface Props<Input extends FieldValues, Output> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: ZodForm<Input, Output>
-  /** Gets the parsed values. When its call fails, the errors of fields appear at the fields. */
-  onSubmit: (values: Output) => unknown
-  /** The text of `FormError` for an error that names no field; null for none. Default: the message of a 400. */
-  errorText?: (error: unknown) => string | null
+  onSubmit: OnSubmit<Output>
+  /** Default: the message of a 400. */
+  errorText?: ErrorText
 }
 
 /** A form that ignores submits while one is pending, and focuses the first field with an error. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
-  errorText = rejectionOf,
+  errorText,
   ...rest
 }: Props<Input, Output>) {
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      showServerErrors(form, error, errorText)
-    }
-  })
-  return (
-    <form
-      noValidate
-      {...rest}
-      onSubmit={(event) => {
-        // The form of a dialog is inside the page's form for React, so its submit would reach both.
-        event.stopPropagation()
-        if (form.isPending) event.preventDefault()
-        else void submit(event)
-      }}
-    />
-  )
+  return <form noValidate {...rest} onSubmit={form.submitWith(onSubmit, errorText)} />
 }
 
 const rejectionOf = (error: unknown) => (statusOf(error) === 400 ? messageOf(error) : null)
 
 function showServerErrors<Input extends FieldValues, Output>(
-  form: ZodForm<Input, Output>,
+  form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
-  errorText: (error: unknown) => string | null,
+  errorText: ErrorText,
 ): void {
   const values = form.getValues()
   const isField = (name: string): name is FieldPath<Input> => (name.split('.')[0] ?? '') in values

@@ -1,8 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { showMutationError } from './mutation-errors.ts'
 
-/** Never stale, never refetched by focus or time, never retried; mutations invalidate. */
+/** Queries stay fresh until a mutation invalidates them, and are never retried. A failed mutation shows a toast. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => showMutationError(error, meta),
+    }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,

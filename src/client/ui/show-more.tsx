@@ -1,11 +1,11 @@
 import { Button } from './button.tsx'
 
 interface Props {
-  /** A list that comes page by page, as react-query has it. */
+  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Fetches the next page of a list; not there when there is none. */
+/** A button that fetches the next page of a list. Hidden on the last page. */
 export function ShowMore({ list }: Props) {
   if (!list.hasNextPage) return null
   return (

@@ -1,25 +1,40 @@
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { saveText } from '#client/lib/save-text.ts'
+import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-/** The last log-in of whoever is logged in; asked anew at each look. */
+/** The signed-in user's last login and number of API tokens, fetched at each visit. */
 export function useOwnAccount() {
   return trpc.account.mine.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-export function useChangePassword() {
+/** Changes the signed-in user's password, which ends their other sessions. */
+export function useChangePassword(description: string) {
   const utils = trpc.useUtils()
   return trpc.auth.changePassword.useMutation({
+    meta: { shownBy: 'form' },
     onSuccess: async () => {
-      const description = 'Your password was changed; your other sessions have ended'
       toast({ title: messages.success, description })
       await utils.account.invalidate()
     },
-    onError: (error) => {
-      // The dialog says what is wrong with the passwords.
-      if (statusOf(error) === 400 || statusOf(error) === 401) return
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-    },
   })
+}
+
+/** Returns a function that saves everything the site stores about the signed-in user as a file. */
+export function useExportOwnData() {
+  const utils = trpc.useUtils()
+  return async () => {
+    try {
+      const data = await utils.account.export.fetch(undefined, { staleTime: 0 })
+      saveText('my-account.json', JSON.stringify(data, null, 2), 'application/json')
+    } catch (error) {
+      showMutationError(error)
+    }
+  }
+}
+
+/** Deletes the signed-in user's account. */
+export function useDeleteOwnAccount() {
+  return trpc.account.delete.useMutation({ meta: { shownBy: 'screen' } })
 }

@@ -1,34 +1,24 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { saveText } from '#client/lib/save-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { PasswordField } from '#client/ui/field.tsx'
-import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { deleteOwnInput, type PublicUser } from '#shared/users.ts'
+import { useDeleteOwnAccount, useExportOwnData } from './account.queries.ts'
 
 interface Props {
   user: PublicUser
-  /** The account is deleted, and this browser logged out. */
+  /** The account is deleted, and this browser signed out. */
   onDeleted: () => void
 }
 
-/** What the site stores about somebody: to take along, and to have deleted. */
+/** Buttons to download the data of an account and, for readers, to delete the account. */
 export function OwnData({ user, onDeleted }: Props) {
-  const utils = trpc.useUtils()
   const [isDeleting, setIsDeleting] = useState(false)
-  const download = async () => {
-    try {
-      const data = await utils.account.export.fetch(undefined, { staleTime: 0 })
-      saveText('my-account.json', JSON.stringify(data, null, 2), 'application/json')
-    } catch (error) {
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-    }
-  }
+  const download = useExportOwnData()
   return (
     <Card>
       <CardHeader title="Your data" />
@@ -47,59 +37,51 @@ export function OwnData({ user, onDeleted }: Props) {
           </Button>
         )}
       </div>
-      <DeleteDialog
+      <Dialog
         open={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        username={user.username}
-        onDeleted={onDeleted}
-      />
+        onOpenChange={setIsDeleting}
+        title="Delete your account?"
+        description="This permanently deletes your account, your favorites and your sessions."
+        size="small"
+      >
+        <DeleteForm username={user.username} onCancel={() => setIsDeleting(false)} onDeleted={onDeleted} />
+      </Dialog>
     </Card>
   )
 }
 
-interface DialogProps {
-  open: boolean
-  onClose: () => void
+interface FormProps {
   username: string
+  onCancel: () => void
   onDeleted: () => void
 }
 
-function DeleteDialog({ open, onClose, username, onDeleted }: DialogProps) {
-  const remove = trpc.account.delete.useMutation({ onSuccess: onDeleted })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    remove.mutate({ password: String(new FormData(event.currentTarget).get('password') ?? '') })
-  }
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
+function DeleteForm({ username, onCancel, onDeleted }: FormProps) {
+  const remove = useDeleteOwnAccount()
+  const form = useZodForm(deleteOwnInput, { defaultValues: { password: '' } })
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      title="Delete your account?"
-      description="Your account, your favorites and your sessions are deleted at once, for good."
-      size="small"
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await remove.mutateAsync(input)
+        onDeleted()
+      }}
+      errorText={messageOf}
+      className="space-y-4"
     >
-      <form onSubmit={submit} className="space-y-4">
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={remove.error ? messageOf(remove.error) : undefined}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>
-            Delete account
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <FormError form={form} />
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" variant="danger" pending={form.isPending}>
+          Delete account
+        </Button>
+      </DialogButtons>
+    </Form>
   )
 }

@@ -1,25 +1,27 @@
+import type { RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
-/** The fields a change of one's password needs, for the reader's form and the newsroom's dialog alike. */
-export function PasswordFields({ errors }: { errors: Record<string, string> }) {
+interface Props {
+  username: string
+  current: RegisteredField
+  next: RegisteredField
+}
+
+/** The current and the new password, for the reader's form and the newsroom's dialog. */
+export function PasswordFields({ username, current, next }: Props) {
   const { passwordMinLength } = useSite()
   return (
     <>
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={errors['currentPassword']}
-      />
+      {/* Tells password managers which account the passwords are for. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" required {...current} />
       <PasswordField
         label="New password"
-        name="newPassword"
         help={`At least ${passwordMinLength} characters.`}
         autoComplete="new-password"
         required
-        error={errors['newPassword']}
+        {...next}
       />
     </>
   )

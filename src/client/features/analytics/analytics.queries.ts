@@ -1,15 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
-import { messageOf } from '#client/lib/error-message.ts'
+import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
 export type Range = Inputs['analytics']['overview']
 export type Overview = Outputs['analytics']['overview']
 
-/** Figures of a range, read anew whenever the view opens: they grow with every reader. */
+/** The stats of a range, fetched again at each visit. */
 export function useOverview(range: Range) {
   const query = trpc.analytics.overview.useQuery(range, {
     refetchOnMount: 'always',
@@ -19,12 +18,12 @@ export function useOverview(range: Range) {
   return query
 }
 
-/** Who reads what at this moment: asked once, told from then on by the live events of the page. */
+/** Readers on the site now. Live events keep the count current. */
 export function useReadingNow() {
   return trpc.analytics.readingNow.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
-/** Saves the chart's figures as a file. */
+/** Returns a function that saves the stats as a CSV file. */
 export function useSaveCsv() {
   const utils = trpc.useUtils()
   return async (range: Range) => {
@@ -32,7 +31,7 @@ export function useSaveCsv() {
       const csv = await utils.analytics.csv.fetch(range, { staleTime: 0 })
       saveText(`analytics-${range.range}.csv`, csv, 'text/csv')
     } catch (error) {
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+      showMutationError(error)
     }
   }
 }

@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -20,7 +22,7 @@ interface Props {
   onChange: (range: Range) => void
 }
 
-/** Chips for the usual ranges; "Own range" asks for two days. */
+/** Buttons for common ranges, and two date fields for any other. */
 export function RangePicker({ range, onChange }: Props) {
   const [choice, setChoice] = useState<Choice>(range.range)
   const choose = (next: Choice) => {
@@ -35,23 +37,25 @@ export function RangePicker({ range, onChange }: Props) {
   )
 }
 
+const ownRange = z.object({ from: z.string(), to: z.string() }).superRefine((days, context) => {
+  const issue = analyticsRange.safeParse({ range: 'own', ...days }).error?.issues[0]
+  if (issue) context.addIssue({ code: 'custom', path: ['from'], message: issue.message })
+})
+
 function OwnRange({ range, onChange }: Props) {
-  const [error, setError] = useState<string>()
-  const known = range.range === 'own' ? range : { from: '', to: '' }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const result = analyticsRange.safeParse({ range: 'own', from: form.get('from'), to: form.get('to') })
-    setError(result.success ? undefined : result.error.issues[0]?.message)
-    if (result.success) onChange(result.data)
-  }
+  const { from, to } = range.range === 'own' ? range : { from: '', to: '' }
+  const form = useZodForm(ownRange, { defaultValues: { from, to } })
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
-      <TextField label="First day" name="from" type="date" required defaultValue={known.from} error={error} />
-      <TextField label="Last day" name="to" type="date" required defaultValue={known.to} />
+    <Form
+      form={form}
+      onSubmit={(days) => onChange({ range: 'own', ...days })}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <TextField label="First day" type="date" required {...form.field('from')} />
+      <TextField label="Last day" type="date" required {...form.field('to')} />
       <Button type="submit" variant="secondary" className="mt-6.5">
         Show
       </Button>
-    </form>
+    </Form>
   )
 }

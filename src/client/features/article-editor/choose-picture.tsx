@@ -57,6 +57,7 @@ function AltTextDialog({ item, onDone }: { item: PickedItem; onDone: (alt: strin
   const [isDecorative, setIsDecorative] = useState(item.isDecorative)
   const words = isDecorative ? '' : alt.trim()
   const update = trpc.media.update.useMutation({
+    meta: { shownBy: 'screen' },
     onSuccess: async () => {
       await utils.media.invalidate()
       onDone(words)

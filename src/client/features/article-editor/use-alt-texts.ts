@@ -22,7 +22,7 @@ export type AltTexts = ReturnType<typeof useAltTexts>
  */
 export function useAltTexts(pictures: readonly MissingAltText[], onSaved: (mediaId: number) => void) {
   const utils = trpc.useUtils()
-  const update = trpc.media.update.useMutation()
+  const update = trpc.media.update.useMutation({ meta: { shownBy: 'screen' } })
   const [typed, setTyped] = useState<Record<number, TypedWords>>({})
   const of = (mediaId: number) => typed[mediaId] ?? NOTHING
   const type = (mediaId: number, change: Partial<TypedWords>) =>

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { isCallError } from '#client/lib/error-message.ts'
+import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { trpc, type Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
-import { failed, useArticlesChanged, viewOnSite } from '#client/lib/article/dashboard-articles.queries.ts'
+import {
+  articleErrorMessage,
+  useArticlesChanged,
+  viewOnSite,
+} from '#client/lib/article/dashboard-articles.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
@@ -45,17 +49,13 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
       toast({ title: messages.success, description: messages.articleUpdated, ...link })
       await changed()
     },
+    meta: { errorMessage: workflowErrorMessage },
     onError: (error) => {
-      // Another editor saved in between: the next save meets their words and merges.
-      if (isCallError(error) && error.data?.httpStatus === 409) void machine.save()
-      if (!isCallError(error) || error.data?.httpStatus !== 400)
-        return failed(messages.failedUpdateArticle)(error)
-      // The notice beside the text says it, with the fields to answer it.
-      if (missingAltError(error).length > 0) return setRefusals((count) => count + 1)
-      const open = Number(error.data.detail?.['openFindings'] ?? 0)
-      setOpenFindings(open)
-      const description = open > 0 ? rewriterMessages.reasonNeeded : error.message
-      toast({ title: messages.error, description, style: 'destructive' })
+      // Another editor saved in between: saving merges their text.
+      if (statusOf(error) === 409) void machine.save()
+      if (statusOf(error) !== 400) return
+      if (missingAltError(error).length > 0) setRefusals((count) => count + 1)
+      else setOpenFindings(openFindingsOf(error))
     },
   })
 
@@ -111,4 +111,16 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
       setWanted(null)
     },
   }
+}
+
+/** How many of a rewrite's findings are unresolved, when that is why publishing was rejected. */
+function openFindingsOf(error: unknown): number {
+  return Number((isCallError(error) && error.data?.detail?.['openFindings']) || 0)
+}
+
+function workflowErrorMessage(error: unknown): string | null {
+  if (statusOf(error) !== 400) return articleErrorMessage(messages.failedUpdateArticle)(error)
+  // The notice beside the text asks for missing alt texts.
+  if (missingAltError(error).length > 0) return null
+  return openFindingsOf(error) > 0 ? rewriterMessages.reasonNeeded : messageOf(error)
 }

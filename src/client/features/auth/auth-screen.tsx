@@ -1,15 +1,23 @@
-import { useState, type ReactNode } from 'react'
-import { fieldErrorsOf, needsCode, statusOf, statusTextOf } from '#client/lib/error-message.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  AccountCard,
+  CardPage,
+  NewPasswordField,
+  NoticeCard,
+  UsernameField,
+} from '#client/lib/account-card.tsx'
+import { needsCode, statusOf, statusTextOf } from '#client/lib/error-message.ts'
+import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { credentials, registration } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
-import { AccountCard, CardPage, NewPasswordField, textOf, UsernameField } from './account-card.tsx'
 import { useAuthActions } from './auth.queries.ts'
 
 export type AuthMode = 'login' | 'register'
 
-const WORDS = {
+const TEXTS = {
   login: {
     title: 'Login',
     toggle: "Don't have an account? Register",
@@ -21,11 +29,11 @@ const WORDS = {
 
 interface Props {
   mode: AuthMode
-  /** Instead of going to the dashboard. */
+  /** Runs after signing in. Default: opens the dashboard. */
   onSuccess?: () => void
 }
 
-/** One card that logs in or registers. */
+/** A page with the login or registration card. */
 export function AuthScreen(props: Props) {
   return (
     <CardPage>
@@ -34,6 +42,7 @@ export function AuthScreen(props: Props) {
   )
 }
 
+/** The login form or the registration form, with a link that switches between them. */
 export function AuthCard({ mode: firstMode, onSuccess }: Props) {
   const [mode, setMode] = useState<AuthMode>(firstMode)
   const toggle = <ModeLink mode={mode} onToggle={setMode} />
@@ -50,44 +59,43 @@ interface FormProps {
   children: ReactNode
 }
 
+// Neither form has default values: they would replace what was typed before the script loaded.
+
 function LoginForm({ onSuccess, children }: FormProps) {
   const { login } = useAuthActions({ onSuccess })
-  const errors = fieldErrorsOf(login.error)
-  const asksForCode = needsCode(login.error)
-  const submit = (form: FormData) =>
-    login.mutate({
-      username: textOf(form, 'username'),
-      password: textOf(form, 'password'),
-      code: textOf(form, 'code') || undefined,
-    })
+  const form = useZodForm(credentials)
+  const { setFocus } = form
+  const isCodeNeeded = needsCode(login.error)
+  useEffect(() => {
+    if (isCodeNeeded) setFocus('code')
+  }, [isCodeNeeded, setFocus])
   return (
     <AccountCard
-      title={WORDS.login.title}
-      error={asksForCode ? null : loginError(login.error)}
-      onSubmit={submit}
+      form={form}
+      title={TEXTS.login.title}
+      onSubmit={({ code, ...input }) => login.mutateAsync({ ...input, code: code || undefined })}
+      errorText={loginError}
     >
-      <UsernameField error={errors['username']} />
+      <UsernameField {...form.field('username')} />
       <PasswordField
         label="Password"
-        name="password"
         placeholder="Enter your password"
         autoComplete="current-password"
         required
-        error={errors['password']}
+        {...form.field('password')}
       />
-      {asksForCode && (
+      {isCodeNeeded && (
         <TextField
           label="Code"
-          name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          ref={(input) => input?.focus()}
           required
           help="From your authenticator app, or one of your recovery codes."
+          {...form.field('code')}
         />
       )}
-      <Button type="submit" className="w-full" pending={login.isPending}>
-        {WORDS.login.title}
+      <Button type="submit" className="w-full" pending={form.isPending}>
+        {TEXTS.login.title}
       </Button>
       <div className="space-y-1 text-sm">
         {children}
@@ -97,36 +105,34 @@ function LoginForm({ onSuccess, children }: FormProps) {
   )
 }
 
-/** What stands in the card; the toast says the server's own words. */
+/** The card's text for a failed login. The toast shows the server's message. */
 function loginError(error: unknown): string | null {
-  if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null
+  if (needsCode(error)) return null
   return statusOf(error) === 401 ? 'Please check the username and the password.' : statusTextOf(error)
 }
 
 function RegisterForm({ onSuccess, children }: FormProps) {
   const { isRegistrationOpen } = useSite()
   const { register } = useAuthActions({ onSuccess })
-  const errors = fieldErrorsOf(register.error)
-  const isAboutField = Object.keys(errors).length > 0
-  const submit = (form: FormData) =>
-    register.mutate({ username: textOf(form, 'username'), password: textOf(form, 'password') })
+  const form = useZodForm(registration)
   if (!isRegistrationOpen) {
     return (
-      <AccountCard title={WORDS.register.title} note={messages.registrationClosed} onSubmit={() => undefined}>
+      <NoticeCard title={TEXTS.register.title} note={messages.registrationClosed}>
         {children}
-      </AccountCard>
+      </NoticeCard>
     )
   }
   return (
     <AccountCard
-      title={WORDS.register.title}
-      error={register.error && !isAboutField ? statusTextOf(register.error) : null}
-      onSubmit={submit}
+      form={form}
+      title={TEXTS.register.title}
+      onSubmit={(input) => register.mutateAsync(input)}
+      errorText={statusTextOf}
     >
-      <UsernameField error={errors['username']} />
-      <NewPasswordField error={errors['password']} />
-      <Button type="submit" className="w-full" pending={register.isPending}>
-        {WORDS.register.title}
+      <UsernameField {...form.field('username')} />
+      <NewPasswordField {...form.field('password')} />
+      <Button type="submit" className="w-full" pending={form.isPending}>
+        {TEXTS.register.title}
       </Button>
       {children}
     </AccountCard>
@@ -134,21 +140,21 @@ function RegisterForm({ onSuccess, children }: FormProps) {
 }
 
 function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
-  const words = WORDS[mode]
+  const { href, toggle, other } = TEXTS[mode]
   return (
     <div className="text-sm">
       <a
-        href={words.href}
+        href={href}
         className="text-link inline-flex min-h-8 items-center"
         onClick={(event) => {
           event.preventDefault()
-          onToggle(words.other)
+          onToggle(other)
         }}
       >
-        {words.toggle}
+        {toggle}
       </a>
       <noscript>
-        <p className="mt-2">Logging in needs JavaScript. Every story can be read without it.</p>
+        <p className="mt-2">Logging in requires JavaScript. You can read every story without it.</p>
       </noscript>
     </div>
   )

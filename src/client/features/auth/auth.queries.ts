@@ -12,8 +12,8 @@ import { toast } from '#client/ui/toast-store.ts'
 import { messages, welcomeTo } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** Forgets what was asked as somebody else and asks anew who is logged in. */
-function useForgetPerson() {
+/** Returns a function that signs the page in as a user, or out: drops personal data from the query cache. */
+function useSwitchUser() {
   const queryClient = useQueryClient()
   const { queryKey } = currentUserQuery(useApiClient())
   return (user: PublicUser | null) => {
@@ -24,7 +24,8 @@ function useForgetPerson() {
   }
 }
 
-const PUBLIC_CALLS = new Set(['site', 'breakingNews', 'socialPosts', 'search'])
+/** Features whose queries hold nothing personal. */
+const PUBLIC_FEATURES = new Set(['site', 'breakingNews', 'socialPosts', 'search'])
 const PUBLIC_ARTICLE_CALLS = new Set([
   'list',
   'cards',
@@ -38,69 +39,67 @@ const PUBLIC_ARTICLE_CALLS = new Set([
 function isPersonal(queryKey: readonly unknown[]): boolean {
   const [feature, call] = (queryKey[0] ?? []) as string[]
   if (feature === 'articles') return !PUBLIC_ARTICLE_CALLS.has(call ?? '')
-  return feature !== 'auth' && !PUBLIC_CALLS.has(feature ?? '')
+  return feature !== 'auth' && !PUBLIC_FEATURES.has(feature ?? '')
 }
 
-/** What follows when a browser is logged in as somebody: the welcome and the dashboard, or `onSuccess` instead. */
-export function useArrival(onSuccess?: () => void) {
+/** Returns what to call after signing in: it shows the welcome, then opens the dashboard or calls `onSuccess`. */
+export function useSignedIn(onSuccess?: () => void) {
   const navigate = useNavigate()
   const site = useSite()
-  const become = useForgetPerson()
+  const switchUser = useSwitchUser()
   return (user: PublicUser, title: string = messages.registered) => {
-    become(user)
+    switchUser(user)
     toast({ title, description: welcomeTo(site.name) })
     if (onSuccess) onSuccess()
     else void navigate(DASHBOARD)
   }
 }
 
-/** Logging in and registering with the documented toasts; the toast stands in for an answer's failure too. */
+/** Logs in and registers. Toasts show the welcome, or the error. */
 export function useAuthActions(options: { onSuccess?: (() => void) | undefined } = {}) {
   const client = useApiClient()
-  const arrive = useArrival(options.onSuccess)
-  const welcome = (title: string) => (user: PublicUser) => arrive(user, title)
-  const onError = (error: unknown) =>
-    toast({ title: messages.error, description: statusTextOf(error), style: 'destructive' })
+  const signedIn = useSignedIn(options.onSuccess)
+  const welcome = (title: string) => (user: PublicUser) => signedIn(user, title)
+  const meta = { errorMessage: statusTextOf }
   return {
     login: useMutation({
       mutationFn: (input: Inputs['auth']['login']) => client.auth.login.mutate(input),
       onSuccess: welcome(messages.loggedIn),
-      onError,
+      meta,
     }),
     register: useMutation({
       mutationFn: (input: Inputs['auth']['register']) => client.auth.register.mutate(input),
       onSuccess: welcome(messages.registered),
-      onError,
+      meta,
     }),
   }
 }
 
-/** After one's account was deleted: to the front page, with nothing of this person left in the browser. */
-export function useAccountGone() {
+/** Returns what to call after the account was deleted: it clears personal data and opens the front page. */
+export function useAccountDeleted() {
   const navigate = useNavigate()
-  const become = useForgetPerson()
+  const switchUser = useSwitchUser()
   return () => {
     localStorage.removeItem('favorites')
-    become(null)
+    switchUser(null)
     toast({ title: messages.success, description: 'Your account was deleted' })
     void navigate({ to: '/' })
   }
 }
 
-/** Logging out: to the front page, with nothing of this person left in the browser. */
+/** Logs out, clears personal data and opens the front page. */
 export function useLogout() {
   const navigate = useNavigate()
-  const become = useForgetPerson()
+  const switchUser = useSwitchUser()
   const client = useApiClient()
   return useMutation({
     mutationFn: () => client.auth.logout.mutate(),
+    meta: { errorMessage: statusTextOf },
     onSuccess: () => {
       localStorage.removeItem('favorites')
       offerToClearDrafts()
-      become(null)
+      switchUser(null)
       void navigate({ to: '/' })
     },
-    onError: (error) =>
-      toast({ title: messages.error, description: statusTextOf(error), style: 'destructive' }),
   })
 }

@@ -1,17 +1,18 @@
-import { useState, type FormEvent } from 'react'
-import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { textOf } from './account-card.tsx'
+import { twoFactorConfirmation, twoFactorDisabling } from '#shared/auth.ts'
 import { QrCode } from './qr-code.tsx'
 import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
+import { useTwoFactorActions, useTwoFactorStatus } from './two-factor.queries.ts'
 
-/** Settings: two-step sign-in, for every account. */
+/** Turns two-factor sign-in on and off. */
 export function TwoFactorPanel() {
-  const status = trpc.auth.twoFactorStatus.useQuery()
+  const status = useTwoFactorStatus()
   const [codes, setCodes] = useState<string[]>([])
   return (
     <Card>
@@ -31,18 +32,22 @@ export function TwoFactorPanel() {
 }
 
 function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
-  const start = trpc.auth.startTwoFactor.useMutation()
+  const { start } = useTwoFactorActions()
   if (start.data) return <Confirm {...start.data} onDone={onDone} />
   return (
     <div className="space-y-4 text-sm">
       <p className="max-w-prose text-second">
-        When you log in, a code from an app on your phone is asked for besides your password. A stolen
-        password is then not enough.
+        Logging in then takes a code from an app on your phone as well as your password, so a stolen password
+        is not enough.
       </p>
       <Button variant="secondary" onClick={() => start.mutate()} pending={start.isPending}>
         Set up
       </Button>
-      {start.error && <Refusal error={start.error} />}
+      {start.error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(start.error)}
+        </p>
+      )}
     </div>
   )
 }
@@ -54,22 +59,17 @@ interface ConfirmProps {
 }
 
 function Confirm({ secret, uri, onDone }: ConfirmProps) {
-  const utils = trpc.useUtils()
-  const confirm = trpc.auth.confirmTwoFactor.useMutation({
-    onSuccess({ recoveryCodes }) {
-      onDone(recoveryCodes)
-      void utils.auth.twoFactorStatus.invalidate()
-    },
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    confirm.mutate({ secret, code: textOf(form, 'code'), password: textOf(form, 'password') })
-  }
+  const { confirm } = useTwoFactorActions()
+  const form = useZodForm(twoFactorConfirmation, { defaultValues: { secret, code: '', password: '' } })
   return (
     <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
       <QrCode text={uri} label="QR code for your authenticator app" />
-      <form onSubmit={submit} className="max-w-sm min-w-0 grow space-y-4">
+      <Form
+        form={form}
+        onSubmit={async (input) => onDone((await confirm.mutateAsync(input)).recoveryCodes)}
+        errorText={messageOf}
+        className="max-w-sm min-w-0 grow space-y-4"
+      >
         <p className="text-sm">
           Scan the code with your authenticator app,{' '}
           <a href={uri} className="text-link">
@@ -80,53 +80,43 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
         <p className="font-mono text-sm wrap-anywhere">{inGroups(secret)}</p>
         <TextField
           label="Code from the app"
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={fieldErrorsOf(confirm.error)['code']}
+          {...form.field('code')}
         />
-        <CurrentPassword />
-        {confirm.error && <Refusal error={confirm.error} />}
-        <Button type="submit" pending={confirm.isPending}>
+        <CurrentPassword {...form.field('password')} />
+        <FormError form={form} />
+        <Button type="submit" pending={form.isPending}>
           Turn on
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }
 
 function TurnOff({ left }: { left: number }) {
-  const utils = trpc.useUtils()
-  const disable = trpc.auth.disableTwoFactor.useMutation({
-    onSuccess: () => void utils.auth.twoFactorStatus.invalidate(),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    disable.mutate({ password: textOf(new FormData(event.currentTarget), 'password') })
-  }
+  const { disable } = useTwoFactorActions()
+  const form = useZodForm(twoFactorDisabling, { defaultValues: { password: '' } })
   return (
-    <form onSubmit={submit} className="max-w-sm space-y-4">
+    <Form
+      form={form}
+      onSubmit={(input) => disable.mutateAsync(input)}
+      errorText={messageOf}
+      className="max-w-sm space-y-4"
+    >
       <p className="text-sm">
-        It is on. {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
+        It is on. You have {left} recovery {left === 1 ? 'code' : 'codes'} left.
       </p>
-      <CurrentPassword />
-      {disable.error && <Refusal error={disable.error} />}
-      <Button type="submit" variant="secondary" pending={disable.isPending}>
+      <CurrentPassword {...form.field('password')} />
+      <FormError form={form} />
+      <Button type="submit" variant="secondary" pending={form.isPending}>
         Turn off
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function CurrentPassword() {
-  return <PasswordField label="Current password" name="password" autoComplete="current-password" required />
-}
-
-function Refusal({ error }: { error: unknown }) {
-  return (
-    <p role="alert" className="text-sm text-danger">
-      {messageOf(error)}
-    </p>
-  )
+function CurrentPassword(field: RegisteredField) {
+  return <PasswordField label="Current password" autoComplete="current-password" required {...field} />
 }

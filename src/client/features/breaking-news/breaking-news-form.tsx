@@ -1,74 +1,83 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import type { ArticleChoice } from '#client/lib/article/dashboard-articles.queries.ts'
 import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
-import { fieldErrorsOf } from '#client/lib/error-message.ts'
-import { instantOf, localTimeOf } from '#shared/site-time.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import type { BreakingNewsInput } from '#shared/breaking-news.ts'
+import { breakingNewsInput, type BreakingNewsInput } from '#shared/breaking-news.ts'
 import { limits } from '#shared/limits.ts'
+import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
 
 interface Props {
   item?: BreakingNewsAdminItem
+  /** The text of the submit button. */
   action: string
-  pending: boolean
-  error: unknown
-  onSubmit: (input: BreakingNewsInput) => void
-  /** In a dialog, which this closes. */
+  onSubmit: (input: BreakingNewsInput) => Promise<unknown>
+  /** Closes the dialog that the form is in. */
   onCancel?: () => void
 }
 
-export function BreakingNewsForm({ item, action, pending, error, onSubmit, onCancel }: Props) {
+// The field holds a local time of the site, the API an instant.
+const schema = breakingNewsInput.extend({ expiresAt: z.string() })
+
+/** Adds a line to the ticker, or edits one. */
+export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
   const { timeZone } = useSite()
-  const errors = fieldErrorsOf(error)
-  const [text, setText] = useState(item?.text ?? '')
   const [article, setArticle] = useState<ArticleChoice | null>(linkedArticle(item))
-  const [until, setUntil] = useState(item?.expiresAt ? localTimeOf(item.expiresAt, timeZone) : '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    const expiresAt = until ? instantOf(until, timeZone) : null
-    onSubmit({ text, articleId: article?.id ?? null, expiresAt })
-  }
+  const form = useZodForm(schema, {
+    defaultValues: {
+      text: item?.text ?? '',
+      articleId: article?.id ?? null,
+      expiresAt: item?.expiresAt ? localTimeOf(item.expiresAt, timeZone) : '',
+    },
+  })
+  const text = useWatch({ control: form.control, name: 'text' })
+  const { error: articleError } = form.field('articleId')
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-4 md:grid-cols-2">
+    <Form
+      form={form}
+      onSubmit={(input) => onSubmit({ ...input, expiresAt: instantOf(input.expiresAt, timeZone) })}
+      className="grid items-start gap-4 md:grid-cols-2"
+    >
       <TextField
         label="Text"
         className="md:col-span-2"
         maxLength={limits.breakingNewsMax}
         count={{ length: text.length, max: limits.breakingNewsMax }}
-        value={text}
-        error={errors['text']}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('text')}
       />
       <ArticlePicker
         label="Linked article"
         value={article}
-        error={errors['articleId']}
-        onChange={setArticle}
+        error={articleError}
+        onChange={(choice) => {
+          setArticle(choice)
+          form.setValue('articleId', choice?.id ?? null)
+        }}
       />
       <TextField
         label="Ends at"
         type="datetime-local"
         max="9999-12-31T23:59"
         help={`${timeZone}. Leave empty to show it until you retire it.`}
-        value={until}
-        error={errors['expiresAt']}
-        onChange={(event) => setUntil(event.target.value)}
+        {...form.field('expiresAt')}
       />
+      <FormError form={form} className="md:col-span-2" />
       <div className="flex flex-wrap gap-2 md:col-span-2 md:justify-end">
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={form.isPending}>
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -37,9 +37,10 @@ export function BreakingNewsView() {
         <BreakingNewsForm
           key={formKey}
           action="Add to the ticker"
-          pending={create.isPending}
-          error={create.error}
-          onSubmit={(input) => create.mutate(input, { onSuccess: () => setFormKey(formKey + 1) })}
+          onSubmit={async (input) => {
+            await create.mutateAsync(input)
+            setFormKey(formKey + 1)
+          }}
         />
       </Card>
       {list.isPending && <StatusMessage>Loading...</StatusMessage>}
@@ -117,12 +118,11 @@ function Item({ item, onUp, onDown }: ItemProps) {
         <BreakingNewsForm
           item={item}
           action="Save"
-          pending={update.isPending}
-          error={update.error}
           onCancel={() => setIsEditing(false)}
-          onSubmit={(input) =>
-            update.mutate({ id: item.id, ...input }, { onSuccess: () => setIsEditing(false) })
-          }
+          onSubmit={async (input) => {
+            await update.mutateAsync({ id: item.id, ...input })
+            setIsEditing(false)
+          }}
         />
       </Dialog>
     </li>

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { instantOf, localTimeOf } from '#shared/site-time.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -34,21 +33,15 @@ export function usePublishNow() {
       toast({ title: messages.success, description: messages.articleUpdated })
       await Promise.all([utils.calendar.invalidate(), utils.articles.invalidate()])
     },
-    onError: sayWhy,
   })
-}
-
-function sayWhy(error: unknown): void {
-  if (statusOf(error) === 401 || statusOf(error) === 403) return
-  toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
 }
 
 /** Moves entries to other days; a story keeps its time of day. */
 export function useMoveEntry(timeZone: string) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.calendar.invalidate()
-  const article = trpc.calendar.moveArticle.useMutation({ onSuccess, onError: sayWhy })
-  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess, onError: sayWhy })
+  const article = trpc.calendar.moveArticle.useMutation({ onSuccess })
+  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess })
   return async (entry: CalendarEntry, day: string): Promise<string | null> => {
     if (entryDay(entry, timeZone) === day) return null
     const at = timeOnDay(entry, day, timeZone)

@@ -1,45 +1,36 @@
 import type { ReactNode } from 'react'
-import { fieldErrorsOf, messageOf, statusOf } from '#client/lib/error-message.ts'
+import { FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
+import { addCorrectionInput } from '#shared/corrections.ts'
 
 interface Props {
   label: string
-  help?: string
+  help: string
+  /** The text of the submit button. */
   action: string
-  text: string
-  onChange: (text: string) => void
-  error: unknown
-  pending: boolean
-  onSubmit: () => void
-  /** Further buttons. */
+  text?: string
+  onSubmit: (text: string) => Promise<unknown>
+  /** More buttons. */
   children?: ReactNode
 }
 
-/** The text of a correction, new or changed, with its button. */
-export function CorrectionForm({
-  action,
-  text,
-  onChange,
-  error,
-  pending,
-  onSubmit,
-  children,
-  ...field
-}: Props) {
-  const refused = statusOf(error) === 400 ? messageOf(error) : undefined
+const schema = addCorrectionInput.pick({ text: true })
+
+/** The text of a new or an existing correction. */
+export function CorrectionForm({ label, help, action, text = '', onSubmit, children }: Props) {
+  const form = useZodForm(schema, { defaultValues: { text } })
+  const submit = form.submitWith(async (values) => {
+    await onSubmit(values.text)
+    form.reset()
+  })
   return (
-    // No form element: the panel is part of the editor's form.
+    // No form element: the panel is inside the editor's form.
     <div className="space-y-3">
-      <TextArea
-        {...field}
-        rows={4}
-        error={fieldErrorsOf(error)['text'] ?? refused}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextArea label={label} help={help} rows={4} {...form.field('text')} />
+      <FormError form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="button" pending={pending} onClick={onSubmit}>
+        <Button pending={form.isPending} onClick={submit}>
           {action}
         </Button>
         {children}

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { useCorrectionChange } from './corrections.queries.ts'
-
-type Correction = Outputs['corrections']['list'][number]
+import { useCorrectionActions, type Correction } from './corrections.queries.ts'
 
 const CONFIRM_WITHDRAW =
   'Withdraw this correction? Readers still see it, marked as withdrawn. This cannot be undone.'
 
-/** One correction in the editor; a withdrawn one can no longer be changed. */
+/** One correction in the editor. A withdrawn correction can no longer be changed. */
 export function CorrectionItem({ correction }: { correction: Correction }) {
   const { timeZone } = useSite()
   const [isEditing, setEditing] = useState(false)
@@ -34,22 +31,19 @@ export function CorrectionItem({ correction }: { correction: Correction }) {
 }
 
 function EditForm({ correction, onClose }: { correction: Correction; onClose: () => void }) {
-  const [text, setText] = useState(correction.text)
-  const update = trpc.corrections.update.useMutation(
-    useCorrectionChange('The correction is changed', onClose),
-  )
+  const { update } = useCorrectionActions()
   return (
     <CorrectionForm
       label="Edit the correction"
-      help="Readers see that it was edited, and when. The audit log keeps the words before."
+      help="Readers see that it was edited, and when. The audit log keeps the previous text."
       action="Save"
-      text={text}
-      onChange={setText}
-      error={update.error}
-      pending={update.isPending}
-      onSubmit={() => update.mutate({ id: correction.id, text })}
+      text={correction.text}
+      onSubmit={async (text) => {
+        await update.mutateAsync({ id: correction.id, text })
+        onClose()
+      }}
     >
-      <Button type="button" variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
     </CorrectionForm>
@@ -57,16 +51,13 @@ function EditForm({ correction, onClose }: { correction: Correction; onClose: ()
 }
 
 function Actions({ id, onEdit }: { id: number; onEdit: () => void }) {
-  const withdraw = trpc.corrections.withdraw.useMutation(
-    useCorrectionChange('The correction is withdrawn', () => undefined),
-  )
+  const { withdraw } = useCorrectionActions()
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button type="button" size="small" variant="secondary" onClick={onEdit}>
+      <Button size="small" variant="secondary" onClick={onEdit}>
         Edit
       </Button>
       <Button
-        type="button"
         size="small"
         variant="secondary"
         pending={withdraw.isPending}

@@ -1,20 +1,25 @@
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-/** What every change of a correction does afterwards; a refused text is shown at its field. */
-export function useCorrectionChange(done: string, onDone: () => void) {
+export type Correction = Outputs['corrections']['list'][number]
+
+/** The corrections of an article, newest first. */
+export function useCorrections(articleId: number) {
+  return trpc.corrections.list.useQuery({ articleId })
+}
+
+/** Mutations of corrections. Each shows a toast and refreshes the list. */
+export function useCorrectionActions() {
   const utils = trpc.useUtils()
+  const done = (description: string) => async () => {
+    toast({ title: messages.success, description })
+    await utils.corrections.list.invalidate()
+  }
+  const meta = { shownBy: 'form' } as const
   return {
-    onSuccess: async () => {
-      onDone()
-      toast({ title: messages.success, description: done })
-      await utils.corrections.list.invalidate()
-    },
-    onError: (error: unknown) => {
-      if (statusOf(error) === 400) return
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-    },
+    add: trpc.corrections.add.useMutation({ onSuccess: done('Correction published'), meta }),
+    update: trpc.corrections.update.useMutation({ onSuccess: done('Correction updated'), meta }),
+    withdraw: trpc.corrections.withdraw.useMutation({ onSuccess: done('Correction withdrawn') }),
   }
 }

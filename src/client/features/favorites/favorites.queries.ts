@@ -43,23 +43,24 @@ export function useFavoriteToggle(userId: number | null) {
     toast({ title, description: messages.favoritesUpdated })
     await queryClient.invalidateQueries(queriesOf('favorites'))
   }
-  const onError = (error: unknown) => {
-    if (statusOf(error) === 401) {
+  const options = {
+    meta: { errorMessage: (error: unknown) => (statusOf(error) === 401 ? null : messages.failedFavorite) },
+    onError: (error: unknown) => {
+      if (statusOf(error) !== 401) return
       queryClient.setQueryData(currentUserQuery(client).queryKey, null)
       dropSignedInHint()
-      return askToLogIn()
-    }
-    toast({ title: messages.error, description: messages.failedFavorite, style: 'destructive' })
+      askToLogIn()
+    },
   }
   const add = useMutation({
+    ...options,
     mutationFn: (input: FavoriteInput) => client.favorites.add.mutate(input),
     onSuccess: done(messages.favoriteAdded),
-    onError,
   })
   const remove = useMutation({
+    ...options,
     mutationFn: (input: FavoriteInput) => client.favorites.remove.mutate(input),
     onSuccess: done(messages.favoriteRemoved),
-    onError,
   })
   return {
     isFavorite: (articleId: number) => ids.includes(String(articleId)),

@@ -2,28 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { dashboardView } from '#client/lib/addresses.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { FirstStep } from '#shared/site.ts'
+import { useFirstSteps } from './first-steps.queries.ts'
 
-/** What each step says, and the view where it is set or explained. */
-const STEPS: Record<FirstStep, { words: string; view: string }> = {
-  byline: { words: 'Add your full name, shown as your byline', view: 'settings' },
-  contact: { words: 'Set the contact address that readers see', view: 'site-settings' },
-  origin: { words: 'Set the public address, so that shared links work', view: 'site-settings' },
-  backups: { words: 'Turn automatic backups on', view: 'site-settings' },
+/** The text of each step, and the view where it is done or explained. */
+const STEPS: Record<FirstStep, { text: string; view: string }> = {
+  byline: { text: 'Add your full name, shown as your byline', view: 'settings' },
+  contact: { text: 'Set the contact address that readers see', view: 'site-settings' },
+  origin: { text: 'Set the public address, so that shared links work', view: 'site-settings' },
+  backups: { text: 'Turn automatic backups on', view: 'site-settings' },
 }
 
 const keyOf = (userId: number) => `first-steps-dismissed-${userId}`
 
-/** For somebody new in the newsroom: what is not set yet, until it is set or the card is dismissed. */
+/** A checklist for a new newsroom, until every step is done or the card is dismissed. */
 export function FirstStepsCard({ userId }: { userId: number }) {
   const [isDismissed, setIsDismissed] = useState(() => readDismissed(userId))
-  const { data: steps = [] } = trpc.site.firstSteps.useQuery(undefined, {
-    enabled: !isDismissed,
-    refetchOnMount: 'always',
-  })
+  const { data: steps = [] } = useFirstSteps({ enabled: !isDismissed })
   if (isDismissed || steps.length === 0) return null
   const dismiss = () => {
     setIsDismissed(true)
@@ -45,7 +42,7 @@ export function FirstStepsCard({ userId }: { userId: number }) {
               search={{}}
               className="text-link inline-flex min-h-9 items-center gap-1 py-1 leading-snug pointer-coarse:min-h-11"
             >
-              {STEPS[step].words}
+              {STEPS[step].text}
               <ChevronRight className="size-4 shrink-0" aria-hidden />
             </Link>
           </li>
@@ -67,6 +64,6 @@ function saveDismissed(userId: number): void {
   try {
     localStorage.setItem(keyOf(userId), '1')
   } catch {
-    // Without storage the card comes back with the next visit.
+    // Without storage, the card returns at the next visit.
   }
 }

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { Form, FormError, useZodForm, type ZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -14,24 +14,16 @@ import { ReplaceAndDelete } from './replace-and-delete.tsx'
 
 const FORM = 'media-details'
 
-/** The form of one item: what it shows, who made it, what a crop keeps, where it is used. */
+/** Edits a media item: its texts, its rights and its focal point. Lists where it is used. */
 export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: () => void }) {
   const { update } = useMediaActions()
-  const form = useForm<UpdateMediaInput>({
-    resolver: zodResolver(updateMediaInput),
+  const form = useZodForm(updateMediaInput, {
     values: formOf(item),
-    // A replaced file brings its own credit; words typed meanwhile stay.
+    // Replacing the file brings its own credit, which must not overwrite unsaved edits.
     resetOptions: { keepDirtyValues: true },
   })
-  const { register, handleSubmit, formState, control, setValue } = form
-  const { errors, isDirty } = formState
-  const isPicture = item.type === 'image'
-  const [isDecorative, focalX = 0.5, focalY = 0.5] = useWatch({
-    control,
-    name: ['isDecorative', 'focalX', 'focalY'],
-  })
-  const [title = '', altText, caption] = useWatch({ control, name: ['title', 'altText', 'caption'] })
-  const save = handleSubmit((input) => update.mutate(input, { onSuccess: onClose }))
+  const isImage = item.type === 'image'
+  const [focalX = 0.5, focalY = 0.5] = useWatch({ control: form.control, name: ['focalX', 'focalY'] })
   return (
     <Dialog
       open
@@ -41,7 +33,7 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
       footer={
         <>
           <ReplaceAndDelete item={item} onDeleted={onClose} />
-          <Button type="submit" form={FORM} disabled={!isDirty} pending={update.isPending}>
+          <Button type="submit" form={FORM} disabled={!form.formState.isDirty} pending={form.isPending}>
             Save
           </Button>
         </>
@@ -49,13 +41,13 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
     >
       <div className="grid gap-6 md:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          {isPicture ? (
+          {isImage ? (
             <FocalPoint
               item={item}
               point={{ x: focalX, y: focalY }}
               onChange={({ x, y }) => {
-                setValue('focalX', x, { shouldDirty: true })
-                setValue('focalY', y, { shouldDirty: true })
+                form.setValue('focalX', x, { shouldDirty: true })
+                form.setValue('focalY', y, { shouldDirty: true })
               }}
             />
           ) : (
@@ -66,48 +58,70 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
           <MediaFacts item={item} />
           <MediaUses uses={item.uses} />
         </div>
-        <form id={FORM} onSubmit={(event) => void save(event)} className="min-w-0 space-y-4" noValidate>
-          <TextField
-            label="Title"
-            count={{ length: title.length, max: limits.titleMax }}
-            error={errors.title?.message}
-            {...register('title')}
-          />
-          {isPicture && (
-            <>
-              <TextArea
-                label="Alt text"
-                rows={2}
-                count={{ length: altText?.length ?? 0, max: limits.captionMax }}
-                disabled={isDecorative}
-                help="What somebody who cannot see the picture should know."
-                error={errors.altText?.message}
-                {...register('altText')}
-              />
-              <CheckboxField
-                label="Decorative"
-                help="It adds nothing to the words; screen readers leave it out."
-                {...register('isDecorative')}
-              />
-            </>
-          )}
-          <TextArea
-            label="Caption"
-            rows={2}
-            count={{ length: caption?.length ?? 0, max: limits.captionMax }}
-            error={errors.caption?.message}
-            {...register('caption')}
-          />
-          <TextField label="Credit" error={errors.credit?.message} {...register('credit')} />
-          <TextField
-            label="Usage rights"
-            help="What may be done with it, and until when."
-            error={errors.usageRights?.message}
-            {...register('usageRights')}
-          />
-        </form>
+        <Form
+          id={FORM}
+          form={form}
+          onSubmit={async (input) => {
+            await update.mutateAsync(input)
+            onClose()
+          }}
+          className="min-w-0 space-y-4"
+        >
+          <Fields form={form} isImage={isImage} />
+        </Form>
       </div>
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  form: ZodForm<UpdateMediaInput, UpdateMediaInput>
+  isImage: boolean
+}
+
+function Fields({ form, isImage }: FieldsProps) {
+  const [isDecorative, title = '', altText = '', caption = ''] = useWatch({
+    control: form.control,
+    name: ['isDecorative', 'title', 'altText', 'caption'],
+  })
+  return (
+    <>
+      <TextField
+        label="Title"
+        count={{ length: title.length, max: limits.titleMax }}
+        {...form.field('title')}
+      />
+      {isImage && (
+        <>
+          <TextArea
+            label="Alt text"
+            rows={2}
+            count={{ length: altText.length, max: limits.captionMax }}
+            disabled={isDecorative}
+            help="What a person who cannot see the picture should know."
+            {...form.field('altText')}
+          />
+          <CheckboxField
+            label="Decorative"
+            help="It adds nothing to the text; screen readers skip it."
+            {...form.field('isDecorative')}
+          />
+        </>
+      )}
+      <TextArea
+        label="Caption"
+        rows={2}
+        count={{ length: caption.length, max: limits.captionMax }}
+        {...form.field('caption')}
+      />
+      <TextField label="Credit" {...form.field('credit')} />
+      <TextField
+        label="Usage rights"
+        help="How it may be used, and until when."
+        {...form.field('usageRights')}
+      />
+      <FormError form={form} />
+    </>
   )
 }
 

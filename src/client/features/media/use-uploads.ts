@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { failedToUpload, messages } from '#shared/messages.ts'
+import { useRefreshMedia } from './media.queries.ts'
 import { sendFile } from './send-file.ts'
 import { nextProgress, PROGRESS } from './upload-progress.ts'
 
 export interface FailedUpload {
   name: string
-  /** The server's sentence. */
+  /** The server's error message. */
   reason: string
 }
 
@@ -18,20 +18,20 @@ interface Batch {
 }
 
 export interface Uploads {
-  /** The file under way among those chosen together, or null. */
+  /** The file being sent, among those chosen together; null when idle. */
   batch: Batch | null
-  /** Percent, whole; 0 when nothing is under way. */
+  /** Whole percent; 0 when idle. */
   progress: number
   failures: FailedUpload[]
-  /** Sends files one after another; answers the ids of the items made of those that arrived. */
+  /** Sends files one after another. Resolves to the ids of the new items. */
   start: (files: readonly File[], replaces?: number) => Promise<number[]>
   cancel: () => void
   dismissFailures: () => void
 }
 
-/** Uploading with the documented toasts and the documented progress. One batch at a time; a second is ignored. */
+/** Uploads files with toasts and progress. Ignores a batch while another is running. */
 export function useUploads(): Uploads {
-  const utils = trpc.useUtils()
+  const refreshMedia = useRefreshMedia()
   const [batch, setBatch] = useState<Batch | null>(null)
   const [progress, setProgress] = useState(0)
   const [failures, setFailures] = useState<FailedUpload[]>([])
@@ -48,7 +48,7 @@ export function useUploads(): Uploads {
       const id = await sendFile({ file, replaces, signal, onSent: (share) => (sent = share) })
       setProgress(PROGRESS.done)
       toast({ title: messages.uploadSuccessful, description: messages.fileUploaded })
-      await utils.media.invalidate()
+      await refreshMedia()
       return id
     } catch (error) {
       setProgress(0)

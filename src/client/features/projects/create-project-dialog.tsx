@@ -1,9 +1,12 @@
-import type { FormEvent } from 'react'
-import { fieldErrorsOf } from '#client/lib/error-message.ts'
+import { z } from 'zod'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
+import { createProjectInput } from '#shared/projects.ts'
+import { requiredText } from '#shared/text-fields.ts'
 import { useCreateProject } from './projects.queries.ts'
 
 interface Props {
@@ -11,45 +14,43 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** On a failure the dialog stays with what was typed, and says so without a toast. */
+/** Creates a project. A failure is shown in the dialog, which keeps what was typed. */
 export function CreateProjectDialog({ open, onOpenChange }: Props) {
-  const create = useCreateProject()
-  const errors = fieldErrorsOf(create.error)
-  const change = (isOpen: boolean) => {
-    if (!isOpen) create.reset()
-    onOpenChange(isOpen)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (create.isPending) return
-    const form = new FormData(event.currentTarget)
-    const deadline = String(form.get('deadline') ?? '')
-    create.mutate(
-      {
-        name: String(form.get('name')),
-        description: String(form.get('description')),
-        ...(deadline ? { deadline } : {}),
-      },
-      { onSuccess: () => onOpenChange(false) },
-    )
-  }
   return (
-    <Dialog open={open} onOpenChange={change} title="Create New Project">
-      <form onSubmit={submit} className="space-y-4">
-        <TextField label="Title" name="name" required error={errors['name']} />
-        <TextArea label="Description" name="description" required error={errors['description']} />
-        <TextField label="Deadline" name="deadline" type="date" error={errors['deadline']} />
-        {create.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {messages.failedCreateProject}
-          </p>
-        )}
-        <DialogButtons onCancel={() => change(false)}>
-          <Button type="submit" pending={create.isPending}>
-            Create Project
-          </Button>
-        </DialogButtons>
-      </form>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Create New Project">
+      <CreateProjectForm onClose={() => onOpenChange(false)} />
     </Dialog>
+  )
+}
+
+// The screen requires a description; the API does not.
+const schema = createProjectInput.extend({
+  description: requiredText(limits.descriptionMax),
+  deadline: createProjectInput.shape.deadline.or(z.literal('')),
+})
+
+function CreateProjectForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateProject()
+  const form = useZodForm(schema, { defaultValues: { name: '', description: '', deadline: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ deadline, ...input }) => {
+        await create.mutateAsync({ ...input, ...(deadline ? { deadline } : {}) })
+        onClose()
+      }}
+      errorText={() => messages.failedCreateProject}
+      className="space-y-4"
+    >
+      <TextField label="Title" required {...form.field('name')} />
+      <TextArea label="Description" required {...form.field('description')} />
+      <TextField label="Deadline" type="date" {...form.field('deadline')} />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Create Project
+        </Button>
+      </DialogButtons>
+    </Form>
   )
 }

@@ -1,14 +1,14 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { SelectField } from '#client/ui/field.tsx'
+import { useProjects } from './projects.queries.ts'
 
 interface Props {
   value: number | null
   onChange: (projectId: number | null) => void
 }
 
-/** The project a story belongs to, if any. */
+/** Selects the project of an article. */
 export function ProjectField({ value, onChange }: Props) {
-  const { data = [] } = trpc.projects.list.useQuery()
+  const { data = [] } = useProjects()
   const options = [
     { value: 'none', label: 'No project' },
     ...data.map(({ id, name }) => ({ value: String(id), label: name })),

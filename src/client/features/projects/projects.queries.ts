@@ -1,4 +1,3 @@
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
@@ -9,15 +8,16 @@ export function useProjects() {
   return trpc.projects.list.useQuery()
 }
 
-/** One project with its stories and media. */
+/** The articles and media of one project. */
 export function useProjectContents(id: number) {
   return trpc.projects.contents.useQuery({ id })
 }
 
-/** Creating says nothing on failure: the dialog stays and says it itself. */
+/** Creates a project. The dialog shows a failure itself. */
 export function useCreateProject() {
   const utils = trpc.useUtils()
   return trpc.projects.create.useMutation({
+    meta: { shownBy: 'screen' },
     onSuccess: async () => {
       toast({ title: messages.success, description: messages.projectCreated })
       await utils.projects.list.invalidate()
@@ -28,12 +28,9 @@ export function useCreateProject() {
 export function useUpdateProject() {
   const utils = trpc.useUtils()
   return trpc.projects.update.useMutation({
+    meta: { shownBy: 'form' },
     onSuccess: async () => {
       await Promise.all([utils.projects.invalidate(), utils.calendar.invalidate()])
-    },
-    onError: (error) => {
-      if (statusOf(error) === 401 || statusOf(error) === 403) return
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
+import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
@@ -21,12 +21,6 @@ export function useModelName(): string | null | undefined {
   return trpc.rewriter.model.useQuery().data
 }
 
-const failed = (title: string) => (error: unknown) => {
-  // The desk itself says that a session has ended.
-  if (statusOf(error) === 401) return
-  toast({ title, description: messageOf(error), style: 'destructive' })
-}
-
 /** Rewrites an address or a text; says how it went in the documented toasts, but nothing when it was cancelled. */
 export function useRewrite() {
   const utils = trpc.useUtils()
@@ -39,9 +33,7 @@ export function useRewrite() {
       toast({ title: messages.articleRewritten })
       return utils.rewriter.list.invalidate()
     },
-    onError: (error, { signal }) => {
-      if (!signal.aborted) failed(messages.rewritingFailed)(error)
-    },
+    meta: { errorTitle: messages.rewritingFailed },
   })
 }
 
@@ -92,7 +84,8 @@ export function useEarlierRewrites() {
 /** Fetches one earlier rewrite whole. */
 export function useOpenRewrite() {
   const utils = trpc.useUtils()
-  return (id: number) => utils.rewriter.byId.fetch({ id }, { staleTime: 0 }).catch(failed(messages.error))
+  return (id: number) =>
+    utils.rewriter.byId.fetch({ id }, { staleTime: 0 }).catch((error) => showMutationError(error))
 }
 
 /** How a published story came to be, for staff; null when it was not rewritten. */
@@ -114,6 +107,6 @@ export function usePublish() {
         utils.rewriter.list.invalidate(),
       ])
     },
-    onError: failed(messages.publishingFailed),
+    meta: { errorTitle: messages.publishingFailed },
   })
 }

@@ -1,5 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { messageOf } from '#client/lib/error-message.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -33,24 +35,28 @@ const CHOICES = [
   ['closed', 'Closed', 'Only people with an invitation get an account.'],
 ] as const
 
+const schema = z.object({ registration: z.enum(['open', 'closed']) })
+
 function RegistrationForm({ settings }: { settings: SiteSettings }) {
   const change = useChangeSettings()
-  const current = settings.isRegistrationOpen ? 'open' : 'closed'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change.mutate({ isRegistrationOpen: new FormData(event.currentTarget).get('registration') === 'open' })
-  }
+  const form = useZodForm(schema, {
+    values: { registration: settings.isRegistrationOpen ? 'open' : 'closed' },
+  })
+  const { error: _, ...registration } = form.field('registration')
   return (
-    <form key={current} onSubmit={submit} className="space-y-5">
+    <Form
+      form={form}
+      onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
+      className="space-y-5"
+    >
       <fieldset className="space-y-3">
         <legend className="visually-hidden">Registration</legend>
         {CHOICES.map(([value, label, help]) => (
           <label key={value} className="flex gap-3 text-sm">
             <input
               type="radio"
-              name="registration"
+              {...registration}
               value={value}
-              defaultChecked={value === current}
               aria-describedby={`registration-${value}`}
               aria-label={label}
               className="mt-0.5 size-4 shrink-0"
@@ -64,10 +70,11 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" pending={change.isPending}>
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
         Save
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,29 +5,30 @@ import {
   CardPage,
   FullNameField,
   NewPasswordField,
-  textOf,
   UsernameField,
-} from '#client/features/auth/account-card.tsx'
-import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
+} from '#client/lib/account-card.tsx'
+import { messageOf } from '#client/lib/error-message.ts'
+import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
+import { firstAdmin } from '#shared/setup.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useCreateAdmin, useSetupAccess } from './setup.queries.ts'
 
 interface Props {
-  /** The one-time code that was printed at start, from the address. */
+  /** The one-time code from the address, printed by the server at start. */
   code: string | undefined
-  /** The admin exists and this browser is logged in as them. */
+  /** The admin exists and this browser is signed in. */
   onSuccess: (user: PublicUser) => void
-  /** What everybody else sees: the page of an unknown address. */
+  /** What other visitors see: the page for an unknown address. */
   notAllowed: ReactNode
 }
 
-/** /setup: creates the first admin, for a visitor on the machine itself or with the code. */
+/** /setup: creates the first admin, for a visitor on the server's machine or with the code. */
 export function SetupPage({ code, onSuccess, notAllowed }: Props) {
-  // The page arrives the same for everyone; the server says who may use it.
+  // The server renders the same page for every visitor, so the check runs in the browser.
   const isHydrated = useHydrated()
   const access = useSetupAccess(code, isHydrated)
   if (access.error) {
@@ -44,27 +45,20 @@ export function SetupPage({ code, onSuccess, notAllowed }: Props) {
 function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) {
   const site = useSite()
   const create = useCreateAdmin(onSuccess)
-  const errors = fieldErrorsOf(create.error)
-  const isAboutField = Object.keys(errors).length > 0
-  const submit = (form: FormData) =>
-    create.mutate({
-      code,
-      username: textOf(form, 'username'),
-      fullName: textOf(form, 'fullName'),
-      password: textOf(form, 'password'),
-    })
+  const form = useZodForm(firstAdmin, { defaultValues: { code } })
   return (
     <CardPage>
       <AccountCard
+        form={form}
         title={`Set up ${site.name}`}
-        note="Create the first admin. Admins invite everybody else and change the settings of the site."
-        error={create.error && !isAboutField ? messageOf(create.error) : null}
-        onSubmit={submit}
+        note="Create the first admin. Admins invite other people and change the site’s settings."
+        onSubmit={(input) => create.mutateAsync(input)}
+        errorText={messageOf}
       >
-        <UsernameField error={errors['username']} />
-        <FullNameField error={errors['fullName']} />
-        <NewPasswordField error={errors['password']} />
-        <Button type="submit" className="w-full" pending={create.isPending}>
+        <UsernameField {...form.field('username')} />
+        <FullNameField {...form.field('fullName')} />
+        <NewPasswordField {...form.field('password')} />
+        <Button type="submit" className="w-full" pending={form.isPending}>
           Create admin
         </Button>
       </AccountCard>

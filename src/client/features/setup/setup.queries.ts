@@ -16,6 +16,7 @@ export function useCreateAdmin(onSuccess: (user: PublicUser) => void) {
   const client = useApiClient()
   return useMutation({
     mutationFn: (input: Inputs['setup']['createAdmin']) => client.setup.createAdmin.mutate(input),
+    meta: { shownBy: 'screen' },
     onSuccess: (user) => onSuccess(user),
   })
 }

@@ -1,49 +1,26 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { ArticleChoice } from '#client/lib/article/dashboard-articles.queries.ts'
 import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
-import { instantOf } from '#shared/site-time.ts'
+import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/analytics.ts'
 import { titleCase } from '#shared/site.ts'
-import { engagement, socialPostInput } from '#shared/social-posts.ts'
+import { instantOf } from '#shared/site-time.ts'
+import { socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 
 interface Props {
-  /** The post whose figures are corrected; null to record a new one. */
+  /** The post whose figures are corrected; null to record a new post. */
   post: SocialPost | null
   onClose: () => void
 }
 
-const FIGURES = ['likes', 'shares', 'comments'] as const
-type Errors = Partial<Record<string, string>>
-
 /** Records a post, or corrects the figures of one. */
 export function PostDialog({ post, onClose }: Props) {
-  const { create, update } = useSocialPostActions()
-  const { timeZone } = useSite()
-  const [errors, setErrors] = useState<Errors>({})
-  const [article, setArticle] = useState<ArticleChoice | null>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const figures = Object.fromEntries(FIGURES.map((name) => [name, Number(form.get(name))]))
-    if (post) {
-      const result = engagement.safeParse(figures)
-      setErrors(result.success ? {} : errorsOf(result.error.issues))
-      if (result.success) update.mutate({ id: post.id, engagement: result.data }, { onSuccess: onClose })
-      return
-    }
-    const result = socialPostInput.safeParse({
-      ...newPost(form, timeZone),
-      engagement: figures,
-      articleId: article?.id ?? null,
-    })
-    setErrors(result.success ? {} : errorsOf(result.error.issues))
-    if (result.success) create.mutate(result.data, { onSuccess: onClose })
-  }
   return (
     <Dialog
       open
@@ -51,81 +28,105 @@ export function PostDialog({ post, onClose }: Props) {
       title={post ? 'Correct the figures' : 'Record a post'}
       description={post ? post.content : undefined}
     >
-      <form onSubmit={submit} noValidate className="space-y-4">
-        {!post && <NewPostFields errors={errors} article={article} onArticle={setArticle} />}
-        <div className="grid grid-cols-3 gap-4">
-          {FIGURES.map((name) => (
-            <TextField
-              key={name}
-              label={name.charAt(0).toUpperCase() + name.slice(1)}
-              name={name}
-              type="number"
-              min={0}
-              defaultValue={post?.engagement[name] ?? 0}
-              error={errors[name]}
-            />
-          ))}
-        </div>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={create.isPending || update.isPending}>
-            Save
-          </Button>
-        </DialogButtons>
-      </form>
+      {post ? <FiguresForm post={post} onClose={onClose} /> : <NewPostForm onClose={onClose} />}
     </Dialog>
   )
 }
 
-interface NewPostProps {
-  errors: Errors
-  article: ArticleChoice | null
-  onArticle: (article: ArticleChoice | null) => void
+function FiguresForm({ post, onClose }: { post: SocialPost; onClose: () => void }) {
+  const { update } = useSocialPostActions()
+  const { id, engagement } = post
+  const form = useZodForm(updateSocialPostInput, { defaultValues: { id, engagement } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await update.mutateAsync(input)
+        onClose()
+      }}
+      className="space-y-4"
+    >
+      <Figures field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Save
+        </Button>
+      </DialogButtons>
+    </Form>
+  )
 }
 
-function NewPostFields({ errors, article, onArticle }: NewPostProps) {
+// The field holds a local time of the site, the API an instant.
+const newPostSchema = socialPostInput.extend({ postedAt: z.string() })
+
+function NewPostForm({ onClose }: { onClose: () => void }) {
+  const { create } = useSocialPostActions()
   const { timeZone } = useSite()
+  const [article, setArticle] = useState<ArticleChoice | null>(null)
+  const form = useZodForm(newPostSchema, {
+    defaultValues: {
+      platform: PLATFORMS[0],
+      content: '',
+      postedAt: '',
+      articleId: null,
+      engagement: { likes: 0, shares: 0, comments: 0 },
+    },
+  })
+  const { error: articleError } = form.field('articleId')
   return (
-    <>
+    <Form
+      form={form}
+      onSubmit={async ({ postedAt, ...input }) => {
+        await create.mutateAsync({ ...input, postedAt: instantOf(postedAt, timeZone) ?? undefined })
+        onClose()
+      }}
+      className="space-y-4"
+    >
       <SelectField
         label="Platform"
-        name="platform"
         options={PLATFORMS.map((value) => ({ value, label: titleCase(value) }))}
-        error={errors['platform']}
+        {...form.field('platform')}
       />
-      <TextArea label="Text of the post" name="content" error={errors['content']} />
+      <TextArea label="Text of the post" {...form.field('content')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Posted at"
-          name="postedAt"
           type="datetime-local"
           max="9999-12-31T23:59"
           help={`${timeZone}; now when left empty`}
-          error={errors['postedAt']}
+          {...form.field('postedAt')}
         />
         <ArticlePicker
           label="Article"
           help="Optional"
-          error={errors['articleId']}
+          error={articleError}
           value={article}
-          onChange={onArticle}
+          onChange={(choice) => {
+            setArticle(choice)
+            form.setValue('articleId', choice?.id ?? null)
+          }}
         />
       </div>
-    </>
+      <Figures field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Save
+        </Button>
+      </DialogButtons>
+    </Form>
   )
 }
 
-/** The typed fields of a new post; the time is read in the site's time zone. */
-function newPost(form: FormData, timeZone: string) {
-  return {
-    platform: form.get('platform'),
-    content: form.get('content'),
-    postedAt: instantOf(String(form.get('postedAt') ?? ''), timeZone) ?? undefined,
-  }
-}
+const FIGURES = ['likes', 'shares', 'comments'] as const
 
-/** The first message of each field, by the last part of its path. */
-function errorsOf(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of issues) errors[String(path.at(-1))] ??= message
-  return errors
+function Figures({ field }: { field: (name: (typeof FIGURES)[number]) => RegisteredField }) {
+  return (
+    <div className="grid grid-cols-3 gap-4">
+      {FIGURES.map((name) => (
+        <TextField key={name} label={titleCase(name)} type="number" min={0} {...field(name)} />
+      ))}
+    </div>
+  )
 }

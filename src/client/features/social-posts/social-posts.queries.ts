@@ -1,5 +1,5 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
-import { isCallError, messageOf } from '#client/lib/error-message.ts'
+import { isCallError } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import type { BadLine } from '#shared/social-posts.ts'
@@ -18,15 +18,14 @@ export function useSocialPostActions() {
     toast({ title: messages.success, description })
     await utils.socialPosts.invalidate()
   }
-  const onError = (error: unknown) =>
-    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+  const meta = { shownBy: 'form' } as const
   return {
-    create: trpc.socialPosts.create.useMutation({ onSuccess: () => done('Post recorded'), onError }),
-    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post corrected'), onError }),
-    remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done('Post removed'), onError }),
+    create: trpc.socialPosts.create.useMutation({ onSuccess: () => done('Post recorded'), meta }),
+    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post corrected'), meta }),
+    remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done('Post removed') }),
     importCsv: trpc.socialPosts.importCsv.useMutation({
       onSuccess: ({ imported }) => done(`${imported} ${imported === 1 ? 'post' : 'posts'} imported`),
-      onError,
+      meta,
     }),
   }
 }

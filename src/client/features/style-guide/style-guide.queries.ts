@@ -1,4 +1,3 @@
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
@@ -15,10 +14,6 @@ export function useSaveStyleGuide() {
     onSuccess: async () => {
       toast({ title: messages.success, description: 'The style guide was saved' })
       await utils.styleGuide.invalidate()
-    },
-    onError: (error) => {
-      if (statusOf(error) === 401 || statusOf(error) === 403) return
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
     },
   })
 }

@@ -1,5 +1,4 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
-import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -10,24 +9,17 @@ export function useTokens() {
   return trpc.tokens.list.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
-/** What an admin does with tokens; each ends in a fresh list. */
+/** Mutations of API tokens. Each refreshes the list. */
 export function useTokenActions() {
   const utils = trpc.useUtils()
   const refresh = () => utils.tokens.list.invalidate()
-  const onError = (error: unknown) =>
-    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {
-    create: trpc.tokens.create.useMutation({
-      onSuccess: refresh,
-      // The form says what is wrong with what was typed.
-      onError: (error) => (statusOf(error) === 400 ? undefined : onError(error)),
-    }),
+    create: trpc.tokens.create.useMutation({ onSuccess: refresh, meta: { shownBy: 'form' } }),
     revoke: trpc.tokens.revoke.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: 'The token is revoked' })
+        toast({ title: messages.success, description: 'Token revoked' })
         await refresh()
       },
-      onError,
     }),
   }
 }

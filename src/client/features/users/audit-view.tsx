@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -13,8 +14,8 @@ import { useAuditLog, useSaveAuditCsv, type AuditFilter } from './audit.queries.
 /** Who did what; the dashboard opens it for admins only. */
 export function AuditView() {
   const [filter, setFilter] = useState<AuditFilter>({})
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAuditLog(filter)
+  const log = useAuditLog(filter)
+  const { data, isError, isFetching, refetch } = log
   const saveCsv = useSaveAuditCsv()
   const lines = data?.pages.flatMap((page) => page.lines) ?? []
   return (
@@ -43,16 +44,7 @@ export function AuditView() {
         ) : (
           <AuditTable lines={lines} />
         )}
-        {hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            pending={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore list={log} />
       </Card>
     </section>
   )

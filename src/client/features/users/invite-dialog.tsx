@@ -1,49 +1,51 @@
-import { useState } from 'react'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { isRole, ROLES, type Role } from '#shared/roles.ts'
+import { ROLES } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
+import { inviteInput } from '#shared/users.ts'
 import { CopyLink } from './copy-link.tsx'
-import { usePeopleActions } from './users.queries.ts'
+import { useUserActions } from './users.queries.ts'
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Makes a link with which somebody chooses a username and a password of their own. */
+/** Creates an invite link. */
 export function InviteDialog({ open, onOpenChange }: Props) {
-  const [role, setRole] = useState<Role>('staff')
-  const { invite } = usePeopleActions()
-  const close = (isOpen: boolean) => {
-    if (!isOpen) invite.reset()
-    onOpenChange(isOpen)
-  }
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       title="Invite somebody"
-      description="They open the link, choose a username and a password, and are in. It works once, for seven days."
+      description="They open the link and choose a username and a password. It works once, for seven days."
     >
-      {invite.data ? (
-        <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
-      ) : (
-        <div className="space-y-4">
-          <SelectField
-            label="Role"
-            value={role}
-            options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
-            onChange={({ target: { value } }) => isRole(value) && setRole(value)}
-          />
-          <DialogButtons onCancel={() => close(false)}>
-            <Button pending={invite.isPending} onClick={() => invite.mutate({ role })}>
-              Make link
-            </Button>
-          </DialogButtons>
-        </div>
-      )}
+      <InviteForm onClose={() => onOpenChange(false)} />
     </Dialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { invite } = useUserActions()
+  const form = useZodForm(inviteInput, { defaultValues: { role: 'staff' } })
+  if (invite.data) {
+    return <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
+  }
+  return (
+    <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} className="space-y-4">
+      <SelectField
+        label="Role"
+        options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
+        {...form.field('role')}
+      />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Make link
+        </Button>
+      </DialogButtons>
+    </Form>
   )
 }

@@ -2,13 +2,13 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { titleCase } from '#shared/site.ts'
-import { useInvites, usePeopleActions } from './users.queries.ts'
+import { useInvites, useUserActions } from './users.queries.ts'
 
 /** Invitations that were not used yet, each with a button that revokes it; nothing when there are none. */
 export function OpenInvites() {
   const { timeZone } = useSite()
   const { data: invites = [], isError } = useInvites()
-  const { revokeInvite } = usePeopleActions()
+  const { revokeInvite } = useUserActions()
   if (isError) return <p className="mb-5 text-sm text-danger">The open invitations could not be read.</p>
   if (invites.length === 0) return null
   return (

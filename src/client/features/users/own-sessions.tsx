@@ -1,31 +1,18 @@
-import { trpc } from '#client/lib/trpc.ts'
-import { messageOf } from '#client/lib/error-message.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
 import { browserName } from './browser-name.ts'
+import { useLiveTokenCount, useOwnSessions, useSessionActions } from './own-account.queries.ts'
 
-/** Where one is logged in, and how to end it. */
+/** The signed-in user's sessions, with buttons that end them. */
 export function OwnSessions() {
   const { timeZone } = useSite()
-  const utils = trpc.useUtils()
-  const { data } = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' })
-  const settled = {
-    onSuccess: () => utils.account.sessions.invalidate(),
-    onError: (error: unknown) =>
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' }),
-  }
-  const end = trpc.account.endSession.useMutation(settled)
-  const endOthers = trpc.account.endOtherSessions.useMutation({
-    ...settled,
-    onSuccess: () => utils.account.invalidate(),
-  })
-  const liveTokens = trpc.account.mine.useQuery().data?.liveTokens ?? 0
+  const { data } = useOwnSessions()
+  const { end, endOthers } = useSessionActions()
+  const liveTokens = useLiveTokenCount()
   const endAll = (revokeTokens: boolean) => endOthers.mutate({ revokeTokens })
   return (
     <Card>

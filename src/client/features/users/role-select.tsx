@@ -1,20 +1,20 @@
 import { ROLES, isRole } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
-import { usePeopleActions, type Person } from './users.queries.ts'
+import { useUserActions, type UserRow } from './users.queries.ts'
 
 /** The role of a person, changed by choosing another; one's own stays. */
-export function RoleSelect({ person, isSelf }: { person: Person; isSelf: boolean }) {
-  const { setRole } = usePeopleActions()
-  const shown = setRole.isPending ? setRole.variables.role : person.role
+export function RoleSelect({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
+  const { setRole } = useUserActions()
+  const shown = setRole.isPending ? setRole.variables.role : user.role
   return (
     <select
-      aria-label={`Role of ${person.username}`}
+      aria-label={`Role of ${user.username}`}
       className="h-8 rounded-corner border border-edge bg-raised px-2 text-sm disabled:opacity-60 pointer-coarse:h-11"
       value={shown}
       disabled={isSelf || setRole.isPending}
       title={isSelf ? 'You cannot change your own role' : undefined}
       onChange={({ target: { value } }) => {
-        if (isRole(value)) setRole.mutate({ id: person.id, role: value })
+        if (isRole(value)) setRole.mutate({ id: user.id, role: value })
       }}
     >
       {ROLES.map((role) => (

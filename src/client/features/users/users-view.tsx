@@ -5,22 +5,24 @@ import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenInvites } from './open-invites.tsx'
-import { PeopleTable } from './people-table.tsx'
-import { usePeople } from './users.queries.ts'
+import { UsersTable } from './users-table.tsx'
+import { useUsers } from './users.queries.ts'
 
 /** User Management; the dashboard opens it for admins only. */
 export function UsersView({ user }: { user: PublicUser }) {
   const [text, setText] = useState('')
   const [isInviting, setInviting] = useState(false)
   const q = useDeferredValue(text.trim())
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = usePeople(q)
-  const people = data?.pages.flatMap((page) => page.users) ?? []
+  const list = useUsers(q)
+  const { data, isError, isFetching, refetch } = list
+  const users = data?.pages.flatMap((page) => page.users) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
     <section id="user-management" className="scroll-mt-20 space-y-5">
@@ -50,21 +52,12 @@ export function UsersView({ user }: { user: PublicUser }) {
           </Notice>
         ) : !data ? (
           <Skeleton className="h-48" />
-        ) : people.length === 0 ? (
+        ) : users.length === 0 ? (
           <EmptyState title="Nobody found">No account has “{q}” in its name.</EmptyState>
         ) : (
-          <PeopleTable people={people} self={user} />
+          <UsersTable users={users} self={user} />
         )}
-        {hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            pending={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} />
         <InviteDialog open={isInviting} onOpenChange={setInviting} />
       </Card>
     </section>

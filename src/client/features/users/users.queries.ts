@@ -5,12 +5,12 @@ import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-export type Person = Outputs['users']['page']['users'][number]
+export type UserRow = Outputs['users']['page']['users'][number]
 
 const PAGE_SIZE = 25
 
-/** People page by page, newest first, by name when `q` is given. */
-export function usePeople(q: string) {
+/** Users page by page, newest first; with `q`, those whose names contain it. */
+export function useUsers(q: string) {
   const query = trpc.users.page.useInfiniteQuery(
     { q, limit: PAGE_SIZE },
     {
@@ -23,45 +23,38 @@ export function usePeople(q: string) {
   return query
 }
 
-/** Invitations that can still be used, newest first. */
+/** Invites that have not been used and have not expired, newest first. */
 export function useInvites() {
   return trpc.users.invites.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
-/** What an admin does to people; each ends in a toast and a fresh list. */
-export function usePeopleActions() {
+/** Mutations for user admin. Each refreshes the lists it changes. */
+export function useUserActions() {
   const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.users.page.invalidate(), utils.users.list.invalidate()])
   const done = (description: string) => async () => {
     toast({ title: messages.success, description })
     await refresh()
   }
-  const onError = (error: unknown) =>
-    toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
   return {
     setRole: trpc.users.setRole.useMutation({
       onSuccess: done(messages.roleUpdated),
-      onError: async (error) => {
-        // A rule is said in the server's words; any other failure in the documented ones.
-        const description = statusOf(error) === 409 ? messageOf(error) : messages.failedRole
-        toast({ title: messages.error, description, style: 'destructive' })
-        await refresh()
-      },
+      // A 409 names the rule that forbids the change.
+      meta: { errorMessage: (error) => (statusOf(error) === 409 ? messageOf(error) : messages.failedRole) },
+      onError: refresh,
     }),
     setDisabled: trpc.users.setDisabled.useMutation({
       onSuccess: (_, { isDisabled }) => done(isDisabled ? 'Account disabled' : 'Account enabled')(),
-      onError,
     }),
-    remove: trpc.users.delete.useMutation({ onSuccess: done('Account deleted'), onError }),
-    endSessions: trpc.users.endSessions.useMutation({ onSuccess: done('Logged out everywhere'), onError }),
-    invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate(), onError }),
+    remove: trpc.users.delete.useMutation({ onSuccess: done('Account deleted') }),
+    endSessions: trpc.users.endSessions.useMutation({ onSuccess: done('Logged out everywhere') }),
+    invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate() }),
     revokeInvite: trpc.users.revokeInvite.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: 'The invitation is revoked' })
+        toast({ title: messages.success, description: 'Invitation revoked' })
         await utils.users.invites.invalidate()
       },
-      onError,
     }),
-    resetLink: trpc.users.resetLink.useMutation({ onError }),
+    resetLink: trpc.users.resetLink.useMutation(),
   }
 }

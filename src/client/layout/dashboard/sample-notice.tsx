@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { useIsDemo } from './sample-notice.queries.ts'
 
-const CLOSED = 'sample-notice-closed'
+const CLOSED_KEY = 'sample-notice-closed'
 
-/** Marks the newsroom as a sample while any demo row is in it; it can be closed until the tab is. */
+/** Marks a newsroom with demo data. Once closed, it stays closed until the tab is. */
 export function SampleNotice() {
-  const { data } = trpc.site.listAll.useQuery()
-  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED) !== null)
-  if (!data?.isDemo || isClosed) return null
+  const isDemo = useIsDemo()
+  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) !== null)
+  if (!isDemo || isClosed) return null
   const close = () => {
-    sessionStorage.setItem(CLOSED, '1')
+    sessionStorage.setItem(CLOSED_KEY, '1')
     setIsClosed(true)
   }
   return (

@@ -72,17 +72,19 @@ const succeeded = (description: string, link?: ToastLink) =>
 const refused = (description: string) => toast({ title: messages.error, description, style: 'destructive' })
 
 /**
- * Says a failure with the documented sentence, or which pictures or what time keep a story back; a refused role is
- * said by the desk itself.
+ * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts and a
+ * past time. Null after a 401 or 403, which the dashboard shows.
  */
-export function failed(description: string) {
-  return (error: unknown) => {
+export function articleErrorMessage(sentence: string) {
+  return (error: unknown): string | null => {
     const status = statusOf(error)
-    if (status === 401 || status === 403) return
+    if (status === 401 || status === 403) return null
     const isPast = isCallError(error) && error.data?.detail?.['isPast'] === true
-    refused(isPast || missingAltError(error).length > 0 ? messageOf(error) : description)
+    return isPast || missingAltError(error).length > 0 ? messageOf(error) : sentence
   }
 }
+
+const failed = (sentence: string) => ({ errorMessage: articleErrorMessage(sentence) })
 
 /** What can be done to articles from the list, with the documented toasts. */
 export function useArticleActions() {
@@ -102,18 +104,19 @@ export function useArticleActions() {
         succeeded(messages.articleCreated + when, status === 'published' ? viewOnSite(id) : undefined)
         await changed()
       },
-      onError: (error) => {
-        // The form's own notice asks for missing alt texts.
-        if (missingAltError(error).length === 0) failed(messages.failedCreateArticle)(error)
+      meta: {
+        // The form asks for missing alt texts itself.
+        errorMessage: (error) =>
+          missingAltError(error).length > 0 ? null : articleErrorMessage(messages.failedCreateArticle)(error),
       },
     }),
     remove: trpc.articles.delete.useMutation({
       onSuccess: done(messages.articleDeleted),
-      onError: failed(messages.failedDeleteArticle),
+      meta: failed(messages.failedDeleteArticle),
     }),
     restore: trpc.articles.restore.useMutation({
       onSuccess: done('Article restored'),
-      onError: failed(messages.failedUpdateArticle),
+      meta: failed(messages.failedUpdateArticle),
     }),
     bulk: trpc.articles.bulk.useMutation({
       onSuccess: async ({ done: count, failed: left }, { action }) => {
@@ -125,7 +128,7 @@ export function useArticleActions() {
         else refused(`${words}, ${left.length} refused. ${reasons}`)
         await changed()
       },
-      onError: failed(messages.failedUpdateArticle),
+      meta: failed(messages.failedUpdateArticle),
     }),
   }
 }

@@ -1,13 +1,13 @@
 import { AccountView } from '#client/features/account/account-view.tsx'
 import { OwnData } from '#client/features/account/own-data.tsx'
-import { useAccountGone } from '#client/features/auth/auth.queries.ts'
+import { useAccountDeleted } from '#client/features/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#client/features/users/own-sessions.tsx'
 import { ProfileForm } from '#client/features/users/profile-form.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
 
 export function AccountScreen({ user }: DashboardScreenProps) {
-  const onDeleted = useAccountGone()
+  const onDeleted = useAccountDeleted()
   return (
     <AccountView
       user={user}

@@ -1,6 +1,6 @@
-import { ChangePassword } from '#client/features/account/account-settings.tsx'
+import { ChangePasswordForm } from '#client/features/account/change-password-form.tsx'
 import { OwnData } from '#client/features/account/own-data.tsx'
-import { useAccountGone } from '#client/features/auth/auth.queries.ts'
+import { useAccountDeleted } from '#client/features/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#client/features/users/own-sessions.tsx'
 import { ProfileForm } from '#client/features/users/profile-form.tsx'
@@ -9,7 +9,7 @@ import type { PublicUser } from '#shared/users.ts'
 
 /** A reader's Account Settings: the same parts as in the newsroom's. */
 export function ReaderAccount({ user }: { user: PublicUser }) {
-  const onDeleted = useAccountGone()
+  const onDeleted = useAccountDeleted()
   return (
     <div className="dashboard mx-auto grid max-w-3xl gap-5">
       <div className="mb-1">
@@ -21,7 +21,7 @@ export function ReaderAccount({ user }: { user: PublicUser }) {
         <ProfileForm user={user} />
       </Card>
       <Card>
-        <ChangePassword username={user.username} />
+        <ChangePasswordForm username={user.username} />
       </Card>
       <TwoFactorPanel />
       <OwnSessions />

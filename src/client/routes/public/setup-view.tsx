@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useArrival } from '#client/features/auth/auth.queries.ts'
+import { useSignedIn } from '#client/features/auth/auth.queries.ts'
 import { SetupPage } from '#client/features/setup/setup-page.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 
@@ -7,6 +7,6 @@ const route = getRouteApi('/setup')
 
 export function SetupView() {
   const { code } = route.useSearch()
-  const arrive = useArrival()
-  return <SetupPage code={code} onSuccess={arrive} notAllowed={<NotFoundPage />} />
+  const signedIn = useSignedIn()
+  return <SetupPage code={code} onSuccess={signedIn} notAllowed={<NotFoundPage />} />
 }

@@ -6,7 +6,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { ARTICLE_FIELDS, fieldText, HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
 import { messages } from '#shared/messages.ts'
-import { failed } from '#client/lib/article/dashboard-articles.queries.ts'
+import { articleErrorMessage } from '#client/lib/article/dashboard-articles.queries.ts'
 import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
 
@@ -39,7 +39,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
       toast({ title: messages.success, description: 'The older version is the current one again' })
       await utils.editor.revisions.invalidate({ articleId })
     },
-    onError: failed(messages.failedUpdateArticle),
+    meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
   })
   const from = options.find(({ value }) => value === String(pair.older))
   return (

@@ -11,7 +11,7 @@ const FOLLOW_AFTER_MS = 400
 export function usePreview(draft: ArticleDraft): { preview: Preview | undefined; refresh: () => void } {
   // The last answer stays while the next one is awaited: fields that belong to it must not disappear.
   const [preview, setPreview] = useState<Preview>()
-  const { mutate } = trpc.articles.preview.useMutation()
+  const { mutate } = trpc.articles.preview.useMutation({ meta: { shownBy: 'screen' } })
   const { content, featuredImage, imageAlt, imageDecorative } = draft
   const refresh = useCallback(
     () => mutate({ content, featuredImage, imageAlt, imageDecorative }, { onSuccess: setPreview }),

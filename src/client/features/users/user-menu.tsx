@@ -4,14 +4,14 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { usePeopleActions, type Person } from './users.queries.ts'
+import { useUserActions, type UserRow } from './users.queries.ts'
 
-/** What else can be done to a person, in a menu at the end of the row. */
-export function PersonActions({ person, isSelf }: { person: Person; isSelf: boolean }) {
+/** What else can be done to a person, in a menu at the end of the user. */
+export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
   const [isDisabling, setDisabling] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const actions = usePeopleActions()
-  const { id, username, sessions } = person
+  const actions = useUserActions()
+  const { id, username, sessions } = user
   const link = actions.resetLink.data
   return (
     <>
@@ -26,12 +26,12 @@ export function PersonActions({ person, isSelf }: { person: Person; isSelf: bool
         <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
           Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
         </MenuItem>
-        {person.liveTokens > 0 && (
+        {user.liveTokens > 0 && (
           <MenuItem danger onSelect={() => actions.endSessions.mutate({ id, revokeTokens: true })}>
-            Log out and revoke {person.liveTokens} API {person.liveTokens === 1 ? 'token' : 'tokens'}
+            Log out and revoke {user.liveTokens} API {user.liveTokens === 1 ? 'token' : 'tokens'}
           </MenuItem>
         )}
-        {person.disabledAt ? (
+        {user.disabledAt ? (
           <MenuItem onSelect={() => actions.setDisabled.mutate({ id, isDisabled: false })}>
             Enable account
           </MenuItem>
@@ -40,7 +40,7 @@ export function PersonActions({ person, isSelf }: { person: Person; isSelf: bool
             Disable account
           </MenuItem>
         )}
-        {person.role === 'user' && (
+        {user.role === 'user' && (
           <MenuItem danger onSelect={() => setDeleting(true)}>
             Delete account
           </MenuItem>

@@ -6,11 +6,8 @@ import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-const showError = (error: unknown) =>
-  toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
-
-/** What a one-time link is for; an error when it has expired or been used. */
-export function useLinkFacts(token: string, enabled = true) {
+/** The role or the account that a one-time link is for; an error when it has expired or been used. */
+export function useInviteDetails(token: string, enabled = true) {
   return useQuery({ ...procedureQuery(useApiClient(), 'users.readInvite', { token }), enabled })
 }
 
@@ -20,7 +17,7 @@ export function useAcceptInvite(onSuccess: (user: PublicUser) => void) {
   return useMutation({
     mutationFn: (input: Inputs['users']['acceptInvite']) => client.users.acceptInvite.mutate(input),
     onSuccess: (user) => onSuccess(user),
-    onError: showError,
+    meta: { errorMessage: messageOf },
   })
 }
 
@@ -33,6 +30,6 @@ export function useResetPassword(onSuccess: () => void) {
       toast({ title: messages.success, description: 'Your password was changed. Please log in.' })
       onSuccess()
     },
-    onError: showError,
+    meta: { errorMessage: messageOf },
   })
 }
