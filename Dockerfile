@@ -1,7 +1,7 @@
-# Two stages: the compilers and the development packages stay behind.
+# Two stages, so that compilers and development packages stay out of the final image.
 FROM node:24-bookworm AS build
 WORKDIR /app
-# First the packages alone: a change to the sources does not install them again.
+# Packages first, so that a change in the sources does not reinstall them.
 COPY package.json package-lock.json .npmrc ./
 COPY src/server/set-up.mjs src/server/
 COPY release/object-wrap.h release/
@@ -13,13 +13,13 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data UPLOADS_DIR=/uploads
 WORKDIR /app
 COPY --from=build /out /app
-# `docker exec <container> broadsheet user create …`
+# For `docker exec <container> broadsheet user create …`
 RUN ln -s /app/src/server/bin.mjs /usr/local/bin/broadsheet \
   && mkdir -m 700 /data /uploads && chown node:node /data /uploads
 USER node
 VOLUME ["/data", "/uploads"]
 EXPOSE 3000
-# Long enough for the requests under way: the server drains for nine seconds.
+# The server drains requests for up to nine seconds after this signal.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

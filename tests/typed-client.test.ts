@@ -33,18 +33,16 @@ function example(args: string[], env: Record<string, string> = {}) {
   })
 }
 
-it('lists stories, and writes a draft with a token', async () => {
+it('lists articles, and creates a draft with a token', async () => {
   const admin = newsroom.as(newsroom.people.admin)
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
   const { token } = await admin.tokens.create({ name: 'example', role: 'staff', password: PASSWORD })
-  expect((await example([])).stdout).toMatch(/1 stories, the newest:\n {2}\d+ {2}A bridge opens \(news\)/)
-  expect((await example(['From a script'], { BROADSHEET_TOKEN: token })).stdout).toMatch(
-    /Draft \d+ is on the desk/,
-  )
+  expect((await example([])).stdout).toMatch(/1 article, newest first:\n {2}\d+ {2}A bridge opens \(news\)/)
+  expect((await example(['From a script'], { BROADSHEET_TOKEN: token })).stdout).toMatch(/Created draft \d+/)
   const { items } = await admin.articles.listAll({ statuses: ['draft'] })
   expect(items.map(({ title }) => title)).toEqual(['From a script'])
 })
 
-it('is refused with a token that is none', async () => {
+it('is rejected with an unknown token', async () => {
   await expect(example([], { BROADSHEET_TOKEN: 'bst_wrong' })).rejects.toThrow('Invalid token')
 })
