@@ -48,21 +48,21 @@ const isSeam = (each: ReturnType<typeof importsOf>[number]) =>
 
 describe('who may import whom', () => {
   it.each(ZONES)('%s imports only the zones it may', (zone, mayImport) => {
-    const offences = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>
+    const violations = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>
       importsOf(path)
         .filter((each) => !mayImport.some((prefix) => each.target.startsWith(prefix)) && !isSeam(each))
         .map((each) => `${path} -> ${each.target}`),
     )
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('keeps services from knowing tRPC or HTTP', () => {
     const services = SOURCES.filter((path) => path.endsWith('.service.ts'))
-    const offences = services.filter((path) =>
+    const violations = services.filter((path) =>
       /from '(@trpc\/|hono|node:http)/.test(readFileSync(path, 'utf8')),
     )
     expect(services.length).toBeGreaterThan(5)
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('keeps SQL out of features and jobs, in db/queries', () => {
@@ -74,10 +74,10 @@ describe('who may import whom', () => {
 
   it('keeps cookies and headers from services that do not open or close sessions', () => {
     const sessions = /^src\/server\/features\/(?:auth|setup|users)\//
-    const offences = SOURCES.filter((path) => path.startsWith('src/server/features/'))
+    const violations = SOURCES.filter((path) => path.startsWith('src/server/features/'))
       .filter((path) => !sessions.test(path))
       .filter((path) => readFileSync(path, 'utf8').includes('HttpContext'))
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('finds an offence when there is one', () => {
@@ -158,7 +158,7 @@ describe('one way out and one clock', () => {
   // `broadsheet update` checks readiness on this machine, at the HOST and PORT of its settings.
   const guarded = /outbound|features\/update\/running-site/
   it('opens outgoing connections nowhere but in the guarded fetch', () => {
-    const offences = SOURCES.filter(
+    const violations = SOURCES.filter(
       (path) => /^(?:src\/server|db)\//.test(path) && !guarded.test(path),
     ).filter((path) =>
       /\bfetch\(|from '(undici|node:https|node:net|node:tls|node:http2|node:dgram)'|(?:http|https)\.(?:request|get)\(|new (?:WebSocket|EventSource)\(/.test(
@@ -167,16 +167,16 @@ describe('one way out and one clock', () => {
           .replaceAll("from 'node:net'\n", isIpOnly(path) ? '' : '$&'),
       ),
     )
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('starts timers nowhere but for jobs and where a connection lives', () => {
     const allowed =
       /jobs\/(run-jobs|watch-event-loop)|shut-down|http\/(live\/|connection-guard)|lib\/outbound|main\.ts|dev\.ts/
-    const offences = SOURCES.filter((path) => path.startsWith('src/server') && !allowed.test(path)).filter(
+    const violations = SOURCES.filter((path) => path.startsWith('src/server') && !allowed.test(path)).filter(
       (path) => /\bsetInterval\(/.test(readFileSync(path, 'utf8')),
     )
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 

@@ -72,8 +72,8 @@ it('reaches what the imports reach, and nothing else', () => {
 
 it('draws only arrows that are imports', () => {
   const imported = importedArrows()
-  const wrong = [...drawnArrows()].flatMap(([from, targets]) =>
+  const mismatches = [...drawnArrows()].flatMap(([from, targets]) =>
     [...targets].filter((to) => !imported.get(from)?.has(to)).map((to) => `${from} --> ${to}`),
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

@@ -45,7 +45,7 @@ async function test() {
     const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
     const isUnitGreen = passes(bin('vitest'), unitArgs, env)
     const isBrowserGreen = passes(bin('playwright'), ['test', '--reporter=list,json'], env)
-    const total = add(unitFigures(unit), browserFigures(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
+    const total = add(unitCounts(unit), browserCounts(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
     process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
     process.exitCode = isUnitGreen && isBrowserGreen && total.passed > 0 ? 0 : 1
   } finally {
@@ -57,12 +57,12 @@ function passes(command, args, env) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
 }
 
-function unitFigures(path) {
+function unitCounts(path) {
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(path, 'utf8'))
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function browserFigures(path) {
+function browserCounts(path) {
   const { stats } = JSON.parse(readFileSync(path, 'utf8'))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }

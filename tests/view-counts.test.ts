@@ -8,7 +8,7 @@ import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-new
 const VIEWS = 10_000
 const DAYS = ['2026-03-14', '2026-03-15', '2026-03-16']
 const VISITORS = 700
-const STORIES = 40
+const ARTICLES = 40
 
 interface Truth {
   pageViews: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
   beacon = await serveBeacon(newsroom.deps)
   const staff = newsroom.as(newsroom.people.staff)
   const ids: number[] = []
-  for (let i = 0; i < STORIES; i++) {
+  for (let i = 0; i < ARTICLES; i++) {
     const article = { title: `Story ${i}`, content: 'Words.', category: 'news' as const }
     ids.push((await staff.articles.create(article)).id)
   }
@@ -43,7 +43,7 @@ async function visit(ids: number[]): Promise<void> {
   const stepMs = Math.floor((DAYS.length * 86_400_000) / VIEWS)
   for (let i = 0; i < VIEWS; i++) {
     const visitor = (i * 31 + Math.floor(i / 7)) % VISITORS
-    const articleId = i % 3 === 0 ? 0 : (ids[(i * 7) % STORIES] ?? 0)
+    const articleId = i % 3 === 0 ? 0 : (ids[(i * 7) % ARTICLES] ?? 0)
     const referrer = ['search.example', 'social.example', ''][i % 3] ?? ''
     await beacon.send({
       from: `198.51.${visitor >> 8}.${visitor & 255}`,
@@ -109,8 +109,8 @@ describe('ten thousand views over three days', () => {
 
   it('are answered by GET /api/analytics', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.admin)
-    const answer = await newsroom.app.request('/api/analytics', { headers: { cookie } })
-    const days: Array<Record<string, unknown>> = await answer.json()
+    const response = await newsroom.app.request('/api/analytics', { headers: { cookie } })
+    const days: Array<Record<string, unknown>> = await response.json()
     expect(days.map(({ date, pageViews, uniqueVisitors }) => ({ date, pageViews, uniqueVisitors }))).toEqual(
       expected()
         .map(({ date, pageViews, uniqueVisitors }) => ({ date, pageViews, uniqueVisitors }))

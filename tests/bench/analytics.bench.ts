@@ -13,13 +13,13 @@ import { logIn } from './cases.ts'
 import { cpuMicros } from './process-stats.ts'
 import { seedArchive } from './seed-archive.ts'
 
-const STORIES = 10_000
+const ARTICLES = 10_000
 const DAYS = 366
 /** Hours of a day in which each article is read. */
 const HOURS_READ = 4
 const CALLS = 40
 
-export interface RangeFigures {
+export interface RangeStats {
   range: string
   /** Milliseconds of the first call after a start. */
   firstMs: number
@@ -33,25 +33,25 @@ export interface RangeFigures {
  * Measures how long the analytics view waits for its data with a year of views of 10,000 articles: each range
  * on a fresh start, then with a page view between calls.
  */
-export async function benchAnalytics(): Promise<RangeFigures[]> {
+export async function benchAnalytics(): Promise<RangeStats[]> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-analytics-'))
   const today = new Date().toISOString().slice(0, 10)
   const year = { range: 'own' as const, from: addDays(today, 1 - DAYS), to: today }
   const lastYear = { range: 'own' as const, from: addDays(today, -DAYS), to: addDays(today, -1) }
-  const standing = (['24h', '7d', '30d', '90d'] as const).map((range) => ({ range }))
+  const ranges = (['24h', '7d', '30d', '90d'] as const).map((range) => ({ range }))
   try {
     await seedYear(join(folder, 'data'), today)
     await runUntilSummed(folder)
-    const figures: RangeFigures[] = []
-    for (const range of [year, lastYear, ...standing]) figures.push(await measure(folder, range))
-    return figures
+    const stats: RangeStats[] = []
+    for (const range of [year, lastYear, ...ranges]) stats.push(await measure(folder, range))
+    return stats
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function seedYear(dataDir: string, today: string): Promise<void> {
-  await seedArchive(dataDir, STORIES)
+  await seedArchive(dataDir, ARTICLES)
   const db = await openDatabase({ dataDir, migrationsDir: 'db/migrations', synchronous: 'normal' })
   try {
     for (let daysAgo = 0; daysAgo < DAYS; daysAgo++) await addDay(db, addDays(today, -daysAgo), daysAgo)
@@ -74,7 +74,7 @@ async function runUntilSummed(folder: string): Promise<void> {
 }
 
 async function addDay(db: Database, date: string, daysAgo: number): Promise<void> {
-  const views = Array.from({ length: STORIES }, (_, i) => [i + 1, 1 + ((i * 7 + daysAgo) % 90)] as const)
+  const views = Array.from({ length: ARTICLES }, (_, i) => [i + 1, 1 + ((i * 7 + daysAgo) % 90)] as const)
   const referrers = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`site${i}.example`, 500 + i]))
   const pageViews = views.reduce((sum, [, n]) => sum + n, 0)
   const row = {
@@ -91,22 +91,22 @@ async function addDay(db: Database, date: string, daysAgo: number): Promise<void
 async function addHour(db: Database, hoursAgo: number): Promise<void> {
   const hour = hourOf(Date.now() - hoursAgo * 3_600_000)
   const every = 24 / HOURS_READ
-  const ids = Array.from({ length: STORIES / every }, (_, i) => 1 + (hoursAgo % every) + i * every)
+  const ids = Array.from({ length: ARTICLES / every }, (_, i) => 1 + (hoursAgo % every) + i * every)
   const rows = ids.map((articleId) => ({ hour, articleId, views: 5, visitors: 2, engagedSeconds: 100 }))
   await db.write(async (tx) => void (await tx.db.insert(pageViewRollups).values(rows)))
 }
 
-async function measure(folder: string, range: AnalyticsRange): Promise<RangeFigures> {
+async function measure(folder: string, range: AnalyticsRange): Promise<RangeStats> {
   const site = await startSite({ DEMO: '0' }, folder)
   try {
     const cookie = await logIn(site.origin)
     const pid = site.process.pid ?? 0
-    const firstMs = await timeOf(() => askFor(site, cookie, range))
+    const firstMs = await timeOf(() => loadAnalytics(site, cookie, range))
     const before = cpuMicros(pid)
     const times: number[] = []
     for (let i = 0; i < CALLS; i++) {
       await sendView(site, i)
-      times.push(await timeOf(() => askFor(site, cookie, range)))
+      times.push(await timeOf(() => loadAnalytics(site, cookie, range)))
     }
     times.sort((a, b) => a - b)
     return {
@@ -121,21 +121,21 @@ async function measure(folder: string, range: AnalyticsRange): Promise<RangeFigu
   }
 }
 
-async function askFor({ origin }: BuiltSite, cookie: string, range: AnalyticsRange): Promise<void> {
+async function loadAnalytics({ origin }: BuiltSite, cookie: string, range: AnalyticsRange): Promise<void> {
   const input = encodeURIComponent(JSON.stringify(range))
-  const answer = await fetch(`${origin}/trpc/analytics.overview?input=${input}`, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`The figures were refused: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const response = await fetch(`${origin}/trpc/analytics.overview?input=${input}`, { headers: { cookie } })
+  if (!response.ok) throw new Error(`The figures were refused: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function sendView({ origin }: BuiltSite, turn: number): Promise<void> {
   const headers = { origin, 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Reader/${turn}` }
-  const answer = await fetch(`${origin}/beacon`, {
+  const response = await fetch(`${origin}/beacon`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ path: `/articles/${1 + turn}` }),
   })
-  if (answer.status !== 204) throw new Error(`The page view was refused: ${answer.status}`)
+  if (response.status !== 204) throw new Error(`The page view was refused: ${response.status}`)
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {

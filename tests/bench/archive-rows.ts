@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 export const REPORTERS = 12
 
 /** Articles per image in the archive. */
-export const STORIES_A_PICTURE = 5
+export const ARTICLES_PER_IMAGE = 5
 
 /** Status of an article by its age. Scheduled articles lie in the future, so there are few. */
 function statusOf(age: number): ArticleStatus {
@@ -69,8 +69,8 @@ function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
 }
 
 /** One image of the library, without its file. */
-export function pictureRow(index: number, newest: number): typeof mediaItems.$inferInsert {
-  const at = new Date(newest - index * STORIES_A_PICTURE * EVERY_MS).toISOString()
+export function imageRow(index: number, newest: number): typeof mediaItems.$inferInsert {
+  const at = new Date(newest - index * ARTICLES_PER_IMAGE * EVERY_MS).toISOString()
   return {
     title: sentence(index * 7, 4),
     type: index % 20 === 0 ? 'document' : 'image',

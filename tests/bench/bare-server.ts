@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { RecordedAnswer } from './record-response.ts'
+import type { RecordedResponse } from './record-response.ts'
 
 export interface BareServer {
   origin: string
   process: ChildProcess
   /** Sends this response at its address from now on. */
-  learn(answer: RecordedAnswer): Promise<void>
+  learn(response: RecordedResponse): Promise<void>
   stop(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ export async function startBareServer(): Promise<BareServer> {
   return {
     origin: `http://127.0.0.1:${message.listening.port}`,
     process: child,
-    async learn(answer) {
-      child.send(answer)
+    async learn(response) {
+      child.send(response)
       await once(child, 'message')
     },
     async stop() {

@@ -1,6 +1,6 @@
 import { ADMIN } from '../support/servers/built-site.ts'
 import type { Shot } from './load.ts'
-import { recordAnswer } from './record-response.ts'
+import { recordResponse } from './record-response.ts'
 
 export type Group = 'pages' | 'rest' | 'trpc' | 'search' | 'writes'
 
@@ -20,7 +20,7 @@ const QUERIES = ['harbor bridge', 'winter', 'council vote', 'election storm', 'o
 /** Every measured request, for a running newsroom with articles. */
 export async function casesFor(origin: string): Promise<Case[]> {
   const id = await newestId(origin)
-  const front = await recordAnswer(origin, '/', BROWSER)
+  const front = await recordResponse(origin, '/', BROWSER)
   const cookie = await logIn(origin)
   const known = { ...BROWSER, 'if-none-match': front.headers['etag'] ?? '' }
   const list = `/trpc/articles.list?input=${encodeURIComponent(JSON.stringify({ limit: 50 }))}`
@@ -77,13 +77,13 @@ async function newestId(origin: string): Promise<number> {
 
 /** Signs in as the admin and returns the session cookie. */
 export async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/login`, {
+  const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: JSON_HEADERS,
     body: JSON.stringify(ADMIN),
   })
-  if (!answer.ok) throw new Error(`Could not log in: ${answer.status}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`Could not log in: ${response.status}`)
+  return response.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])
     .join('; ')

@@ -1,14 +1,14 @@
 import type { BareServer } from './bare-server.ts'
 import type { Case } from './cases.ts'
-import { drive, medianOf, type Figures, type Target } from './load.ts'
-import { recordAnswer } from './record-response.ts'
+import { drive, medianOf, type LoadStats, type Target } from './load.ts'
+import { recordResponse } from './record-response.ts'
 
 export interface Comparison {
   group: string
   name: string
   articles: number
-  product: Figures
-  bare: Figures | null
+  product: LoadStats
+  bare: LoadStats | null
   /** Rate and processor time relative to the bare server; 1 is equal. */
   rateRatio: number | null
   cpuRatio: number | null
@@ -26,18 +26,18 @@ export async function compare(
   { product, bare, pace, articles }: { product: Target; bare: BareServer; pace: Pace; articles: number },
 ): Promise<Comparison> {
   const { group, name, shot, target } = one
-  const ours: Figures[] = []
-  const theirs: Figures[] = []
+  const ours: LoadStats[] = []
+  const other: LoadStats[] = []
   const rival = target === undefined ? null : { origin: bare.origin, pid: bare.process.pid ?? 0 }
-  if (rival) await bare.learn(await recordAnswer(product.origin, shot.path, shot.headers ?? {}))
+  if (rival) await bare.learn(await recordResponse(product.origin, shot.path, shot.headers ?? {}))
   await drive(product, shot, 1)
   if (rival) await drive(rival, shot, 1)
   for (let round = 0; round < pace.repeats; round++) {
     ours.push(await drive(product, shot, pace.seconds))
-    if (rival) theirs.push(await drive(rival, shot, pace.seconds))
+    if (rival) other.push(await drive(rival, shot, pace.seconds))
   }
   const mine = medianOf(ours)
-  const its = rival ? medianOf(theirs) : null
+  const its = rival ? medianOf(other) : null
   return {
     group,
     name,

@@ -9,8 +9,8 @@ function query(procedure: string, input?: object): string {
 
 const TOPIC_RANK = 200
 const RARE_RANK = 9_000
-const MINUTES_A_STORY = 10
-const NOT_OUT = ['draft', 'review', 'scheduled', 'unpublished']
+const MINUTES_PER_ARTICLE = 10
+const UNPUBLISHED = ['draft', 'review', 'scheduled', 'unpublished']
 /** Calls of the dashboard's screens, for an archive of a given size. */
 export function dashboardCalls(articles: number): Call[] {
   const list = (input: object) => query('articles.listAll', { sort: 'newest', cursor: null, ...input })
@@ -19,7 +19,7 @@ export function dashboardCalls(articles: number): Call[] {
     pathOf: (index) => list(input(index)),
   })
   const deep = (index: number) => {
-    const at = Date.now() - (articles / 2 + index) * MINUTES_A_STORY * 60_000
+    const at = Date.now() - (articles / 2 + index) * MINUTES_PER_ARTICLE * 60_000
     return `${new Date(at).toISOString()}_1`
   }
   return [
@@ -30,11 +30,11 @@ export function dashboardCalls(articles: number): Call[] {
     { name: 'list, first page', pathOf: () => list({}) },
     { name: 'list, in the middle', pathOf: (index) => list({ cursor: deep(index) }) },
     { name: 'list, longest unchanged first', pathOf: () => list({ sort: 'oldest' }) },
-    { name: 'tab Drafts', pathOf: () => list({ statuses: NOT_OUT }) },
+    { name: 'tab Drafts', pathOf: () => list({ statuses: UNPUBLISHED }) },
     { name: 'tab Published', pathOf: () => list({ statuses: ['published'] }) },
     { name: 'trash', pathOf: () => list({ statuses: ['trash'] }) },
     { name: 'one category', pathOf: () => list({ category: 'science' }) },
-    { name: 'drafts of one category', pathOf: () => list({ category: 'science', statuses: NOT_OUT }) },
+    { name: 'drafts of one category', pathOf: () => list({ category: 'science', statuses: UNPUBLISHED }) },
     search('a word of every story', () => ({ q: 'the' })),
     search('a common word', (index) => ({ q: wordAt(TOPIC_RANK + index) })),
     search('two words', (index) => ({
@@ -42,8 +42,8 @@ export function dashboardCalls(articles: number): Call[] {
     })),
     search('a rare word', (index) => ({ q: wordAt(RARE_RANK + index) })),
     search('the beginning of a word', (index) => ({ q: wordAt(TOPIC_RANK + index).slice(0, 3) })),
-    search('in drafts', (index) => ({ q: wordAt(TOPIC_RANK + index), statuses: NOT_OUT })),
-    { name: 'a month of the calendar', pathOf: () => query('calendar.entries', monthNow()) },
+    search('in drafts', (index) => ({ q: wordAt(TOPIC_RANK + index), statuses: UNPUBLISHED })),
+    { name: 'a month of the calendar', pathOf: () => query('calendar.entries', currentMonth()) },
     {
       name: 'a story in its editor',
       pathOf: (index) => query('articles.forEdit', { id: Math.max(1, articles - index) }),
@@ -65,7 +65,7 @@ export function dashboardCalls(articles: number): Call[] {
 }
 
 /** The weeks that the calendar opens with. */
-function monthNow(): { from: string; to: string } {
+function currentMonth(): { from: string; to: string } {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   const day = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00.000Z`

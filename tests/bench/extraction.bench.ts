@@ -11,9 +11,9 @@ export interface PageScore {
   precision: number
   recall: number
   f1: number
-  titleHit: boolean
+  isTitleRight: boolean
   /** Null when no byline is expected. */
-  bylineHit: boolean | null
+  isBylineRight: boolean | null
   confidence: number
   ms: number
 }
@@ -48,8 +48,8 @@ function scorePage(folder: string, page: string): PageScore {
   return {
     page,
     ...compareWords(wordsOf(found.text), wordsOf(visible)),
-    titleHit: isSameText(found.title, expected.title ?? ''),
-    bylineHit: bylineHit(found.byline, expected.byline),
+    isTitleRight: isSameText(found.title, expected.title ?? ''),
+    isBylineRight: isBylineRight(found.byline, expected.byline),
     confidence: found.confidence,
     ms,
   }
@@ -69,23 +69,23 @@ export function compareWords(
 ): Pick<PageScore, 'precision' | 'recall' | 'f1'> {
   const left = new Map<string, number>()
   for (const word of expected) left.set(word, (left.get(word) ?? 0) + 1)
-  let hits = 0
+  let matches = 0
   for (const word of found) {
     const count = left.get(word) ?? 0
     if (count === 0) continue
-    hits++
+    matches++
     left.set(word, count - 1)
   }
-  const precision = found.length ? hits / found.length : 0
-  const recall = expected.length ? hits / expected.length : 0
-  return { precision, recall, f1: hits ? (2 * precision * recall) / (precision + recall) : 0 }
+  const precision = found.length ? matches / found.length : 0
+  const recall = expected.length ? matches / expected.length : 0
+  return { precision, recall, f1: matches ? (2 * precision * recall) / (precision + recall) : 0 }
 }
 
 function isSameText(found: string, expected: string): boolean {
   return wordsOf(found).join(' ') === wordsOf(expected).join(' ')
 }
 
-function bylineHit(found: string, expected: string | null | undefined): boolean | null {
+function isBylineRight(found: string, expected: string | null | undefined): boolean | null {
   const names = wordsOf(cleanByline(expected ?? '')).join(' ')
   if (!names) return null
   const ours = wordsOf(found).join(' ')
@@ -93,15 +93,15 @@ function bylineHit(found: string, expected: string | null | undefined): boolean 
 }
 
 function lineOf(score: PageScore): string {
-  const figure = (value: number) => value.toFixed(3).padStart(8)
-  const mark = (hit: boolean | null) => (hit === null ? '–' : hit ? 'yes' : 'NO').padStart(7)
+  const metric = (value: number) => value.toFixed(3).padStart(8)
+  const mark = (isMatch: boolean | null) => (isMatch === null ? '–' : isMatch ? 'yes' : 'NO').padStart(7)
   return [
     score.page.slice(0, 28).padEnd(28),
-    figure(score.precision),
-    figure(score.recall),
-    figure(score.f1),
-    mark(score.titleHit),
-    mark(score.bylineHit),
+    metric(score.precision),
+    metric(score.recall),
+    metric(score.f1),
+    mark(score.isTitleRight),
+    mark(score.isBylineRight),
     score.confidence.toFixed(2).padStart(11),
     score.ms.toFixed(0).padStart(7),
   ].join(' ')
@@ -110,13 +110,13 @@ function lineOf(score: PageScore): string {
 function summaryOf(scores: PageScore[]): string {
   const mean = (pick: (score: PageScore) => number) =>
     scores.reduce((sum, score) => sum + pick(score), 0) / scores.length
-  const bylines = scores.filter((score) => score.bylineHit !== null)
+  const bylines = scores.filter((score) => score.isBylineRight !== null)
   return [
     `\n${scores.length} pages: precision ${mean((score) => score.precision).toFixed(4)}`,
     `recall ${mean((score) => score.recall).toFixed(4)}`,
     `F1 ${mean((score) => score.f1).toFixed(4)}`,
-    `titles ${scores.filter((score) => score.titleHit).length}/${scores.length}`,
-    `bylines ${bylines.filter((score) => score.bylineHit).length}/${bylines.length}`,
+    `titles ${scores.filter((score) => score.isTitleRight).length}/${scores.length}`,
+    `bylines ${bylines.filter((score) => score.isBylineRight).length}/${bylines.length}`,
     `${mean((score) => score.ms).toFixed(0)} ms a page`,
   ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 
 /** Duration and processor time of one call for a given archive size. */
-export interface CallFigures {
+export interface CallStats {
   name: string
   articles: number
   p50Ms: number
@@ -11,11 +11,11 @@ export interface CallFigures {
 }
 
 /** Compares each call on the smallest and the largest archive; empty when nothing was measured. */
-export function growthTable(head: string, figures: CallFigures[]): string {
-  const sizes = [...new Set(figures.map(({ articles }) => articles))].sort((a, b) => a - b)
+export function growthTable(head: string, stats: CallStats[]): string {
+  const sizes = [...new Set(stats.map(({ articles }) => articles))].sort((a, b) => a - b)
   const [small = 0, large = 0] = [sizes[0], sizes.at(-1)]
   const shown = small === large ? [small] : [small, large]
-  const names = [...new Set(figures.map(({ name }) => name))]
+  const names = [...new Set(stats.map(({ name }) => name))]
   if (names.length === 0) return ''
   const label = (size: number) => size.toLocaleString('en-US')
   return table(
@@ -27,8 +27,8 @@ export function growthTable(head: string, figures: CallFigures[]): string {
       ...(shown.length > 1 ? ['ratio'] : []),
     ],
     names.map((name) => {
-      const of = shown.map((size) => figures.find((each) => each.name === name && each.articles === size))
-      const cells = (pick: (each: CallFigures) => number, digits: number) => {
+      const of = shown.map((size) => stats.find((each) => each.name === name && each.articles === size))
+      const cells = (pick: (each: CallStats) => number, digits: number) => {
         const values = of.map((each) => (each ? pick(each) : Number.NaN))
         const [first = 1, last = 1] = [values[0], values.at(-1)]
         const ratio = shown.length > 1 ? [(last / first).toFixed(2)] : []

@@ -51,12 +51,12 @@ async function audit(url: string, port: number): Promise<Record<string, number>>
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { categories, audits } = result.lhr
-  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
     ...Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100])),
-    'cumulative layout shift': figure('cumulative-layout-shift'),
-    'total blocking time, ms': figure('total-blocking-time'),
-    'total weight, KiB': figure('total-byte-weight') / 1024,
+    'cumulative layout shift': metric('cumulative-layout-shift'),
+    'total blocking time, ms': metric('total-blocking-time'),
+    'total weight, KiB': metric('total-byte-weight') / 1024,
   }
 }
 

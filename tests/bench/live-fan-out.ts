@@ -24,15 +24,15 @@ export async function measureFanOut(
   const streams = await openStreams(target.origin, connections)
   if (!streams) return null
   const memory = residentMb(target.pid) - before
-  const heard = streams.map((stream) => nextFrame(stream))
+  const frames = streams.map((stream) => nextFrame(stream))
   const from = performance.now()
-  const answer = await fetch(`${target.origin}/api/articles`, {
+  const response = await fetch(`${target.origin}/api/articles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ title: `Told to ${connections}`, content: 'Word.' }),
   })
-  if (answer.status !== 201) throw new Error(`Publishing answered ${answer.status}`)
-  const times = (await Promise.all(heard)).map((at) => at - from).sort((a, b) => a - b)
+  if (response.status !== 201) throw new Error(`Publishing answered ${response.status}`)
+  const times = (await Promise.all(frames)).map((at) => at - from).sort((a, b) => a - b)
   for (const stream of streams) stream.destroy()
   return {
     connections,

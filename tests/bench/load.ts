@@ -17,7 +17,7 @@ export interface Shot {
   connections?: number
 }
 
-export interface Figures {
+export interface LoadStats {
   perSecond: number
   /** Processor time of the server per request, in microseconds. */
   cpuMicros: number
@@ -29,7 +29,7 @@ export interface Figures {
 }
 
 /** Drives a server for some seconds and returns its throughput and cost. */
-export async function drive(target: Target, shot: Shot, seconds: number): Promise<Figures> {
+export async function drive(target: Target, shot: Shot, seconds: number): Promise<LoadStats> {
   const before = cpuMicros(target.pid)
   let index = 0
   const { bodyOf, pathOf } = shot
@@ -63,8 +63,8 @@ export async function drive(target: Target, shot: Shot, seconds: number): Promis
 }
 
 /** Medians of several runs, each value by itself. */
-export function medianOf(runs: Figures[]): Figures {
-  const middle = (pick: (run: Figures) => number) =>
+export function medianOf(runs: LoadStats[]): LoadStats {
+  const middle = (pick: (run: LoadStats) => number) =>
     runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
   return {
     perSecond: middle((run) => run.perSecond),

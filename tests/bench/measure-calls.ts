@@ -1,4 +1,4 @@
-import type { CallFigures } from './growth.ts'
+import type { CallStats } from './growth.ts'
 import type { Target } from './load.ts'
 import { threadMicros } from './process-stats.ts'
 
@@ -27,18 +27,18 @@ export async function measureCalls(
   target: Target,
   calls: Call[],
   { cookie, articles, rounds }: Conditions,
-): Promise<CallFigures[]> {
+): Promise<CallStats[]> {
   const measure = async ({ pathOf, headers }: Call, round: number) => {
     await save(target.origin, cookie)
     const cpu = threadMicros(target.pid)
     const from = performance.now()
-    await ask(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
+    await fetchTextText(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
     return { ms: performance.now() - from, micros: threadMicros(target.pid) - cpu }
   }
   for (let round = 0; round < WARM_UP; round++) {
     for (const call of calls) await measure(call, round)
   }
-  const found: CallFigures[] = []
+  const found: CallStats[] = []
   for (const call of calls) {
     const times: number[] = []
     const costs: number[] = []
@@ -56,18 +56,18 @@ export async function measureCalls(
 const at = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-async function ask(url: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(url, { headers })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`)
+async function fetchTextText(url: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(url, { headers })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`)
 }
 
 async function save(origin: string, cookie: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/articles/1`, {
+  const response = await fetch(`${origin}/api/articles/1`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ imageCredit: `Saved ${Math.random()}` }),
   })
-  await answer.text()
-  if (answer.status !== 200) throw new Error(`Saving answered ${answer.status}`)
+  await response.text()
+  if (response.status !== 200) throw new Error(`Saving answered ${response.status}`)
 }

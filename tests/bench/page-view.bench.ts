@@ -5,11 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { createBeaconRoutes } from '#server/http/ops/beacon.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-const STORIES = 200
+const ARTICLES = 200
 const COUNTED = 200_000
 const REQUESTS = 20_000
 
-export interface PageViewFigures {
+export interface PageViewStats {
   /** CPU microseconds to count one view, including its share of the flushes. */
   countMicroseconds: number
   /** CPU microseconds of a beacon beyond a request to an empty handler. */
@@ -19,11 +19,11 @@ export interface PageViewFigures {
 }
 
 /** Measures the cost of a page view: in the counter alone, and as a request beside an empty handler. */
-export async function benchPageViews(): Promise<PageViewFigures> {
+export async function benchPageViews(): Promise<PageViewStats> {
   const newsroom = await openTestNewsroom({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '100000' })
   try {
     const staff = newsroom.as(newsroom.people.staff)
-    for (let i = 0; i < STORIES; i++) {
+    for (let i = 0; i < ARTICLES; i++) {
       await staff.articles.create({ title: `Story ${i}`, content: 'Words.', category: 'news' })
     }
     const { deps, clock } = newsroom
@@ -31,7 +31,7 @@ export async function benchPageViews(): Promise<PageViewFigures> {
     const counting = await cpuOf(async () => {
       for (let i = 0; i < COUNTED; i++) {
         const visitor = (i * 37) % 20_000
-        const articleId = 1 + (i % STORIES)
+        const articleId = 1 + (i % ARTICLES)
         const visit = {
           address: `a${visitor}`,
           userAgent: 'Mozilla/5.0 (X11; Linux)',

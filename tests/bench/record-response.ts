@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 
 /** One response of the product as sent over the wire, for the bare server to repeat. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   url: string
   status: number
   headers: Record<string, string>
@@ -13,11 +13,11 @@ export interface RecordedAnswer {
 const OWN_OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Requests a path from the product once and records the response. */
-export function recordAnswer(
+export function recordResponse(
   origin: string,
   path: string,
   headers: Record<string, string>,
-): Promise<RecordedAnswer> {
+): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     get(`${origin}${path}`, { headers, agent: false }, (res) => {
       const chunks: Buffer[] = []

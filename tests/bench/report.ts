@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import type { Comparison } from './compare.ts'
-import { growthTable, type CallFigures } from './growth.ts'
+import { growthTable, type CallStats } from './growth.ts'
 import type { Options } from './options.ts'
 import { table } from './table.ts'
 
@@ -15,8 +15,8 @@ export interface Single {
 export interface Measured {
   comparisons: Comparison[]
   /** Readers' calls with empty caches. */
-  uncached: CallFigures[]
-  dashboard: CallFigures[]
+  uncached: CallStats[]
+  dashboard: CallStats[]
   singles: Single[]
 }
 

@@ -13,7 +13,7 @@ export interface RewriteScore {
   /** Share of the result's five-word sequences that the source contains, quotations excluded. */
   shared: number
   /** Share of the source's sequences that the result still contains. */
-  kept: number
+  retained: number
   longestRun: number
   /** Numbers, quotations, and names in the result that the source lacks. */
   invented: number
@@ -59,7 +59,7 @@ function scorePage(folder: string, page: string): RewriteScore[] {
       style,
       language: language || 'en',
       shared: similarity.sharedFiveWord,
-      kept: similarity.keptFiveWord,
+      retained: similarity.keptFiveWord,
       longestRun: similarity.longestRun.words,
       invented: findings.filter(({ status }) => status !== 'dropped').length,
       ms,
@@ -67,12 +67,12 @@ function scorePage(folder: string, page: string): RewriteScore[] {
   })
 }
 
-function lineOf({ page, style, shared, kept, longestRun, invented, ms }: RewriteScore): string {
+function lineOf({ page, style, shared, retained, longestRun, invented, ms }: RewriteScore): string {
   return [
     page.slice(0, 28).padEnd(28),
     style.padEnd(13),
     shared.toFixed(3),
-    kept.toFixed(3).padStart(7),
+    retained.toFixed(3).padStart(7),
     String(longestRun).padStart(12),
     String(invented).padStart(9),
     ms.toFixed(0).padStart(6),

@@ -3,7 +3,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   extraction: async ([folder]) => (await import('./extraction.bench.ts')).runExtractionBench(need(folder)),
   rewriting: async ([folder]) => (await import('./rewriting.bench.ts')).runRewritingBench(need(folder)),
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
-  'uploaded-pictures': async () => (await import('./uploaded-pictures.bench.ts')).runUploadedPicturesBench(),
+  'uploaded-pictures': async () => (await import('./uploaded-pictures.bench.ts')).runUploadedImagesBench(),
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { announcing } from '#db/testing/announcing.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { articles, mediaItems, users } from '#db/schema/index.ts'
-import { pictureRow, reporterRow, REPORTERS, STORIES_A_PICTURE, articleRow } from './archive-rows.ts'
+import { imageRow, reporterRow, REPORTERS, ARTICLES_PER_IMAGE, articleRow } from './archive-rows.ts'
 
 const BATCH = 500
 
@@ -21,8 +21,8 @@ export async function seedArchive(dataDir: string, total: number): Promise<void>
       const rows = ages.map((age) => articleRow(age, newest))
       await db.write(announcing(async (tx) => tx.db.insert(articles).values(rows)))
     }
-    for (const indexes of batches(total / STORIES_A_PICTURE)) {
-      const rows = indexes.map((index) => pictureRow(index, newest))
+    for (const indexes of batches(total / ARTICLES_PER_IMAGE)) {
+      const rows = indexes.map((index) => imageRow(index, newest))
       await db.write(announcing(async (tx) => tx.db.insert(mediaItems).values(rows)))
     }
   } finally {

@@ -7,11 +7,11 @@ import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-s
 
 const MB = 1024 * 1024
 
-export interface UploadFigures {
+export interface UploadStats {
   /** Memory that the process adds while a 300 MB video arrives. */
   largeVideo: Measured
   /** Peak memory of the process while a 50-megapixel image arrives (rejected: the limit is 40). */
-  picture50MP: Measured
+  image50MP: Measured
   /** Peak memory for the largest accepted images, 39.9 megapixels. */
   jpeg40MP: Measured
   png40MP: Measured
@@ -29,7 +29,7 @@ export interface Measured {
  * Uploads a large video and large images to the built product and reads the memory of its process (Linux).
  * Goals: the video adds less than 60 MB; no image brings the process above 512 MB.
  */
-export async function runUploadBench(): Promise<UploadFigures> {
+export async function runUploadBench(): Promise<UploadStats> {
   const site = await startSite({ MAX_VIDEO_MB: '400', MAX_IMAGE_MB: '200' })
   try {
     const cookie = await logIn(site.origin)
@@ -39,16 +39,16 @@ export async function runUploadBench(): Promise<UploadFigures> {
     const warm = await picture(400, 300).jpeg().toBuffer()
     await send('warm.jpg', warm.length, [warm])
     const largeVideo = await send('large.mp4', 300 * MB, videoOf(300 * MB))
-    const pictures = {
-      picture50MP: await picture(8_660, 5_774).jpeg().toBuffer(),
+    const images = {
+      image50MP: await picture(8_660, 5_774).jpeg().toBuffer(),
       jpeg40MP: await picture(7_300, 5_460).jpeg().toBuffer(),
       png40MP: await picture(7_300, 5_460).png({ compressionLevel: 1 }).toBuffer(),
     }
     return {
       largeVideo,
-      picture50MP: await send('50.jpg', pictures.picture50MP.length, [pictures.picture50MP]),
-      jpeg40MP: await send('40.jpg', pictures.jpeg40MP.length, [pictures.jpeg40MP]),
-      png40MP: await send('40.png', pictures.png40MP.length, [pictures.png40MP]),
+      image50MP: await send('50.jpg', images.image50MP.length, [images.image50MP]),
+      jpeg40MP: await send('40.jpg', images.jpeg40MP.length, [images.jpeg40MP]),
+      png40MP: await send('40.png', images.png40MP.length, [images.png40MP]),
     }
   } finally {
     await site.stop()
@@ -72,12 +72,12 @@ function* videoOf(bytes: number): Generator<Buffer> {
 }
 
 async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/login`, {
+  const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')

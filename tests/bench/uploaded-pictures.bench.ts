@@ -19,14 +19,14 @@ const SIZES = [
 ] as const
 const PATHS = ['/', '/news']
 
-export interface PictureFigures {
+export interface ImageStats {
   screen: string
   path: string
   /** KiB transferred until the network was quiet after scrolling to the end. */
   kib: number
   kibRead: number
   /** KiB of uploaded images among them. */
-  picturesKib: number
+  imagesKib: number
   /** Cumulative layout shift, scrolling included. */
   shift: number
 }
@@ -35,7 +35,7 @@ export interface PictureFigures {
  * Loads the pages of the demo newsroom with its own photographs, uploaded and set on the newest articles.
  * Goals on the first phone: 350 KiB, no shift.
  */
-export async function runUploadedPicturesBench(): Promise<PictureFigures[]> {
+export async function runUploadedImagesBench(): Promise<ImageStats[]> {
   const site = await startSite()
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -96,7 +96,7 @@ declare global {
 
 type Screen = (typeof SCREENS)[number]
 
-async function measure(browser: Browser, url: string, screen: Screen): Promise<PictureFigures> {
+async function measure(browser: Browser, url: string, screen: Screen): Promise<ImageStats> {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.ratio,
@@ -114,7 +114,7 @@ async function measure(browser: Browser, url: string, screen: Screen): Promise<P
       path: new URL(url).pathname,
       kib,
       kibRead: weight.all(),
-      picturesKib: weight.pictures(),
+      imagesKib: weight.images(),
       shift: await page.evaluate(() => window.shift),
     }
   } finally {
@@ -125,17 +125,17 @@ async function measure(browser: Browser, url: string, screen: Screen): Promise<P
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page)
   const urls = new Map<string, string>()
-  let [all, pictures] = [0, 0]
+  let [all, images] = [0, 0]
   session.on('Network.requestWillBeSent', ({ requestId, request }) => void urls.set(requestId, request.url))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId) ?? ''
     if (!url.startsWith('http')) return
     all += encodedDataLength
-    if (url.includes('/uploads/')) pictures += encodedDataLength
+    if (url.includes('/uploads/')) images += encodedDataLength
   })
   await session.send('Network.enable')
   const kib = (bytes: number) => Math.round(bytes / 102.4) / 10
-  return { all: () => kib(all), pictures: () => kib(pictures) }
+  return { all: () => kib(all), images: () => kib(images) }
 }
 
 function watchShifts(): void {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
-import { answerWith, holdBack, listCalls } from '#tests/support/browser/calls.ts'
+import { respondWith, holdResponses, listCalls } from '#tests/support/browser/calls.ts'
 
 const PASSWORD = 'a long enough password'
 const LOGIN_FIELD = 'Enter your username'
@@ -15,11 +15,11 @@ async function registerReader(page: Page, username: string) {
 test('a browser in which somebody is logged in never gets the log-in form', async ({ adminPage: page }) => {
   for (const address of ['/dashboard', '/dashboard/media', '/auth']) {
     expect(await (await page.request.get(address)).text(), address).not.toContain(LOGIN_FIELD)
-    const stranger = await fetch(new URL(address, (await page.request.get('/')).url()))
-    expect(await stranger.text(), address).toContain(LOGIN_FIELD)
-    expect(stranger.headers.get('cache-control')).toBe('no-store')
+    const visitor = await fetch(new URL(address, (await page.request.get('/')).url()))
+    expect(await visitor.text(), address).toContain(LOGIN_FIELD)
+    expect(visitor.headers.get('cache-control')).toBe('no-store')
   }
-  const release = await holdBack(page, 'auth.currentUser')
+  const release = await holdResponses(page, 'auth.currentUser')
   await page.goto('/dashboard')
   await expect(page.locator('main .animate-spin')).toBeVisible()
   await expect(page.getByPlaceholder(LOGIN_FIELD)).toHaveCount(0)
@@ -31,7 +31,7 @@ test.describe('a current-user call that fails', () => {
   test.use({ expectedMessages: [/status of 503/] })
 
   test('is repeated by Retry only', async ({ adminPage: page }) => {
-    await answerWith(page, 'auth.currentUser', { status: 503, body: 'upstream is down' })
+    await respondWith(page, 'auth.currentUser', { status: 503, body: 'upstream is down' })
     const calls = listCalls(page)
     const count = () => calls.filter((call) => call === 'auth.currentUser').length
     await page.goto('/dashboard')
@@ -79,9 +79,9 @@ test.describe('a password that is too short', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
-    const words = 'Password must be at least 8 characters'
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
-    await expect(page.locator('[data-toaster]').getByText(words)).toBeVisible()
+    const text = 'Password must be at least 8 characters'
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expect(page.locator('[data-toaster]').getByText(text)).toBeVisible()
   })
 })
 
@@ -94,8 +94,8 @@ test('an admin closes registration in the dashboard, and the register page says 
   await page.getByRole('radio', { name: 'Closed' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved')).toBeVisible()
-  const stranger = await browser.newContext({ baseURL: site.origin })
-  const register = await stranger.newPage()
+  const visitor = await browser.newContext({ baseURL: site.origin })
+  const register = await visitor.newPage()
   await register.goto('/')
   await register.getByRole('link', { name: 'Sign up' }).first().click()
   await expect(
@@ -109,7 +109,7 @@ test('an admin closes registration in the dashboard, and the register page says 
   await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked()
   await register.goto('/auth?mode=register')
   await expect(register.getByPlaceholder(LOGIN_FIELD)).toBeVisible()
-  await stranger.close()
+  await visitor.close()
 })
 
 test('a reader takes the stored data along and deletes the account', async ({ page }) => {
@@ -185,8 +185,8 @@ test.describe('a fresh site without the demo', () => {
 test('ADMIN_USERNAME of a reader is refused in one line, and the site runs on', async ({ playwright }) => {
   const site = await startSite({ DEMO: '0' })
   const anonymous = await playwright.request.newContext({ baseURL: site.origin })
-  const stranger = { username: 'boss', password: 'the-strangers-own-1' }
-  expect((await anonymous.post('/api/register', { data: stranger })).status()).toBe(201)
+  const visitor = { username: 'boss', password: 'the-strangers-own-1' }
+  expect((await anonymous.post('/api/register', { data: visitor })).status()).toBe(201)
   const folder = site.dataDir.replace(/\/data$/, '')
   await site.kill()
   const again = await startSite(
@@ -195,7 +195,7 @@ test('ADMIN_USERNAME of a reader is refused in one line, and the site runs on', 
   )
   expect(again.output()).toContain('ADMIN_USERNAME: the account boss already exists and is not an admin.')
   const browser = await playwright.request.newContext({ baseURL: again.origin })
-  await logIn(browser, stranger)
+  await logIn(browser, visitor)
   expect(await (await browser.get('/api/user')).json()).toMatchObject({ role: 'user' })
   await logIn(browser, ADMIN)
   expect(await again.stop()).toBe(0)

@@ -8,7 +8,7 @@ test.use({ expectedMessages: [/status of 400/] })
 
 const TEXT = 'The ferry left at noon.'
 const content = (page: Page): Locator => page.getByLabel('Content')
-const refusal = (title: string) =>
+const rejection = (title: string) =>
   `Before this story is published, give the picture “${title}” an alt text or mark it as decorative`
 
 /** Uploads an image without alt text. */
@@ -17,14 +17,14 @@ async function upload(page: Page, title: string, background: string): Promise<st
     .jpeg()
     .toBuffer()
   const file = { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer }
-  const answer = await page.request.post('/api/media/upload', { multipart: { title, file } })
-  return ((await answer.json()) as { url: string }).url
+  const response = await page.request.post('/api/media/upload', { multipart: { title, file } })
+  return ((await response.json()) as { url: string }).url
 }
 
 async function make(page: Page, fields: object): Promise<number> {
   const data = { title: 'The ferry', content: TEXT, category: 'news', ...fields }
-  const answer = await page.request.post('/trpc/articles.create', { data })
-  return ((await answer.json()) as { result: { data: { id: number } } }).result.data.id
+  const response = await page.request.post('/trpc/articles.create', { data })
+  return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
 }
 
 test('a new story waits for its picture’s words, and loses none of its own', async ({ adminPage: page }) => {
@@ -35,7 +35,7 @@ test('a new story waits for its picture’s words, and loses none of its own', a
   await form.getByLabel('Content').fill(TEXT)
   await form.getByLabel('Featured image').fill(url)
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(refusal('Pier')).first()).toBeVisible()
+  await expect(page.getByText(rejection('Pier')).first()).toBeVisible()
   await expect(form.getByText('Alt text is missing')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('#create-article').analyze()
   expect(violations).toEqual([])
@@ -67,7 +67,7 @@ test('the editor publishes when the picture in the text is decoration', async ({
   await expect(page.getByText('Alt text is missing')).toBeVisible()
   await page.getByRole('tab', { name: 'Workflow' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText(refusal('Rope')).first()).toBeVisible()
+  await expect(page.getByText(rejection('Rope')).first()).toBeVisible()
   await page.getByLabel('Decorative (in the text)').check()
   await page.getByRole('button', { name: 'Save alt text' }).click()
   await expect(page.getByText('Alt text is missing')).toBeHidden()
@@ -84,7 +84,7 @@ test('a published story is not saved with a new picture until it has words', asy
   await content(page).fill(`${TEXT}\n\n![](${url})`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expect(page.locator('[data-phase]')).toContainText(`NOT SAVED: ${refusal('Gull')}`)
+  await expect(page.locator('[data-phase]')).toContainText(`NOT SAVED: ${rejection('Gull')}`)
   await expect(content(page)).toHaveValue(`${TEXT}\n\n![](${url})`)
   await page.getByLabel('Alt text of Gull').fill('A gull on a bollard')
   await page.getByRole('button', { name: 'Save alt text' }).click()
@@ -101,5 +101,5 @@ test('of many published at once, the one without words is left out', async ({ ad
   await page.goto('/dashboard/articles')
   await page.getByLabel('Select The net').check()
   await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
-  await expect(page.getByText(`0 articles changed, 1 refused. ${refusal('Net')}`).first()).toBeVisible()
+  await expect(page.getByText(`0 articles changed, 1 refused. ${rejection('Net')}`).first()).toBeVisible()
 })

@@ -17,7 +17,7 @@ async function today(admin: APIRequestContext): Promise<Day> {
 }
 
 /** Resolves with the response to the next beacon of a page. */
-const nextBeacon = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/beacon'))
+const nextBeacon = (page: Page) => page.waitForResponse((response) => response.url().includes('/beacon'))
 
 test.describe('page views', () => {
   test.describe.configure({ mode: 'serial' })
@@ -111,12 +111,12 @@ test.describe('the analytics view', () => {
   }) => {
     const reader = createBeaconSender(site.origin)
     await adminPage.clock.install()
-    const connected = adminPage.waitForResponse((answer) => answer.url().endsWith('/live'))
+    const connected = adminPage.waitForResponse((response) => response.url().endsWith('/live'))
     await adminPage.goto('/dashboard/analytics')
     await adminPage.clock.runFor(6_000)
     await connected
     await expect(adminPage.getByRole('img', { name: /Ring chart/ })).toBeVisible()
-    const asked = listCalls(adminPage)
+    const calls = listCalls(adminPage)
     // A page that no other test visits.
     const page = adminPage.getByRole('listitem').filter({ hasText: '/terms' })
     expect((await reader.send({ body: { path: '/terms' } })).status).toBe(204)
@@ -124,7 +124,7 @@ test.describe('the analytics view', () => {
     await reader.send({ body: { path: '/privacy' } })
     await expect(page).toHaveCount(0)
     await adminPage.clock.runFor(31 * 60_000)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     reader.close()
   })
 

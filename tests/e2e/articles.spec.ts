@@ -113,14 +113,14 @@ test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ admin
 test('Delete asks in the documented words, and the trash gives it back', async ({ adminPage: page }) => {
   await openForm(page)
   await createArticle(page, 'To be deleted')
-  const asked: string[] = []
+  const questions: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     void dialog.dismiss()
   })
   const remove = () => rowOf(page, 'To be deleted').getByRole('button', { name: 'Delete' }).click()
   await remove()
-  expect(asked).toEqual(['Are you sure you want to delete "To be deleted"?'])
+  expect(questions).toEqual(['Are you sure you want to delete "To be deleted"?'])
   await expect(rowOf(page, 'To be deleted')).toBeVisible()
   page.once('dialog', (dialog) => void dialog.accept())
   await remove()

@@ -6,8 +6,8 @@ test.use({ expectedMessages: [/status of 400/] })
 
 test('a correction is edited and withdrawn, and readers see both', async ({ adminPage: page }) => {
   const data = { title: 'The ferry', content: 'It left at noon.', category: 'news' }
-  const answer = await page.request.post('/trpc/articles.create', { data })
-  const { id } = ((await answer.json()) as { result: { data: { id: number } } }).result.data
+  const response = await page.request.post('/trpc/articles.create', { data })
+  const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
   await page.getByRole('tab', { name: 'Corrections' }).click()
   await page.getByLabel('Correction', { exact: true }).fill('It left at eleven.')

@@ -8,9 +8,9 @@ interface Published {
 
 async function publish(page: Page, title: string): Promise<Published> {
   const data = { title, content: 'The lock stays open.', category: 'politics' }
-  const answer = await page.request.post('/api/articles', { data })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as Published
+  const response = await page.request.post('/api/articles', { data })
+  expect(response.ok()).toBe(true)
+  return (await response.json()) as Published
 }
 
 test('a breaking line links an article found by words of its title', async ({ adminPage: page }) => {
@@ -67,9 +67,9 @@ test.describe('far from the site’s time zone', () => {
 
   test('the days of the audit log are those of the site', async ({ adminPage: page }) => {
     await page.goto('/dashboard/audit')
-    const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"from"'))
+    const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"from"'))
     await page.getByLabel('From').fill('2026-01-05')
-    expect(decodeURIComponent((await asked).url())).toContain('"from":"2026-01-05T00:00:00.000Z"')
+    expect(decodeURIComponent((await requested).url())).toContain('"from":"2026-01-05T00:00:00.000Z"')
     await expect(page.getByLabel('From')).toHaveAccessibleDescription('UTC')
   })
 })

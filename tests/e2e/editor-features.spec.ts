@@ -9,14 +9,14 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'This time is 
 
 async function make(request: APIRequestContext, fields: object): Promise<number> {
   const data = { title: 'The bakery', content: 'alpha beta', status: 'draft', ...fields }
-  const answer = await request.post('/trpc/articles.create', { data })
-  return ((await answer.json()) as { result: { data: { id: number } } }).result.data.id
+  const response = await request.post('/trpc/articles.create', { data })
+  return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
 }
 
 async function statusOf(request: APIRequestContext, id: number): Promise<string> {
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const answer = await request.get(`/trpc/articles.forEdit?input=${input}`)
-  return ((await answer.json()) as { result: { data: { status: string } } }).result.data.status
+  const response = await request.get(`/trpc/articles.forEdit?input=${input}`)
+  return ((await response.json()) as { result: { data: { status: string } } }).result.data.status
 }
 
 async function openEditor(page: Page, fields: object = {}): Promise<number> {
@@ -45,7 +45,7 @@ const select = (area: Locator, start: number, end: number) =>
     { start, end },
   )
 
-async function pictureFile(name: string) {
+async function imageFile(name: string) {
   const background = '#536'
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
@@ -163,7 +163,7 @@ test.describe('refused calls', () => {
   test.use({ expectedMessages: [/status of 400/] })
 
   test('alt text typed beside a refused story is used by the next Publish', async ({ adminPage: page }) => {
-    const file = await pictureFile('Bakery.jpg')
+    const file = await imageFile('Bakery.jpg')
     const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Bakery', file } })
     const { url } = (await sent.json()) as { url: string }
     await page.goto('/dashboard/articles/new')
@@ -186,15 +186,15 @@ test.describe('refused calls', () => {
 })
 
 test('alt text typed beside the text stays while the preview follows', async ({ adminPage: page }) => {
-  const file = await pictureFile('Oven.jpg')
+  const file = await imageFile('Oven.jpg')
   const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Oven', file } })
   const { url } = (await sent.json()) as { url: string }
   const id = await openEditor(page, { content: `Bread.\n\n![](${url})` })
   await page.getByLabel('Alt text of Oven').fill('An open oven')
   await content(page).press('Control+Home')
-  const looked = page.waitForResponse(/articles\.preview/)
+  const previewed = page.waitForResponse(/articles\.preview/)
   await content(page).pressSequentially('Warm. ')
-  await looked
+  await previewed
   await expect(page.getByLabel('Alt text of Oven')).toHaveValue('An open oven')
   await page.getByRole('button', { name: 'Add and publish' }).click()
   await expect(toast(page)).toContainText('Article updated successfully')
@@ -209,12 +209,12 @@ test('a picture comes into the text by button and by drop, with its alt text', a
   await area.press('Control+End')
   await page.getByRole('button', { name: 'Picture' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a picture' })
-  await picker.locator('input[type=file]').setInputFiles(await pictureFile('Loaf.jpg'))
-  const ask = page.getByRole('dialog', { name: 'What does the picture show?' })
-  await ask.getByLabel('Alt text').fill('A loaf')
-  await ask.getByLabel('Alt text').press('Enter')
+  await picker.locator('input[type=file]').setInputFiles(await imageFile('Loaf.jpg'))
+  const altDialog = page.getByRole('dialog', { name: 'What does the picture show?' })
+  await altDialog.getByLabel('Alt text').fill('A loaf')
+  await altDialog.getByLabel('Alt text').press('Enter')
   await expect(area).toHaveValue(/^Before\n\n!\[A loaf\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/)
-  const { buffer } = await pictureFile('Roll.jpg')
+  const { buffer } = await imageFile('Roll.jpg')
   await area.evaluate((element, bytes) => {
     const dataTransfer = new DataTransfer()
     const file = new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'Roll.jpg', {
@@ -223,8 +223,8 @@ test('a picture comes into the text by button and by drop, with its alt text', a
     dataTransfer.items.add(file)
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, buffer.toString('base64'))
-  await ask.getByLabel('Alt text').fill('A roll')
-  await ask.getByRole('button', { name: 'Use picture' }).click()
+  await altDialog.getByLabel('Alt text').fill('A roll')
+  await altDialog.getByRole('button', { name: 'Use picture' }).click()
   await expect(area).toHaveValue(/A loaf.*\n\n!\[A roll\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/s)
   await area.press('Control+z')
   await expect(area).not.toHaveValue(/A roll/)
@@ -239,8 +239,8 @@ test('a picture that does not exist is flagged, and asked about before publishin
   await expect(page.getByText('A picture does not exist')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()
-  const ask = page.getByRole('dialog', { name: 'A picture does not exist. Publish anyway?' })
-  await ask.getByRole('button', { name: 'Go back' }).click()
+  const altDialog = page.getByRole('dialog', { name: 'A picture does not exist. Publish anyway?' })
+  await altDialog.getByRole('button', { name: 'Go back' }).click()
   expect(await statusOf(page.request, id)).toBe('draft')
 })
 
@@ -288,11 +288,11 @@ test('on a phone every cell of the list is on the screen', async ({ adminPage: p
 
 test('the page of a story holds no Edit link for strangers', async ({ page, adminPage, browser, site }) => {
   const id = await make(adminPage.request, { status: 'published', title: 'Public' })
-  const answer = await page.request.get(`/articles/${id}`)
-  expect(await answer.text()).not.toContain('/dashboard/articles/')
-  const stranger = await (await browser.newContext({ baseURL: site.origin })).newPage()
-  await stranger.goto(`/articles/${id}`)
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
-  await expect(stranger.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await stranger.context().close()
+  const response = await page.request.get(`/articles/${id}`)
+  expect(await response.text()).not.toContain('/dashboard/articles/')
+  const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await visitor.goto(`/articles/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await visitor.context().close()
 })

@@ -5,15 +5,15 @@ const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragra
 
 /** Creates a draft through the dashboard's own call. */
 async function makeDraft(request: APIRequestContext, title: string, status = 'draft') {
-  const answer = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
-  const { result } = (await answer.json()) as { result: { data: { id: number } } }
+  const response = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
+  const { result } = (await response.json()) as { result: { data: { id: number } } }
   return result.data.id
 }
 
 async function readArticle(request: APIRequestContext, id: number) {
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const answer = await request.get(`/trpc/articles.forEdit?input=${input}`)
-  const { result } = (await answer.json()) as { result: { data: { content: string; status: string } } }
+  const response = await request.get(`/trpc/articles.forEdit?input=${input}`)
+  const { result } = (await response.json()) as { result: { data: { content: string; status: string } } }
   return result.data
 }
 
@@ -78,10 +78,10 @@ test.describe('refused calls', () => {
     const id = await makeDraft(page.request, 'Same paragraph')
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
-    const answer = await page.request.post('/trpc/articles.update', {
+    const response = await page.request.post('/trpc/articles.update', {
       data: { id, content: TEXT.replace('The second paragraph', 'Theirs, second') },
     })
-    expect(answer.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
     await content(page).fill(TEXT.replace('The second paragraph', 'Mine, second'))
     const dialog = page.getByRole('dialog', { name: 'Merge the two versions' })
     await expect(dialog).toContainText('Theirs, second')
@@ -139,10 +139,10 @@ test('a scheduled story comes out by itself, and history compares and restores',
 }) => {
   const id = await makeDraft(page.request, 'Comes out')
   const soon = new Date(Date.now() + 3_000).toISOString()
-  const answer = await page.request.post('/trpc/articles.setStatus', {
+  const response = await page.request.post('/trpc/articles.setStatus', {
     data: { id, status: 'scheduled', scheduledFor: soon },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await expect
     .poll(async () => (await readArticle(page.request, id)).status, { timeout: 12_000 })
     .toBe('published')

@@ -7,10 +7,10 @@ import { inLab, NotRun } from '#tests/faults/support/fault.ts'
 for (const fault of FAULTS.filter(({ isQuick }) => isQuick)) {
   test(`${fault.id} ${fault.fault}: ${fault.expected}`, async () => {
     test.setTimeout(90_000)
-    const { seen, isAsExpected } = await inLab(fault, true).catch((error: unknown) => {
-      if (error instanceof NotRun) return { seen: `not run: ${error.message}`, isAsExpected: false }
+    const { summary, isAsExpected } = await inLab(fault, true).catch((error: unknown) => {
+      if (error instanceof NotRun) return { summary: `not run: ${error.message}`, isAsExpected: false }
       throw error
     })
-    expect(isAsExpected, seen).toBe(true)
+    expect(isAsExpected, summary).toBe(true)
   })
 }

@@ -146,9 +146,9 @@ test('a phone has a menu that opens and closes', async ({ page }) => {
 
 test('each role has its badge and menu', async ({ page, playwright, site }) => {
   const admin = await playwright.request.newContext({ baseURL: site.origin })
-  const nobody = await playwright.request.newContext({ baseURL: site.origin })
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(admin, ADMIN)
-  const staff = await addPerson(admin, nobody, { username: 'nav-staff', role: 'staff' })
+  const staff = await addPerson(admin, anonymous, { username: 'nav-staff', role: 'staff' })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -167,5 +167,5 @@ test('each role has its badge and menu', async ({ page, playwright, site }) => {
   await page.goto('/dashboard')
   await expect(page.getByLabel('Username')).toBeVisible()
   await admin.dispose()
-  await nobody.dispose()
+  await anonymous.dispose()
 })

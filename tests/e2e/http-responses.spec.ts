@@ -18,8 +18,8 @@ test('pages carry their guard, and answers about a person are nobody else’s', 
 
 test('a session id that was made up is nobody’s, and a GET ends no session', async ({ request, context }) => {
   for (const id of ['x', '%00', 'a'.repeat(43), '"']) {
-    const answer = await request.get('/api/user', { headers: { cookie: `broadsheet=${id}` } })
-    expect([id, answer.status()]).toEqual([id, 401])
+    const response = await request.get('/api/user', { headers: { cookie: `broadsheet=${id}` } })
+    expect([id, response.status()]).toEqual([id, 401])
   }
   await logIn(context.request, ADMIN)
   expect([404, 405]).toContain((await context.request.get('/api/logout')).status())
@@ -37,11 +37,11 @@ const ADDRESSES = [
 
 for (const [path, status] of ADDRESSES) {
   test(`${path} answers ${status}`, async ({ request }) => {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(status)
-    const isPage = answer.headers()['content-type']?.includes('text/html') ?? false
+    const response = await request.get(path)
+    expect(response.status()).toBe(status)
+    const isPage = response.headers()['content-type']?.includes('text/html') ?? false
     expect(isPage).toBe(!path.startsWith('/api/'))
-    if (path.startsWith('/dashboard')) expect(await answer.text()).toContain('Enter your username')
+    if (path.startsWith('/dashboard')) expect(await response.text()).toContain('Enter your username')
   })
 }
 
@@ -73,7 +73,7 @@ test.describe('known by nobody', () => {
   })
 })
 
-const keptOf = ({ id, authorId, createdAt, content }: Record<string, unknown>) => ({
+const unchangedFields = ({ id, authorId, createdAt, content }: Record<string, unknown>) => ({
   id,
   authorId,
   createdAt,
@@ -83,16 +83,16 @@ const keptOf = ({ id, authorId, createdAt, content }: Record<string, unknown>) =
 test('what is stored is what was sent, and stamps tell the truth', async ({ request }) => {
   await logIn(request, ADMIN)
   const sent = { title: 'Größe „ß“ 🗞️', content: 'Erste Zeile\nzweite\n\n日本語 🗞️', featuredImage: '' }
-  const answer = await request.post('/api/articles', { data: sent })
-  expect(answer.status()).toBe(201)
-  const made = (await answer.json()) as Record<string, string | number>
+  const response = await request.post('/api/articles', { data: sent })
+  expect(response.status()).toBe(201)
+  const made = (await response.json()) as Record<string, string | number>
   expect(made).toMatchObject({ title: sent.title, content: sent.content, category: 'news' })
   expect(made['updatedAt']).toBe(made['createdAt'])
   expect(new Date(String(made['createdAt'])).toISOString()).toBe(made['createdAt'])
   const path = `/api/articles/${made['id']}`
   expect((await request.put(path, { data: { title: '' } })).status()).toBe(400)
   const edited = await (await request.put(path, { data: { title: 'Kurz', id: 1, authorId: 999 } })).json()
-  expect(edited).toMatchObject({ ...keptOf(made), title: 'Kurz' })
+  expect(edited).toMatchObject({ ...unchangedFields(made), title: 'Kurz' })
   expect(edited.updatedAt).not.toBe(made['createdAt'])
   const me = (await (await request.get('/api/user')).json()) as { id: number }
   const favorites = `/api/users/${me.id}/favorites`

@@ -4,9 +4,9 @@ import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 /** Creates a one-time link as an admin and returns its token. */
 async function linkFrom(admin: APIRequestContext, call: string, input: unknown): Promise<string> {
-  const answer = await admin.post(`/trpc/${call}`, { data: input })
-  expect(answer.status()).toBe(200)
-  const body = (await answer.json()) as { result: { data: { token: string } } }
+  const response = await admin.post(`/trpc/${call}`, { data: input })
+  expect(response.status()).toBe(200)
+  const body = (await response.json()) as { result: { data: { token: string } } }
   return body.result.data.token
 }
 

@@ -5,8 +5,8 @@ for (const path of ['/news', '/politics', '/business', '/entertainment']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     const main = page.getByRole('main')
-    for (const words of ['Top Story', 'Latest Headlines', 'Leading News Network']) {
-      await expect(main.getByText(words, { exact: true })).toBeVisible()
+    for (const text of ['Top Story', 'Latest Headlines', 'Leading News Network']) {
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('region', { name: 'Breaking news' })).toBeVisible()
     for (const name of ['View All Headlines', 'Start Your Free Trial Today', 'Learn More About Membership']) {

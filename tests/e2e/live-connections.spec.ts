@@ -6,14 +6,14 @@ import { messages } from '#shared/messages.ts'
 /** Opens a live connection on a separate socket; returns what it received and whether it ended. */
 async function openLive(origin: string | undefined, cookie?: string) {
   const stop = new AbortController()
-  const answer = await fetch(`${origin}/live`, {
+  const response = await fetch(`${origin}/live`, {
     headers: cookie ? { cookie } : {},
     signal: stop.signal,
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const live = { text: '', isOver: false, close: () => stop.abort() }
   const read = async () => {
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) live.text += chunk
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) live.text += chunk
     live.isOver = true
   }
   read().catch(() => undefined)
@@ -66,8 +66,8 @@ for (const { name, change, next } of CHANGES) {
     const others = [await openLive(site.origin), await openLive(site.origin, await cookieOf(admin))]
     expect((await change(admin, id)).status()).toBe(200)
     await expect.poll(() => theirs.isOver, WITHIN).toBe(true)
-    const refused = await person.get(next.path)
-    expect([refused.status(), await refused.text()]).toEqual([next.status, next.words])
+    const rejected = await person.get(next.path)
+    expect([rejected.status(), await rejected.text()]).toEqual([next.status, next.words])
 
     const title = `After ${name}`
     expect(

@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 /** Opens the front page and waits until it receives live events. */
 async function openFront(page: Page) {
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/')
   await connected
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { answerWith, holdBack, listCalls } from '#tests/support/browser/calls.ts'
+import { respondWith, holdResponses, listCalls } from '#tests/support/browser/calls.ts'
 
 // Chromium logs failed responses.
 test.use({ expectedMessages: [/Failed to load resource/] })
@@ -16,7 +16,7 @@ async function becomeReader(page: Page, username: string) {
 
 test('a story says that it is loading, and a failed one is not found', async ({ page }) => {
   await page.goto('/')
-  const release = await holdBack(page, 'articles.page')
+  const release = await holdResponses(page, 'articles.page')
   const link = page.getByRole('link', { name: 'Continue Reading' })
   await link.click()
   await expect(page.getByText('Loading article...')).toBeVisible()
@@ -24,7 +24,7 @@ test('a story says that it is loading, and a failed one is not found', async ({ 
   await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/')
-  await answerWith(page, 'articles.page', FAILURE)
+  await respondWith(page, 'articles.page', FAILURE)
   await link.click()
   await expect(page.getByText('Article Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Homepage' }).click()
@@ -44,7 +44,7 @@ test('an edited story says when, an untouched one does not', async ({ adminPage:
 
 test('the reader’s dashboard has four gray cards while it loads', async ({ page }) => {
   await becomeReader(page, 'rows.loading')
-  const release = await holdBack(page, 'articles.cards')
+  const release = await holdResponses(page, 'articles.cards')
   await page.goto('/dashboard')
   await expect(page.getByRole('status', { name: 'Loading' }).locator('> *')).toHaveCount(4)
   release()
@@ -54,18 +54,18 @@ test('the reader’s dashboard has four gray cards while it loads', async ({ pag
 
 test('favorites that cannot be had are none, articles that cannot are said', async ({ page }) => {
   await becomeReader(page, 'rows.failing')
-  await answerWith(page, 'favorites.list', FAILURE)
+  await respondWith(page, 'favorites.list', FAILURE)
   await page.goto('/dashboard')
   await expect(page.getByText('Your Favorites').locator('../..')).toHaveText('Your Favorites0')
   await expect(page.getByRole('heading', { name: 'Your Favorite Articles' })).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })
-  await answerWith(page, 'articles.cards', FAILURE)
+  await respondWith(page, 'articles.cards', FAILURE)
   await page.reload()
   await expect(toast(page)).toContainText('Failed to fetch articles')
 })
 
 test('projects say that they load, and a new one is told and listed', async ({ adminPage: page }) => {
-  const release = await holdBack(page, 'projects.list')
+  const release = await holdResponses(page, 'projects.list')
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Loading...')).toBeVisible()
   release()
@@ -83,12 +83,12 @@ test('projects say that they load, and a new one is told and listed', async ({ a
 
 test('nothing is asked again by focus, by time or by coming back', async ({ page }) => {
   await page.clock.install()
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/')
   await page.clock.runFor(6_000)
   await connected
   await expect(page.getByRole('region', { name: 'Top Story' })).toBeVisible()
-  const asked = listCalls(page)
+  const calls = listCalls(page)
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))
@@ -96,23 +96,23 @@ test('nothing is asked again by focus, by time or by coming back', async ({ page
   await bar(page).getByRole('link', { name: 'Politics' }).click()
   await expect(page).toHaveURL('/politics')
   await expect(page.getByRole('heading', { name: 'Top Story' })).toBeVisible()
-  const first = [...asked]
+  const first = [...calls]
   await bar(page).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await bar(page).getByRole('link', { name: 'Politics' }).click()
   await expect(page).toHaveURL('/politics')
   await expect(page.getByRole('heading', { name: 'Top Story' })).toBeVisible()
-  expect(asked).toEqual(first)
+  expect(calls).toEqual(first)
   const again = page.waitForRequest(/breakingNews\.live/)
   await page.clock.runFor(30 * 60_000 + 1_000)
   await again
-  expect(asked.slice(first.length)).toEqual(['breakingNews.live'])
+  expect(calls.slice(first.length)).toEqual(['breakingNews.live'])
 })
 
 test('a failed call is made once', async ({ adminPage: page }) => {
-  await answerWith(page, 'projects.list', FAILURE)
-  await answerWith(page, 'projects.create', FAILURE)
-  const asked = listCalls(page)
+  await respondWith(page, 'projects.list', FAILURE)
+  await respondWith(page, 'projects.create', FAILURE)
+  const calls = listCalls(page)
   await page.goto('/dashboard/projects')
   await page.getByRole('button', { name: 'New Project' }).click()
   const dialog = page.getByRole('dialog')
@@ -123,5 +123,5 @@ test('a failed call is made once', async ({ adminPage: page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Media Library' }).click()
   await expect(page.getByRole('button', { name: 'Upload Media' }).first()).toBeVisible()
-  expect(asked.filter((call) => call.startsWith('projects.'))).toEqual(['projects.list', 'projects.create'])
+  expect(calls.filter((call) => call.startsWith('projects.'))).toEqual(['projects.list', 'projects.create'])
 })

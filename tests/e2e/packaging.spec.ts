@@ -104,7 +104,7 @@ test('without settings the npm package keeps its newsroom in the folder it is ca
   await expect
     .poll(() =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       ),
     )

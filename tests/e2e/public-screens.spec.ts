@@ -38,14 +38,14 @@ test.describe('missing pages', () => {
   test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
   test('an unknown path and an unknown article are real 404s with the way home', async ({ page }) => {
-    for (const [path, words] of [
+    for (const [path, text] of [
       ['/foo/bar', '404 - Page Not Found'],
       ['/articles/999999', 'Article Not Found'],
       ['/articles/abc', 'Article Not Found'],
     ] as const) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations).toEqual([])
       await page.getByRole('link', { name: 'Return to Homepage' }).click()
@@ -60,7 +60,7 @@ test('no link of the front page is broken', async ({ page, request }) => {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const href of new Set(hrefs.filter((address) => address.startsWith('/')))) {
-    const answer = await request.get(href, { maxRedirects: 0 })
-    expect([href, answer.status()]).toEqual([href, 200])
+    const response = await request.get(href, { maxRedirects: 0 })
+    expect([href, response.status()]).toEqual([href, 200])
   }
 })

@@ -47,8 +47,8 @@ test('staff publish a story, edit it and delete it, and readers see each step (i
     .click()
   await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const address = reader.url()
-  const words = await reader.locator('.story-text').innerText()
-  expect(words.split(/\s+/)).toHaveLength(1_000)
+  const text = await reader.locator('.story-text').innerText()
+  expect(text.split(/\s+/)).toHaveLength(1_000)
 
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
   await row(TITLE).getByRole('button', { name: 'Edit' }).click()
@@ -62,14 +62,14 @@ test('staff publish a story, edit it and delete it, and readers see each step (i
   await reader.goto('/')
   await expect(reader.getByRole('heading', { name: RENAMED }).first()).toBeVisible()
 
-  const asked: string[] = []
+  const questions: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     void dialog.accept()
   })
   await row(RENAMED).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully')).toBeVisible()
-  expect(asked).toEqual([`Are you sure you want to delete "${RENAMED}"?`])
+  expect(questions).toEqual([`Are you sure you want to delete "${RENAMED}"?`])
   expect((await reader.goto(address))?.status()).toBe(404)
   await expect(reader.getByText('Article Not Found')).toBeVisible()
   await reader.goto('/')

@@ -152,8 +152,8 @@ test('search marks the words and takes any text', async ({ page }) => {
     'true',
     'x'.repeat(900),
   ]) {
-    const answer = await page.goto(`/search?q=${encodeURIComponent(odd)}`)
-    expect([odd, answer?.status()]).toEqual([odd, 200])
+    const response = await page.goto(`/search?q=${encodeURIComponent(odd)}`)
+    expect([odd, response?.status()]).toEqual([odd, 200])
   }
 })
 

@@ -70,7 +70,7 @@ test('a story has one picture wherever it is shown; a phone’s first screen has
   const top = page.getByRole('region', { name: 'Top Story' })
   const box = await top.getByRole('heading', { level: 3 }).boundingBox()
   expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThan(844)
-  const pictures = await page
+  const images = await page
     .locator('main a[href^="/articles/"]:has(img)')
     .evaluateAll((links) =>
       links.map((link) => [
@@ -78,9 +78,9 @@ test('a story has one picture wherever it is shown; a phone’s first screen has
         link.querySelector('picture img')?.getAttribute('src'),
       ]),
     )
-  expect(pictures.length).toBeGreaterThan(3)
+  expect(images.length).toBeGreaterThan(3)
   const shown = new Map<unknown, unknown>()
-  for (const [href, src] of pictures) {
+  for (const [href, src] of images) {
     expect(src).toBe(shown.get(href) ?? src)
     shown.set(href, src)
   }
@@ -95,7 +95,7 @@ test('with fewer than four stories none is shown twice, and none is called break
       await context.request.post('/api/articles', { data: { title, content: 'Text.' } })
     }
     const page = await context.newPage()
-    const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+    const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
     await page.goto('/')
     await connected
     for (const title of ['One bakery', 'Two bakeries', 'Three bakeries']) {

@@ -29,7 +29,7 @@ test.describe('offline', () => {
 test('a breaking item is shown over an open story until it is closed', async ({ page, playwright, site }) => {
   const staff = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(staff, ADMIN)
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/articles/37')
   await connected
   const made = await staff.post('/trpc/breakingNews.create', { data: { text: 'The lock gate is stuck' } })

@@ -45,16 +45,16 @@ const current = () => readlinkSync(join(site.home, 'current'))
 
 /** Requests pages continuously; counts refused connections and failed responses separately. */
 function load(origin: string) {
-  const seen = { good: 0, bad: [] as string[], refusedMs: 0 }
+  const seen = { good: 0, bad: [] as string[], downtimeMs: 0 }
   let isOver = false
   const reader = async () => {
     while (!isOver) {
-      const askedAt = Date.now()
-      const answer = await fetch(`${origin}/`).catch(() => null)
-      const text = await answer?.text().catch(() => null)
-      if (!answer) seen.refusedMs += Date.now() - askedAt + 10
-      else if (answer.ok && text?.includes('</html>')) seen.good++
-      else seen.bad.push(`${answer.status} ${text?.slice(0, 100)}`)
+      const requestedAt = Date.now()
+      const response = await fetch(`${origin}/`).catch(() => null)
+      const text = await response?.text().catch(() => null)
+      if (!response) seen.downtimeMs += Date.now() - requestedAt + 10
+      else if (response.ok && text?.includes('</html>')) seen.good++
+      else seen.bad.push(`${response.status} ${text?.slice(0, 100)}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
@@ -62,7 +62,7 @@ function load(origin: string) {
   return async () => {
     isOver = true
     await Promise.all(readers)
-    return { ...seen, refusedMs: seen.refusedMs / readers.length }
+    return { ...seen, downtimeMs: seen.downtimeMs / readers.length }
   }
 }
 
@@ -77,40 +77,43 @@ test('an unpacked release serves pages, names its version and runs its commands'
 test('an update under load answers every page but those asked for while it restarts', async () => {
   const stopLoad = load(site.origin)
   const { status, output } = await site.run('update', maker.make('1.1.0'))
-  const { good, bad, refusedMs } = await stopLoad()
+  const { good, bad, downtimeMs } = await stopLoad()
   expect(output).toContain('Version 1.1.0 is serving.')
   expect(status).toBe(0)
   expect(bad).toEqual([])
   expect(good).toBeGreaterThan(20)
-  expect(refusedMs).toBeLessThan(10_000)
+  expect(downtimeMs).toBeLessThan(10_000)
   expect(await site.servingVersion()).toBe('1.1.0')
   expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
 })
 
 test('what is no newer release from the publisher is refused in one line, and nothing changes', async () => {
   const genuine = maker.make('1.2.0')
-  const refuse = async (file: string, reason: string) => {
+  const expectRejected = async (file: string, reason: string) => {
     const { status, output } = await site.run('update', file)
     // The first line names the newsroom, as in every command.
-    const [, refusal, ...more] = output.split('\n')
-    expect(refusal).toContain(reason)
+    const [, rejection, ...more] = output.split('\n')
+    expect(rejection).toContain(reason)
     expect(more).toEqual([])
     expect(status).toBe(1)
   }
-  const stranger = join(folder, 'stranger.pem')
-  makeKey(stranger)
-  await refuse(maker.make('1.3.0', undefined, stranger), 'The signature does not match')
+  const visitor = join(folder, 'stranger.pem')
+  makeKey(visitor)
+  await expectRejected(maker.make('1.3.0', undefined, visitor), 'The signature does not match')
   const truncated = join(folder, 'truncated.tar.gz')
   cpSync(genuine, truncated)
   cpSync(`${genuine}.sig`, `${truncated}.sig`)
   truncateSync(truncated, 100_000)
-  await refuse(truncated, 'The signature does not match')
+  await expectRejected(truncated, 'The signature does not match')
   rmSync(`${truncated}.sig`)
-  await refuse(truncated, '.sig is missing')
-  await refuse(join(folder, 'nothing.tar.gz'), 'There is no file')
-  await refuse(join(folder, `broadsheet-1.0.0-linux-${process.arch}.tar.gz`), 'version 1.1.0 is installed')
+  await expectRejected(truncated, '.sig is missing')
+  await expectRejected(join(folder, 'nothing.tar.gz'), 'There is no file')
+  await expectRejected(
+    join(folder, `broadsheet-1.0.0-linux-${process.arch}.tar.gz`),
+    'version 1.1.0 is installed',
+  )
   writeFileSync(join(site.home, '.update.pid'), `${process.pid}\n`)
-  await refuse(genuine, 'Another update is under way')
+  await expectRejected(genuine, 'Another update is under way')
   rmSync(join(site.home, '.update.pid'))
   expect(current()).toBe('versions/1.1.0')
   expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
@@ -155,9 +158,9 @@ test('going back over a migration needs a word, and puts what was written since 
     addMigration(product, '9001_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;'),
   )
   expect((await site.run('update', migrating)).output).toContain('Version 3.0.0 is serving.')
-  const refused = await site.run('rollback')
-  expect(refused.output).toContain('rollback --with-database')
-  expect(refused.status).toBe(1)
+  const rejected = await site.run('rollback')
+  expect(rejected.output).toContain('rollback --with-database')
+  expect(rejected.status).toBe(1)
   expect(await site.servingVersion()).toBe('3.0.0')
   const done = await site.run('rollback', '--with-database')
   expect(done.output).toContain('Version 1.1.0 is serving.')

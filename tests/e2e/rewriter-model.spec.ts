@@ -8,7 +8,7 @@ test('it can be cancelled, replaced when it fails, and is named when it writes',
   source,
   model,
 }) => {
-  model.setMood('hang')
+  model.setBehavior('hang')
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/story`)
   await rewriteButton(page).click()
@@ -18,13 +18,15 @@ test('it can be cancelled, replaced when it fails, and is named when it writes',
   await expect.poll(() => model.cancelled()).toBe(1)
   await expect(toast(page)).not.toContainText('Rewriting Failed')
 
-  model.setMood('fail')
+  model.setBehavior('fail')
   await rewriteButton(page).click()
   await expect(toast(page)).toContainText('Rewriting Failed')
   await page.getByRole('button', { name: 'Continue with the built-in engine' }).click()
   await expect(page.getByText('Built-in engine, balanced')).toBeVisible()
 
-  model.setMood({ say: { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' } })
+  model.setBehavior({
+    article: { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' },
+  })
   await rewriteButton(page).click()
   await expect(page.getByText('Language model small-model, balanced')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
-import { answerWith, cutOff, holdBack } from '#tests/support/browser/calls.ts'
+import { respondWith, failCalls, holdResponses } from '#tests/support/browser/calls.ts'
 
 // Chromium logs failed responses.
 test.use({ expectedMessages: [/Failed to load resource/] })
@@ -15,7 +15,7 @@ async function submitLogin(page: Page) {
 }
 
 test('a spinner turns while it is asked who is here', async ({ adminPage: page }) => {
-  const release = await holdBack(page, 'auth.currentUser')
+  const release = await holdResponses(page, 'auth.currentUser')
   await page.goto('/dashboard')
   await expect(page.locator('main .animate-spin')).toBeVisible()
   release()
@@ -23,32 +23,32 @@ test('a spinner turns while it is asked who is here', async ({ adminPage: page }
   await expect(page.locator('main .animate-spin')).toHaveCount(0)
 })
 
-const ANSWERS = [
+const RESPONSES = [
   [{ status: 500, body: 'upstream is down' }, 'Internal Server Error'],
   [{ status: 400, body: 'ZZ boom' }, 'ZZ boom'],
   [{ status: 200, body: '<html>' }, 'An unexpected error occurred'],
 ] as const
 
-for (const [answer, words] of ANSWERS) {
-  test(`a log-in answered with ${answer.status} says '${words}'`, async ({ page }) => {
-    await answerWith(page, 'auth.login', answer)
+for (const [response, text] of RESPONSES) {
+  test(`a log-in answered with ${response.status} says '${text}'`, async ({ page }) => {
+    await respondWith(page, 'auth.login', response)
     await page.goto('/auth')
     await submitLogin(page)
     await expect(toast(page).getByRole('alert')).toContainText('Error')
-    await expect(toast(page).getByRole('alert').locator('p').last()).toHaveText(words)
+    await expect(toast(page).getByRole('alert').locator('p').last()).toHaveText(text)
     await expect(page).toHaveURL('/auth')
   })
 }
 
 test('a log-in without a network says the network’s text', async ({ page }) => {
-  await cutOff(page, 'auth.login')
+  await failCalls(page, 'auth.login')
   await page.goto('/auth')
   await submitLogin(page)
   await expect(toast(page).getByRole('alert')).toContainText('Failed to fetch')
 })
 
 test('a log-out that fails says the status text, and nobody is logged out', async ({ adminPage: page }) => {
-  await answerWith(page, 'auth.logout', { status: 500, body: '' })
+  await respondWith(page, 'auth.logout', { status: 500, body: '' })
   await page.goto('/')
   await bar(page).getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -56,18 +56,18 @@ test('a log-out that fails says the status text, and nobody is logged out', asyn
   await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-const REFUSALS = [
+const FAILURES = [
   [{ status: 503, body: 'upstream is down' }, '503: Service Unavailable'],
   [{ status: 418, body: 'short and stout' }, '418: short and stout'],
 ] as const
 
-for (const [answer, words] of REFUSALS) {
-  test(`a failed current-user call says '${words}', and public pages still work`, async ({
+for (const [response, text] of FAILURES) {
+  test(`a failed current-user call says '${text}', and public pages still work`, async ({
     adminPage: page,
   }) => {
-    await answerWith(page, 'auth.currentUser', answer)
+    await respondWith(page, 'auth.currentUser', response)
     await page.goto('/dashboard')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Top Story' })).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -87,7 +87,7 @@ test('one toast at a time, for five seconds', async ({ adminPage: page }) => {
   await add.click()
   await expect(toast(page).locator('[data-style]')).toHaveAttribute('data-style', 'default')
   await expect(toast(page)).toContainText('Added to favorites')
-  await answerWith(page, 'favorites.remove', { status: 500, body: '' })
+  await respondWith(page, 'favorites.remove', { status: 500, body: '' })
   await page.getByRole('button', { name: 'Favorited' }).click()
   await expect(toast(page)).toContainText('Failed to update favorite')
   await expect(toast(page).locator('[data-style]')).toHaveCount(1)

@@ -31,7 +31,7 @@ async function visit({ origin }: BuiltSite, paths: string[]): Promise<number> {
 }
 
 /** Reads counts from the database file: the server's own calls would flush its memory first. */
-function figuresIn({ dataDir }: BuiltSite) {
+function storedCounts({ dataDir }: BuiltSite) {
   const file = new Sqlite(join(dataDir, 'broadsheet.sqlite'), { readonly: true })
   try {
     const sum = (column: string, table: string) =>
@@ -43,7 +43,7 @@ function figuresIn({ dataDir }: BuiltSite) {
       visitorsOfHours: sum('visitors', 'page_view_rollups'),
       ofReferrers: sum('views', 'referrer_rollups'),
       hashes: Number(file.prepare('SELECT count(*) FROM visitor_hashes').pluck().get()),
-      isWhole: file.pragma('integrity_check', { simple: true }) === 'ok',
+      isIntact: file.pragma('integrity_check', { simple: true }) === 'ok',
     }
   } finally {
     file.close()
@@ -57,12 +57,12 @@ const whole = (views: number) => ({
   visitorsOfHours: VISITORS,
   ofReferrers: views,
   hashes: VISITORS,
-  isWhole: true,
+  isIntact: true,
 })
 
 async function publish(client: APIRequestContext, title: string): Promise<void> {
-  const answer = await client.post('/api/articles', { data: { title, content: 'Text.', category: 'news' } })
-  expect(answer.status()).toBe(201)
+  const response = await client.post('/api/articles', { data: { title, content: 'Text.', category: 'news' } })
+  expect(response.status()).toBe(201)
 }
 
 async function logInTo({ origin }: BuiltSite): Promise<APIRequestContext> {
@@ -76,13 +76,13 @@ test('kill -9 loses what was counted since the last write, nothing else, and cou
   const first = await startSite(ENV, folder)
   const before = await logInTo(first)
   const written = await visit(first, PATHS.slice(0, 2))
-  await expect.poll(() => figuresIn(first)).toEqual(whole(written))
+  await expect.poll(() => storedCounts(first)).toEqual(whole(written))
   const unwritten = await visit(first, PATHS.slice(2))
   await publish(before, 'Acknowledged a moment before')
   await first.kill()
   await before.dispose()
 
-  const left = figuresIn(first)
+  const left = storedCounts(first)
   // A flush may have run between the last views and the kill.
   expect(left.views).toBeGreaterThanOrEqual(written)
   expect(left.views).toBeLessThanOrEqual(written + unwritten)
@@ -91,7 +91,7 @@ test('kill -9 loses what was counted since the last write, nothing else, and cou
   const second = await startSite(ENV, folder)
   const after = await logInTo(second)
   const again = await visit(second, PATHS.slice(0, 2))
-  await expect.poll(() => figuresIn(second)).toEqual(whole(left.views + again))
+  await expect.poll(() => storedCounts(second)).toEqual(whole(left.views + again))
   const [today] = (await (await after.get('/api/analytics')).json()) as Array<Record<string, unknown>>
   expect(today).toMatchObject({ pageViews: left.views + again, uniqueVisitors: VISITORS })
   const articles = (await (await after.get('/api/articles')).json()) as Array<{ title: string }>
@@ -106,6 +106,6 @@ test('SIGTERM loses nothing that was counted', async () => {
   const site = await startSite(ENV, folder)
   const views = await visit(site, PATHS)
   expect(await site.stop()).toBe(0)
-  expect(figuresIn(site)).toEqual(whole(views))
+  expect(storedCounts(site)).toEqual(whole(views))
   await rm(folder, { recursive: true, force: true })
 })

@@ -14,7 +14,7 @@ const VISITORS = [520, 611, 700]
 const DAYS = VISITORS.length
 const BATCHES_A_DAY = 56
 const BATCH_MINUTES = 25
-const STORIES = 8
+const ARTICLES = 8
 const SITES = ['search.example', 'social.example', 'mail.example', '']
 
 interface Day {
@@ -24,7 +24,7 @@ interface Day {
   articleViews: Record<string, number>
 }
 
-interface Story {
+interface Article {
   id: number
   title: string
 }
@@ -61,8 +61,8 @@ async function logInTo({ origin }: ClockedSite): Promise<APIRequestContext> {
 
 async function drive(site: ClockedSite): Promise<Truth> {
   const client = await logInTo(site)
-  const articles: Story[] = []
-  for (let i = 0; i < STORIES; i++) {
+  const articles: Article[] = []
+  for (let i = 0; i < ARTICLES; i++) {
     const data = { title: `Story ${i}`, content: 'Text.', category: 'news' }
     articles.push(await (await client.post('/api/articles', { data })).json())
   }
@@ -107,7 +107,7 @@ type Sender = ReturnType<typeof createBeaconSender>
 
 interface View {
   visitor: number
-  article: Story | null
+  article: Article | null
   from: string
 }
 
@@ -115,17 +115,17 @@ interface View {
  * Consecutive views have different visitors, so none is a repeat. Some articles are read more, so the ranking
  * is not even.
  */
-function viewOf(i: number, { articles, visitors }: { articles: Story[]; visitors: number }): View {
-  const favourite = Math.floor(Math.sqrt((i * 7919) % (STORIES * STORIES)))
+function viewOf(i: number, { articles, visitors }: { articles: Article[]; visitors: number }): View {
+  const favorite = Math.floor(Math.sqrt((i * 7919) % (ARTICLES * ARTICLES)))
   return {
     visitor: i % visitors,
-    article: i % 4 === 0 ? null : (articles[favourite] ?? null),
+    article: i % 4 === 0 ? null : (articles[favorite] ?? null),
     from: SITES[(i * 13) % SITES.length] ?? '',
   }
 }
 
 async function send(sender: Sender, { visitor, article, from }: View): Promise<void> {
-  const answer = await sender.send({
+  const response = await sender.send({
     from: `198.51.${visitor >> 8}.${visitor & 255}`,
     headers: { 'user-agent': `${BROWSER} v${visitor % 5}` },
     body: {
@@ -133,7 +133,7 @@ async function send(sender: Sender, { visitor, article, from }: View): Promise<v
       referrer: from ? `https://${from}/?q=a+secret` : '',
     },
   })
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
 }
 
 function note(

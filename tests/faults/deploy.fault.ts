@@ -21,8 +21,8 @@ const CHECKS: Array<{ program: string; files: RegExp; args: (path: string) => st
 /** Checks the files of docs/deploy with the programs that read them. */
 export const deployFiles: Fault = {
   id: 'P02',
-  fault: 'the files of docs/deploy are put in place as docs/operating.md says',
-  expected: 'the programs that read them accept every one',
+  fault: 'the files of docs/deploy are installed as docs/operating.md describes',
+  expected: 'the programs that read them accept all of them',
   async run(lab) {
     const folder = await lab.folder()
     const names = readdirSync(DEPLOY)
@@ -36,9 +36,9 @@ export const deployFiles: Fault = {
     const missing: string[] = []
     for (const { program, files, args } of CHECKS) {
       for (const name of names.filter((one) => files.test(one))) {
-        const answer = ask(program, args(join(folder, name)))
-        if (answer === 'missing') missing.push(program)
-        else accepted[`${name} (${program})`] = answer
+        const response = runCheck(program, args(join(folder, name)))
+        if (response === 'missing') missing.push(program)
+        else accepted[`${name} (${program})`] = response
       }
     }
     if (Object.keys(accepted).length <= 1) throw new NotRun('none of the programs is installed here')
@@ -47,7 +47,7 @@ export const deployFiles: Fault = {
   },
 }
 
-function ask(program: string, args: string[]): boolean | 'missing' {
+function runCheck(program: string, args: string[]): boolean | 'missing' {
   try {
     execFileSync(program, args, { stdio: 'pipe' })
     return true

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { broadsheet, foldersOf } from './support/cli.ts'
 import { clientOf, percentile, publishUntil, statusOf, timesOf, type Client } from './support/client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
-import { smallDisk } from './support/small-disk.ts'
+import { fillDisk, smallDisk } from './support/small-disk.ts'
 
 const EMPTY = { DEMO: '0' }
 
 const fullDatabaseDisk: Fault = {
   id: 'F07',
   fault: 'the disk of the database is full',
-  expected: '503 for writes, readers go on, /readyz degraded, writes resume once there is space',
+  expected: '503 for writes, pages still served, /readyz degraded, writes resume once space is free',
   async run(lab) {
     const folder = await lab.folder()
     smallDisk(lab, join(folder, 'data'), 24_000)
@@ -21,9 +21,8 @@ const fullDatabaseDisk: Fault = {
     const filler = join(site.dataDir, 'filler')
     const client = await clientOf(site)
     await client.publish('before')
-    // The data folder also holds the files of earlier builds, so free space is measured.
-    writeFileSync(filler, Buffer.alloc(freeBytes(site.dataDir) - 2_000_000))
-    const statuses = await publishUntilRefused(client)
+    fillDisk(filler, 2_000_000)
+    const statuses = await publishUntilRejected(client)
     const reads = await Promise.all(
       ['/', '/api/articles', '/healthz'].map((path) => statusOf(site.origin + path)),
     )
@@ -36,25 +35,20 @@ const fullDatabaseDisk: Fault = {
     const acknowledged = (statuses.get(201) ?? 0) + 2
     return judge(
       {
-        'refused with 503': statuses.has(503) && odd.length === 0,
-        'readers go on': reads.every((status) => status === 200),
-        degraded: ready === 503,
+        'rejected with 503': statuses.has(503) && odd.length === 0,
+        'pages still served': reads.every((status) => status === 200),
+        'readyz degraded': ready === 503,
         'writes resume': after === 201 && readyAfter === 200,
-        'no partial row': titlesIn(databaseIn(folder)).length === acknowledged,
-        'integrity ok': isWhole(databaseIn(folder)),
+        'no partial rows': titlesIn(databaseIn(folder)).length === acknowledged,
+        'database intact': isIntact(databaseIn(folder)),
       },
       `writes ${JSON.stringify([...statuses])}, reads ${reads.join(', ')}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
     )
   },
 }
 
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-
 /** Publishes until ten writes are rejected. Returns how often each status came. */
-async function publishUntilRefused(client: Client): Promise<Map<number, number>> {
+async function publishUntilRejected(client: Client): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   for (let i = 0; i < 5_000 && (statuses.get(503) ?? 0) < 10; i++) {
     const status = await client.publish(`filling ${i} ${'x'.repeat(200)}`)
@@ -66,14 +60,14 @@ async function publishUntilRefused(client: Client): Promise<Map<number, number>>
 const fullUploadsDisk: Fault = {
   id: 'F08',
   fault: 'the disk of the uploads is full',
-  expected: '503 or 507 with a message, no row, nothing left, readers go on',
+  expected: '503 or 507 with a message, no row, no files left, pages still served',
   async run(lab) {
     const folder = await lab.folder()
     smallDisk(lab, join(folder, 'uploads'), 1_500)
     const site = await lab.start(EMPTY, folder)
     const client = await clientOf(site)
-    const answer = await upload(site.origin, client, await noisePicture(1_200))
-    const text = await answer.text()
+    const response = await upload(site.origin, client, await noiseImage(1_200))
+    const text = await response.text()
     const left = readdirSync(site.uploadsDir, { recursive: true, withFileTypes: true }).filter((e) =>
       e.isFile(),
     )
@@ -82,21 +76,21 @@ const fullUploadsDisk: Fault = {
       (sqlite) => sqlite.prepare('SELECT id FROM media_items').all().length,
     )
     const read = await statusOf(`${site.origin}/`)
-    const small = await upload(site.origin, client, await noisePicture(100))
+    const small = await upload(site.origin, client, await noiseImage(100))
     return judge(
       {
-        refused: [503, 507].includes(answer.status) && !/ENOSPC|\//.test(text),
+        rejected: [503, 507].includes(response.status) && !/ENOSPC|\//.test(text),
         'no row': rows === 0,
-        'nothing left': left.length === 0,
-        'readers go on': read === 200,
-        'smaller ones fit': small.status === 201,
+        'no files left': left.length === 0,
+        'pages still served': read === 200,
+        'smaller image accepted': small.status === 201,
       },
-      `upload ${answer.status} "${text}", ${left.length} files left, read ${read}, a smaller one ${small.status}`,
+      `upload ${response.status} "${text}", ${left.length} files left, read ${read}, smaller image ${small.status}`,
     )
   },
 }
 
-async function noisePicture(side: number): Promise<Buffer> {
+async function noiseImage(side: number): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 } as const
   return sharp(randomBytes(side * side * 3), { raw })
     .png()
@@ -109,16 +103,16 @@ function upload(origin: string, { cookie }: Client, bytes: Buffer): Promise<Resp
   return fetch(`${origin}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form })
 }
 
-const badPictures: Fault = {
+const brokenImages: Fault = {
   id: 'F28',
-  fault: 'pictures that break decoders',
-  expected: 'each refused with 4xx, no 500, the process lives',
+  fault: 'images that break decoders',
+  expected: 'each rejected with 4xx, no 500, the process stays up',
   isQuick: true,
   async run(lab) {
     const site = await lab.start(EMPTY)
     const client = await clientOf(site)
-    const good = await noisePicture(120)
-    const corpus = Array.from({ length: lab.isQuick ? 10 : 60 }, (_, i) => spoil(good, i))
+    const good = await noiseImage(120)
+    const corpus = Array.from({ length: lab.isQuick ? 10 : 60 }, (_, i) => corruptImage(good, i))
     const statuses = new Map<number, number>()
     for (const bytes of corpus) {
       const { status } = await upload(site.origin, client, bytes)
@@ -126,12 +120,15 @@ const badPictures: Fault = {
     }
     const odd = [...statuses.keys()].filter((status) => status >= 500)
     const alive = await statusOf(`${site.origin}/healthz`)
-    return judge({ 'no 5xx': odd.length === 0, alive: alive === 200 }, `${JSON.stringify([...statuses])}`)
+    return judge(
+      { 'no 5xx': odd.length === 0, 'process up': alive === 200 },
+      `${JSON.stringify([...statuses])}`,
+    )
   },
 }
 
 /** Truncates the image, or overwrites its middle with noise. */
-function spoil(good: Buffer, turn: number): Buffer {
+function corruptImage(good: Buffer, turn: number): Buffer {
   const at = 30 + Math.floor(Math.random() * (good.length - 60))
   if (turn % 2 === 0) return good.subarray(0, at)
   const bad = Buffer.from(good)
@@ -141,8 +138,9 @@ function spoil(good: Buffer, turn: number): Buffer {
 
 const backupUnderLoad: Fault = {
   id: 'F24',
-  fault: 'a backup while people write, then a restore of it',
-  expected: 'checks out, what was acknowledged before is in it, readers wait under 100 ms or twice as usual',
+  fault: 'a backup during writes, then a restore of it',
+  expected:
+    'the backup is valid and holds every earlier acknowledged write; pages take under 100 ms or twice the usual time',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -173,13 +171,12 @@ const backupUnderLoad: Fault = {
       {
         'backed up': made.status === 0,
         'restored and verified': restored.status === 0 && verified.status === 0,
-        'nothing missing': before.every((title) => titles.includes(title)),
+        'no article missing': before.every((title) => titles.includes(title)),
         'serves again': served === 200,
         // Only the full run checks this: beside other tests, the machine's load would decide it.
-        'readers unhindered':
-          lab.isQuick || percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
+        'pages stay fast': lab.isQuick || percentile(times, 0.9) < Math.max(100, 2 * percentile(usual, 0.9)),
       },
-      `${before.length} acknowledged before, ${titles.length} stories restored, page p90 ${percentile(times, 0.9)} ms (usual ${percentile(usual, 0.9)})`,
+      `${before.length} acknowledged before, ${titles.length} articles restored, page p90 ${percentile(times, 0.9)} ms (usual ${percentile(usual, 0.9)})`,
     )
   },
 }
@@ -187,7 +184,7 @@ const backupUnderLoad: Fault = {
 const fullBackupDisk: Fault = {
   id: 'F25',
   fault: 'the disk of the backups is full',
-  expected: 'says so with status 1, leaves nothing half-made, keeps the older one',
+  expected: 'exits 1 with a message, leaves no partial backup, keeps the older one',
   async run(lab) {
     const folder = await lab.folder()
     const to = join(folder, 'backups')
@@ -200,12 +197,12 @@ const fullBackupDisk: Fault = {
     return judge(
       {
         'the first fits': first.status === 0,
-        'the second is refused': second.status === 1 && /free space|full/.test(second.output),
-        'only the first is there, whole': names.length === 1 && check.status === 0,
+        'the second is rejected': second.status === 1 && /free space|full/.test(second.output),
+        'only the first is left, intact': names.length === 1 && check.status === 0,
       },
       `statuses ${first.status} and ${second.status}, left: ${names.length}; "${second.output.trim().slice(0, 90)}"`,
     )
   },
 }
 
-export const diskFaults = [fullDatabaseDisk, fullUploadsDisk, badPictures, backupUnderLoad, fullBackupDisk]
+export const diskFaults = [fullDatabaseDisk, fullUploadsDisk, brokenImages, backupUnderLoad, fullBackupDisk]

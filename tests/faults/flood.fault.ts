@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
-import { judge, NotRun, type Fault, type Lab, type Seen } from './support/fault.ts'
+import { judge, NotRun, type Fault, type Lab, type Outcome } from './support/fault.ts'
 import { memoryOf } from './support/memory-of.ts'
 
 // Floods that a client can send. Limits per address are off (`startSite`), as a flood may come from many
@@ -25,17 +25,17 @@ async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   lab.later(() => agent.destroy())
   const statuses = new Map<number, number>()
-  const ask = (target: string) =>
+  const fetchStatus = (target: string) =>
     new Promise<number>((resolve) => {
-      const request = get(origin + target, { agent }, (answer) => {
-        answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+      const request = get(origin + target, { agent }, (response) => {
+        response.resume().once('close', () => resolve(response.statusCode ?? 0))
       })
       request.once('error', () => resolve(0))
     })
   let next = 0
   const work = async () => {
     while (next < count && !isOver?.()) {
-      const status = await ask(path(next++))
+      const status = await fetchStatus(path(next++))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
@@ -46,27 +46,27 @@ async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections
 const only = (statuses: Map<number, number>, status: number) => statuses.size === 1 && statuses.has(status)
 
 /** Builds a drill that floods a site and measures its memory. */
-function memoryFault(
+function floodDrill(
   fault: Pick<Fault, 'id' | 'fault'>,
   what: Omit<Flood, 'isOver'> & { status: number; articles?: number },
 ): Fault {
   return {
     ...fault,
-    expected: `each answered ${what.status}, memory bounded (${MEMORY_MB} MB), the front page served`,
+    expected: `each returns ${what.status}, memory under ${MEMORY_MB} MB, the front page served`,
     isQuick: true,
-    async run(lab): Promise<Seen> {
+    async run(lab): Promise<Outcome> {
       const site = await lab.start({ DEMO: '0' })
       const client = await clientOf(site)
-      const content = 'It happened at noon, and nobody saw it. '.repeat(140)
+      const content = 'It happened at noon, in an empty street. '.repeat(140)
       for (let i = 0; i < (what.articles ?? 0); i++) {
-        await client.send('POST', '/api/articles', { title: `Story ${i}`, content, category: 'news' })
+        await client.send('POST', '/api/articles', { title: `Article ${i}`, content, category: 'news' })
       }
       const count = lab.isQuick ? Math.ceil(what.count / 10) : what.count
       const statuses = await flood(lab, site, { ...what, count })
       const memory = memoryOf(site)
       return judge(
         {
-          'all answered': only(statuses, what.status),
+          'all as expected': only(statuses, what.status),
           'memory bounded': memory < MEMORY_MB,
           served: (await statusOf(`${site.origin}/`)) === 200,
         },
@@ -76,8 +76,8 @@ function memoryFault(
   }
 }
 
-const cursors = memoryFault(
-  { id: 'F35', fault: 'pages of the list of articles asked for by made-up cursors' },
+const cursors = floodDrill(
+  { id: 'F35', fault: 'article lists requested with made-up cursors' },
   {
     count: 2_000,
     articles: 240,
@@ -87,18 +87,18 @@ const cursors = memoryFault(
   },
 )
 
-const unknownIds = memoryFault(
-  { id: 'F36', fault: 'articles asked for by made-up ids' },
+const unknownIds = floodDrill(
+  { id: 'F36', fault: 'articles requested with made-up ids' },
   { count: 200_000, path: (i) => `/api/articles/${100_000 + i}`, status: 404 },
 )
 
-const sitemapNumbers = memoryFault(
-  { id: 'F37', fault: 'sitemaps asked for by made-up numbers' },
+const sitemapNumbers = floodDrill(
+  { id: 'F37', fault: 'sitemaps requested with made-up numbers' },
   { count: 200_000, path: (i) => `/sitemap-articles-${2 + i}.xml`, status: 404 },
 )
 
-const unknownPages = memoryFault(
-  { id: 'F38', fault: 'pages that are not there, each address once' },
+const unknownPages = floodDrill(
+  { id: 'F38', fault: 'missing pages, each address once' },
   { count: 50_000, path: (i) => (i % 2 ? `/nowhere-${i}` : `/articles/${100_000 + i}`), status: 404 },
 )
 
@@ -107,7 +107,7 @@ const etagOf = async ({ origin }: BuiltSite) => (await fetch(`${origin}/`)).head
 
 const floodBesideReader: Fault = {
   id: 'F39',
-  fault: '32 connections ask for pages that are not there, a reader beside them',
+  fault: '32 connections request missing pages beside a reader',
   expected: "all 404, the reader's median under 60 ms, the front page stays cached",
   async run(lab) {
     const site = await lab.start()
@@ -123,7 +123,7 @@ const floodBesideReader: Fault = {
       {
         'all 404': only(statuses, 404),
         'reader served': median < 60,
-        'front page stays': (await etagOf(site)) === before,
+        'front page stays cached': (await etagOf(site)) === before,
       },
       `${JSON.stringify([...statuses])}, reader's median ${median} ms, p99 ${percentile(times, 0.99)} ms`,
     )
@@ -132,17 +132,17 @@ const floodBesideReader: Fault = {
 
 const renaming: Fault = {
   id: 'F40',
-  fault: 'a reader changes their name again and again',
+  fault: 'a reader changes their name repeatedly',
   expected: 'no page is rendered again',
   isQuick: true,
   async run(lab) {
     const site = await lab.start()
-    const answer = await fetch(`${site.origin}/api/register`, {
+    const response = await fetch(`${site.origin}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'renamed', password: 'a long enough password' }),
     })
-    const cookie = answer.headers
+    const cookie = response.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
@@ -163,7 +163,7 @@ const renaming: Fault = {
         'renamed each time': statuses.size === 1 && statuses.has(200),
         'never rendered again': !same.includes(false),
       },
-      `${same.filter((each) => !each).length} of 50 changes of name rendered the front page again`,
+      `${same.filter((each) => !each).length} of 50 name changes rendered the front page again`,
     )
   },
 }
@@ -183,15 +183,15 @@ function connectionsFrom9({ origin }: BuiltSite): number {
 
 const idleReaders: Fault = {
   id: 'F41',
-  fault: '300 connections of one address that ask for long answers and read nothing',
-  expected: 'at most 64 are let in, all are cut off within 85 s, memory bounded, another address is served',
+  fault: '300 connections from one address that request long responses and read nothing',
+  expected: 'at most 64 are accepted, all are closed within 85 s, memory bounded, other addresses served',
   async run(lab) {
     // The drill uses one address, so its limits are the product's.
     const site = await lab.start({ DEMO: '0', MAX_CONNECTIONS_PER_ADDRESS: '64', RATE_LIMIT_FACTOR: '1' })
     const client = await clientOf(site)
-    const content = 'It happened at noon, and nobody saw it. '.repeat(2_400)
+    const content = 'It happened at noon, in an empty street. '.repeat(2_400)
     for (let i = 0; i < 40; i++) {
-      await client.send('POST', '/api/articles', { title: `Long story ${i}`, content, category: 'news' })
+      await client.send('POST', '/api/articles', { title: `Long article ${i}`, content, category: 'news' })
     }
     const { hostname, port } = new URL(site.origin)
     const sockets = Array.from({ length: 300 }, () => {
@@ -211,12 +211,12 @@ const idleReaders: Fault = {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     return judge(
       {
-        'at most 64 let in': atFirst > 0 && atFirst <= 64,
-        'all cut off': seconds < 85,
+        'at most 64 accepted': atFirst > 0 && atFirst <= 64,
+        'all closed': seconds < 85,
         'memory bounded': memory < 400,
         'others served': served === 200,
       },
-      `${atFirst} let in, cut off after ${seconds} s, ${memory} MiB, another address: ${served}`,
+      `${atFirst} accepted, closed after ${seconds} s, ${memory} MiB, another address: ${served}`,
     )
   },
 }

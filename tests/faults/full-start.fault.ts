@@ -1,18 +1,18 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADMIN, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { clientOf, statusOf, type Client } from './support/client.ts'
-import { databaseIn, isWhole, titlesIn } from './support/database-file.ts'
+import { databaseIn, isIntact, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
-import { smallDisk } from './support/small-disk.ts'
+import { fillDisk, smallDisk } from './support/small-disk.ts'
 
 const EMPTY = { DEMO: '0' }
 
 export const startOnFullDisk: Fault = {
   id: 'F07b',
-  fault: 'a restart while the disk of the database is full, after a kill and after a stop',
-  expected: 'readers are served, /readyz says why, writes 503, and writes resume once there is space',
+  fault: 'a restart on a full database disk, after a kill and after a stop',
+  expected: 'pages served, /readyz gives the reason, writes 503 until space is free',
   async run(lab) {
     const folder = await lab.folder()
     smallDisk(lab, join(folder, 'data'), 12_000)
@@ -22,11 +22,11 @@ export const startOnFullDisk: Fault = {
     fillDisk(filler)
     await first.kill()
     const second = await lab.start(EMPTY, folder)
-    const afterKill = await lookAt(second)
+    const afterKill = await probe(second)
     await second.stop()
     fillDisk(filler)
     const third = await lab.start(EMPTY, folder)
-    const afterStop = await lookAt(third)
+    const afterStop = await probe(third)
     rmSync(filler)
     const client = await untilLoggedIn(third)
     const published = await client.publish('after')
@@ -35,35 +35,19 @@ export const startOnFullDisk: Fault = {
     const served = [afterKill, afterStop].every(({ page, ready }) => page === 200 && ready.startsWith('503'))
     return judge(
       {
-        'readers are served': served,
-        'it says why': afterStop.ready.includes('full disk'),
-        'writes are refused': afterStop.write === 503,
+        'pages served': served,
+        'readyz gives the reason': afterStop.ready.includes('full disk'),
+        'writes rejected': afterStop.write === 503,
         'writes resume': published === 201 && readyAfter === 200,
-        'nothing lost': ['before', 'after'].every((title) => titlesIn(databaseIn(folder)).includes(title)),
-        'integrity ok': isWhole(databaseIn(folder)),
+        'no article lost': ['before', 'after'].every((title) => titlesIn(databaseIn(folder)).includes(title)),
+        'database intact': isIntact(databaseIn(folder)),
       },
-      `after a kill: page ${afterKill.page}, readyz ${afterKill.ready}; after a stop: page ${afterStop.page}, readyz ${afterStop.ready}, log in ${afterStop.write}; with space: ${published}, readyz ${readyAfter}`,
+      `after a kill: page ${afterKill.page}, readyz ${afterKill.ready}; after a stop: page ${afterStop.page}, readyz ${afterStop.ready}, sign-in ${afterStop.write}; after freeing space: ${published}, readyz ${readyAfter}`,
     )
   },
 }
 
-/** Writes until no byte fits. */
-function fillDisk(path: string): void {
-  const file = openSync(path, 'a')
-  try {
-    for (const bytes of [65_536, 512, 1]) {
-      try {
-        for (;;) writeSync(file, Buffer.alloc(bytes))
-      } catch {
-        // ENOSPC: the next smaller piece may still fit.
-      }
-    }
-  } finally {
-    closeSync(file)
-  }
-}
-
-async function lookAt({ origin }: { origin: string }) {
+async function probe({ origin }: { origin: string }) {
   const readyz = await fetch(`${origin}/readyz`)
   const headers = { 'content-type': 'application/json', origin }
   const login = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
@@ -81,5 +65,5 @@ async function untilLoggedIn(site: BuiltSite): Promise<Client> {
     if (client) return client
     await pause(500)
   }
-  throw new Error('no login within ten seconds')
+  throw new Error('no sign-in within ten seconds')
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientOf, percentile, publishUntil } from './support/client.ts'
-import { databaseIn, halfApplied, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { databaseIn, halfApplied, isIntact, readFile, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 import { traceWhile } from './support/trace.ts'
@@ -12,8 +12,9 @@ const EMPTY = { DEMO: '0' }
 
 const killedWrites: Fault = {
   id: 'F01',
-  fault: 'kill -9 under acknowledged writes',
-  expected: 'every 201 present once, nothing half applied, integrity ok, restart under 3 s (median)',
+  fault: 'kill -9 during writes',
+  expected:
+    'every acknowledged write present once, no partial transaction, database intact, median restart under 3 s',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -37,10 +38,10 @@ const killedWrites: Fault = {
     const lost = acknowledged.filter((title) => !titles.includes(title))
     return judge(
       {
-        'nothing lost': lost.length === 0,
-        'nothing twice': new Set(titles).size === titles.length,
-        'nothing half applied': halfApplied(databaseIn(folder)) === 0,
-        'integrity ok': isWhole(databaseIn(folder)),
+        'no write lost': lost.length === 0,
+        'no write duplicated': new Set(titles).size === titles.length,
+        'no partial transaction': halfApplied(databaseIn(folder)) === 0,
+        'database intact': isIntact(databaseIn(folder)),
         // Only the full run checks this: beside other tests, the machine's load would decide it.
         'restart under 3 s': lab.isQuick || percentile(starts, 0.5) < 3_000,
       },
@@ -51,8 +52,8 @@ const killedWrites: Fault = {
 
 const tornLog: Fault = {
   id: 'F02',
-  fault: 'power loss: the log torn or garbled at random places',
-  expected: 'the file stays whole and holds the first so many commits',
+  fault: 'power loss: the write-ahead log cut or corrupted at random positions',
+  expected: 'the database stays intact and holds a prefix of the commits',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -61,14 +62,14 @@ const tornLog: Fault = {
     for (let i = 0; i < 60; i++) await client.publish(`commit ${i}`)
     await site.kill()
     const source = databaseIn(folder)
-    if (!existsSync(`${source}-wal`)) throw new Error('no log was left by the kill')
+    if (!existsSync(`${source}-wal`)) throw new Error('the kill left no write-ahead log')
     const tries = lab.isQuick ? 30 : 300
     const outcomes = Array.from({ length: tries }, (_, i) => tear(source, join(folder, 'torn.sqlite'), i))
-    const bad = outcomes.filter((kept) => kept === null).length
-    const kept = outcomes.filter((each) => each !== null)
+    const bad = outcomes.filter((commits) => commits === null).length
+    const commits = outcomes.filter((each) => each !== null)
     return judge(
-      { 'whole and a prefix': bad === 0, 'some were cut': Math.min(...kept) < 60 },
-      `${tries} torn logs, ${bad} bad, from ${Math.min(...kept)} to ${Math.max(...kept)} of 60 commits kept`,
+      { 'intact, with a prefix': bad === 0, 'some commits were cut': Math.min(...commits) < 60 },
+      `${tries} damaged logs, ${bad} invalid, from ${Math.min(...commits)} to ${Math.max(...commits)} of 60 commits left`,
     )
   },
 }
@@ -88,14 +89,14 @@ function tear(source: string, copy: string, turn: number): number | null {
   const hasArticles = readFile(copy, (sqlite) =>
     Boolean(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'articles'").get()),
   )
-  if (!isWhole(copy)) return null
+  if (!isIntact(copy)) return null
   const titles = hasArticles ? titlesIn(copy) : []
   return titles.every((title, i) => title === `commit ${i}`) ? titles.length : null
 }
 
 const syncedWrites: Fault = {
   id: 'F02b',
-  fault: 'power loss: is the disk told before the client is?',
+  fault: 'power loss: is each write synced before it is acknowledged?',
   expected: 'an fsync before every acknowledgement',
   async run(lab) {
     const site = await lab.start(EMPTY)
@@ -105,14 +106,17 @@ const syncedWrites: Fault = {
       for (let i = 0; i < writes; i++) await client.publish(`synced ${i}`)
     })
     const syncs = trace.match(/f(data)?sync\(/g)?.length ?? 0
-    return judge({ 'one sync a write': syncs >= writes }, `${syncs} syncs for ${writes} acknowledged writes`)
+    return judge(
+      { 'one sync per write': syncs >= writes },
+      `${syncs} syncs for ${writes} acknowledged writes`,
+    )
   },
 }
 
 const killedUpload: Fault = {
   id: 'F03',
-  fault: 'kill -9 in the middle of an upload',
-  expected: 'no row, nothing left after the next start',
+  fault: 'kill -9 during an upload',
+  expected: 'no row, no files left after the next start',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -126,7 +130,7 @@ const killedUpload: Fault = {
       Number(sqlite.prepare('SELECT count(*) FROM media_items').pluck().get()),
     )
     return judge(
-      { 'it was under way': during > 0, 'nothing left': after === 0, 'no row': rows === 0 },
+      { 'upload had started': during > 0, 'no files left': after === 0, 'no row': rows === 0 },
       `${during} files at the kill, ${after} after the restart, ${rows} rows`,
     )
   },
@@ -134,8 +138,8 @@ const killedUpload: Fault = {
 
 const abandonedUpload: Fault = {
   id: 'F04',
-  fault: 'the client goes away in the middle of an upload',
-  expected: 'what had arrived is gone within 5 s',
+  fault: 'the client disconnects during an upload',
+  expected: 'the received part is deleted within 5 s',
   isQuick: true,
   async run(lab) {
     const site = await lab.start(EMPTY)
@@ -145,7 +149,10 @@ const abandonedUpload: Fault = {
     const goneAt = performance.now()
     while (filesUnder(site.uploadsDir).length > 0 && performance.now() - goneAt < 6_000) await pause(50)
     const ms = Math.round(performance.now() - goneAt)
-    return judge({ 'it was under way': during > 0, 'gone in time': ms < 5_000 }, `gone after ${ms} ms`)
+    return judge(
+      { 'upload had started': during > 0, 'deleted in time': ms < 5_000 },
+      `deleted after ${ms} ms`,
+    )
   },
 }
 
@@ -167,10 +174,10 @@ async function beginUpload(origin: string, cookie: string) {
   return socket
 }
 
-const refusedWrites: Fault = {
+const failingWrites: Fault = {
   id: 'F09',
   fault: 'the disk fails every write (EIO)',
-  expected: '503 for writes, readers go on, the process lives, writes resume',
+  expected: '503 for writes, pages still served, the process stays up, writes resume',
   async run(lab) {
     const site = await lab.start(EMPTY)
     const client = await clientOf(site)
@@ -184,10 +191,14 @@ const refusedWrites: Fault = {
     })
     const after = await client.publish('after')
     return judge(
-      { '503 for the write': during === 503, 'reads go on': reads === 200, 'writes resume': after === 201 },
+      {
+        '503 for the write': during === 503,
+        'reads still served': reads === 200,
+        'writes resume': after === 201,
+      },
       `write ${during}, read ${reads}, write after ${after}`,
     )
   },
 }
 
-export const killFaults = [killedWrites, tornLog, syncedWrites, killedUpload, abandonedUpload, refusedWrites]
+export const killFaults = [killedWrites, tornLog, syncedWrites, killedUpload, abandonedUpload, failingWrites]

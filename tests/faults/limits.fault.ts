@@ -3,12 +3,12 @@ import { percentile } from './support/client.ts'
 import { judge, type Fault } from './support/fault.ts'
 
 const post = async (address: string, body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }
 
 /** Sends ten sign-ins with made-up names in one request. */
@@ -20,8 +20,8 @@ async function sendJunk(origin: string, name: string): Promise<void> {
 
 const limiterFlush: Fault = {
   id: 'S07',
-  fault: 'made-up names by the thousand, to reset the count of wrong passwords for one name',
-  expected: 'after ten wrong passwords the eleventh try is 429, whatever else was sent',
+  fault: 'thousands of made-up names, sent to reset the failed sign-ins of one name',
+  expected: 'the eleventh attempt after ten wrong passwords is 429, whatever else was sent',
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ RATE_LIMIT_FACTOR: '1' })
@@ -44,8 +44,8 @@ const limiterFlush: Fault = {
 
 const registrationFlood: Fault = {
   id: 'S08b',
-  fault: 'registrations of a taken name from 16 addresses at once, while the admin logs in',
-  expected: 'every log-in of the admin is 200, half of them in under 500 ms',
+  fault: '16 addresses register a taken name at once while the admin signs in',
+  expected: 'every sign-in of the admin is 200, the median under 500 ms',
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' })
@@ -74,8 +74,8 @@ const registrationFlood: Fault = {
       0.5,
     )
     return judge(
-      { 'every log-in 200': statuses.every((status) => status === 200), 'in time': median < 500 },
-      `${sent} registrations; log-ins ${statuses.join(' ')}, median ${median} ms`,
+      { 'every sign-in 200': statuses.every((status) => status === 200), 'in time': median < 500 },
+      `${sent} registrations; sign-ins ${statuses.join(' ')}, median ${median} ms`,
     )
   },
 }

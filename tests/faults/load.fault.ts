@@ -26,7 +26,7 @@ async function openSockets(lab: Lab, origin: string, count: number, text: string
 const noDescriptors: Fault = {
   id: 'F17',
   fault: 'file descriptors run out',
-  expected: 'no crash, served again once connections go, writes too',
+  expected: 'no crash; reads and writes work again once connections close',
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab
@@ -43,8 +43,8 @@ const noDescriptors: Fault = {
     const after = await statusOf(`${site.origin}/`)
     const write = await client.publish('after')
     return judge(
-      { alive: site.process.exitCode === null, recovers: after === 200 && write === 201 },
-      `during ${during || 'no answer'}, after ${after}, write ${write}`,
+      { 'process up': site.process.exitCode === null, recovers: after === 200 && write === 201 },
+      `during ${during || 'no response'}, after ${after}, write ${write}`,
     )
   },
 }
@@ -52,17 +52,18 @@ const noDescriptors: Fault = {
 const manyLive: Fault = {
   id: 'F18',
   fault: '5,000 live connections, and more than the cap',
-  expected: 'held under 300 MB, a story reaches all within 1 s, the rest told 503, pages under 100 ms',
+  expected:
+    'memory under 300 MB, an article reaches all within 1 s, further connections get 503, pages under 100 ms',
   async run(lab) {
     const count = lab.isQuick ? 500 : 5_000
     const env = { MAX_LIVE_CONNECTIONS: String(count), MAX_LIVE_PER_ADDRESS: '100000' }
     const site = await lab.start(env)
     const client = await clientOf(site)
     const live = await openLive(lab, site.origin, count)
-    const refused = await statusOf(`${site.origin}/live`)
+    const rejected = await statusOf(`${site.origin}/live`)
     const startedAt = performance.now()
-    await client.publish('To everybody at once')
-    const reached = () => live.texts().filter((text) => text.includes('To everybody at once')).length
+    await client.publish('To everyone at once')
+    const reached = () => live.texts().filter((text) => text.includes('To everyone at once')).length
     while (reached() < count && performance.now() - startedAt < 5_000) await pause(20)
     const ms = Math.round(performance.now() - startedAt)
     const until = performance.now() + 2_000
@@ -75,11 +76,11 @@ const manyLive: Fault = {
       {
         'all connected': live.open() === count,
         'reached all within 1 s': reached() === count && ms < 1_000,
-        'the rest refused': refused === 503,
+        'further connections rejected': rejected === 503,
         'memory bounded': memory < 300,
         'pages fast': percentile(times, 0.99) < 100,
       },
-      `${live.open()} open, ${memory} MiB, reached ${reached()} in ${ms} ms, one more: ${refused}, page p99 ${percentile(times, 0.99)} ms`,
+      `${live.open()} open, ${memory} MiB, reached ${reached()} in ${ms} ms, one more: ${rejected}, page p99 ${percentile(times, 0.99)} ms`,
     )
   },
 }
@@ -87,7 +88,7 @@ const manyLive: Fault = {
 const slowReader: Fault = {
   id: 'F19',
   fault: 'live readers that stop reading',
-  expected: 'dropped, memory flat, the others go on',
+  expected: 'dropped, memory stable, the others still served',
   async run(lab) {
     const site = await lab.start({ DEMO: '0', MAX_LIVE_PER_ADDRESS: '1000' })
     const client = await clientOf(site)
@@ -101,8 +102,8 @@ const slowReader: Fault = {
     const growth = memoryOf(site) - before
     const reading = live.sockets.slice(50).filter(({ closed }) => !closed).length
     return judge(
-      { 'memory flat': growth < 120, 'others go on': reading === 10 },
-      `${rounds} stories to 50 stalled readers: ${growth} MiB more, ${reading} of 10 others still there`,
+      { 'memory stable': growth < 120, 'others still served': reading === 10 },
+      `${rounds} articles to 50 stalled readers: ${growth} MiB more, ${reading} of 10 others still connected`,
     )
   },
 }
@@ -128,7 +129,7 @@ const twoEditors: Fault = {
       outcomes.push((await Promise.all([save('one'), save('two')])).sort().join())
     }
     const fair = outcomes.filter((each) => each === '200,409').length
-    return judge({ 'one wins, one is told': fair === 10 }, `${fair} of 10 races: one 200, one 409`)
+    return judge({ 'one saves, one gets a conflict': fair === 10 }, `${fair} of 10 races: one 200, one 409`)
   },
 }
 
@@ -142,10 +143,10 @@ const retries: Fault = {
     const client = await clientOf(site)
     const article = { title: 'Once', content: 'Once.', category: 'news' }
     const key = { 'idempotency-key': 'pressed-five-times' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => client.send('POST', '/api/articles', article, key)),
     )
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as Array<{ id: number }>
+    const bodies = (await Promise.all(responses.map((response) => response.json()))) as Array<{ id: number }>
     const ids = new Set(bodies.map(({ id }) => id)).size
     const list = (await (await client.send('GET', '/api/articles')).json()) as unknown[]
     return judge({ 'one article': ids === 1 && list.length === 1 }, `${ids} id, ${list.length} article`)
@@ -155,7 +156,7 @@ const retries: Fault = {
 const notApplicable: Fault = {
   id: 'F15',
   fault: 'three processes write to one database',
-  expected: 'does not arise: one process holds the data folder (F13)',
+  expected: 'cannot happen: one process holds the data folder (F13)',
   run: () => Promise.reject(new NotRun('one process per data folder is the design')),
 }
 

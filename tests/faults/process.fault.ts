@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientOf, percentile, publishUntil, statusOf, timesOf } from './support/client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
-import { exitOf, startOpened } from './support/inject.ts'
+import { exitOf, startInjectable } from './support/inject.ts'
 import { openLive } from './support/live-clients.ts'
 
 const HOUR = 3_600_000
@@ -11,7 +11,8 @@ const HOUR = 3_600_000
 const stopUnderLoad: Fault = {
   id: 'F12',
   fault: 'SIGTERM under load, with live connections open',
-  expected: 'exit 0 within 10 s, live pages told when to retry, nothing acknowledged lost, log folded in',
+  expected:
+    'exit 0 within 10 s, live pages get a retry delay, no acknowledged write lost, write-ahead log merged',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -28,30 +29,30 @@ const stopUnderLoad: Fault = {
     await Promise.all(writing)
     const log = statSync(`${databaseIn(folder)}-wal`, { throwIfNoEntry: false })?.size ?? 0
     const titles = titlesIn(databaseIn(folder))
-    const told = live.texts().filter((text) => text.includes('retry: 5000')).length
+    const notified = live.texts().filter((text) => text.includes('retry: 5000')).length
     return judge(
       {
         'exit 0': status === 0,
         'within 10 s': ms < 10_000,
-        'live pages told': told === 20 && live.open() === 0,
-        'nothing lost': acknowledged.every((title) => titles.includes(title)),
-        'log folded in': log === 0,
+        'live pages notified': notified === 20 && live.open() === 0,
+        'no write lost': acknowledged.every((title) => titles.includes(title)),
+        'write-ahead log merged': log === 0,
       },
-      `exit ${status} after ${ms} ms, ${acknowledged.length} acknowledged, ${told} of 20 live pages told to retry`,
+      `exit ${status} after ${ms} ms, ${acknowledged.length} acknowledged, ${notified} of 20 live pages got a retry delay`,
     )
   },
 }
 
 const uncaughtErrors: Fault = {
   id: 'F29',
-  fault: 'an error nobody catches, and a rejection nobody awaits',
-  expected: 'logged, drained, exit 1; what was acknowledged is there',
+  fault: 'an uncaught error and an unhandled rejection',
+  expected: 'logged, drained, exit 1; acknowledged writes are stored',
   isQuick: true,
   async run(lab) {
     const statuses: Array<number | null> = []
     let isLogged = true
     for (const action of ['throw', 'reject'] as const) {
-      const { site, inject } = await startOpened(lab)
+      const { site, inject } = await startInjectable(lab)
       const client = await clientOf(site)
       await client.publish('before')
       await inject(action)
@@ -60,7 +61,7 @@ const uncaughtErrors: Fault = {
       isLogged &&= titlesIn(`${site.dataDir}/broadsheet.sqlite`).length === 1
     }
     return judge(
-      { 'exit 1': statuses.every((status) => status === 1), 'logged, nothing lost': isLogged },
+      { 'exit 1': statuses.every((status) => status === 1), 'logged, no write lost': isLogged },
       `exit ${statuses.join(' and ')}`,
     )
   },
@@ -68,10 +69,10 @@ const uncaughtErrors: Fault = {
 
 const blockedLoop: Fault = {
   id: 'F31',
-  fault: 'something blocks the event loop for 2 s',
-  expected: '/healthz within 3 s, and a warning in the log',
+  fault: 'the event loop is blocked for 2 s',
+  expected: '/healthz responds within 3 s, and the log has a warning',
   async run(lab) {
-    const { site, inject } = await startOpened(lab, { LOG_LEVEL: 'warn' })
+    const { site, inject } = await startInjectable(lab, { LOG_LEVEL: 'warn' })
     await inject('block 2000')
     const startedAt = performance.now()
     const status = await statusOf(`${site.origin}/healthz`, 4_000)
@@ -80,7 +81,7 @@ const blockedLoop: Fault = {
     while (!site.output().includes('event loop was blocked') && performance.now() < until) await pause(100)
     const isLogged = site.output().includes('event loop was blocked')
     return judge(
-      { answered: status === 200 && ms < 3_000, logged: isLogged },
+      { responds: status === 200 && ms < 3_000, logged: isLogged },
       `${status} after ${ms} ms, logged: ${isLogged}`,
     )
   },
@@ -96,10 +97,10 @@ const scheduled = (at: number, title: string) => ({
 
 const clockJumps: Fault = {
   id: 'F20',
-  fault: 'the clock jumps forward two days and back again',
-  expected: 'what became due is published once and stays; sessions that ended stay ended',
+  fault: 'the clock jumps forward and back again',
+  expected: 'due articles are published once and stay; expired sessions stay expired',
   async run(lab) {
-    const { site, inject } = await startOpened(lab)
+    const { site, inject } = await startInjectable(lab)
     const client = await clientOf(site)
     await client.send('POST', '/trpc/articles.create', scheduled(Date.now() + HOUR, 'Due in an hour'))
     const titles = async () =>
@@ -110,7 +111,7 @@ const clockJumps: Fault = {
     while ((await titles()) === 0 && performance.now() < until) await pause(200)
     const forward = await titles()
     await inject(`clock ${40 * 24 * HOUR}`)
-    const aged = (await client.send('GET', '/api/user')).status
+    const expired = (await client.send('GET', '/api/user')).status
     await inject(`clock ${-42 * 24 * HOUR}`)
     await pause(3_000)
     const back = await titles()
@@ -121,20 +122,20 @@ const clockJumps: Fault = {
     )
     return judge(
       {
-        'not before its time': before === 0,
-        'once when due': forward === 1 && published === 1,
-        'stays after the jump back': back === 1,
-        'session stays ended': aged === 401 && stillEnded === 401,
+        'not published early': before === 0,
+        'published once when due': forward === 1 && published === 1,
+        'still published after the jump back': back === 1,
+        'session stays expired': expired === 401 && stillEnded === 401,
       },
-      `${before} before, ${forward} after the jump, ${back} after the way back, published ${String(published)} time; session ${aged}, ${stillEnded}`,
+      `${before} before, ${forward} after the jump, ${back} after the jump back, ${String(published)} audit entries; session ${expired}, ${stillEnded}`,
     )
   },
 }
 
 const killedSchedule: Fault = {
   id: 'F21',
-  fault: 'kill -9 around the moment of scheduled publishing',
-  expected: 'every story published once, none lost',
+  fault: 'kill -9 around the time of scheduled publishing',
+  expected: 'every article published once, none lost',
   async run(lab) {
     const folder = await lab.folder()
     const rounds = lab.isQuick ? 2 : 8
@@ -143,7 +144,7 @@ const killedSchedule: Fault = {
       const client = await clientOf(site)
       const due = Date.now() + 400
       for (let i = 0; i < 5; i++) {
-        await client.send('POST', '/trpc/articles.create', scheduled(due, `round ${round} story ${i}`))
+        await client.send('POST', '/trpc/articles.create', scheduled(due, `round ${round} article ${i}`))
       }
       await pause(Math.max(0, due - Date.now()) + Math.random() * 2_200)
       await site.kill()
@@ -163,18 +164,18 @@ const killedSchedule: Fault = {
     )
     return judge(
       {
-        'each once': published.length === rounds * 5 && published.every((n) => n === 1),
+        'each published once': published.length === rounds * 5 && published.every((n) => n === 1),
         'none waiting': waiting === 0,
-        'integrity ok': isWhole(path),
+        'database intact': isIntact(path),
       },
-      `${rounds} kills, ${published.length} stories published, ${String(waiting)} waiting`,
+      `${rounds} kills, ${published.length} articles published, ${String(waiting)} waiting`,
     )
   },
 }
 
 const smallMemory: Fault = {
   id: 'F30',
-  fault: 'a heap of 256 MB and 5,000 stories',
+  fault: 'a 256 MB heap and 5,000 articles',
   expected: 'lists stay bounded, no crash',
   async run(lab) {
     const site = await lab.start({ DEMO: '0', NODE_OPTIONS: '--max-old-space-size=256' })
@@ -199,8 +200,8 @@ const smallMemory: Fault = {
       ['/', '/rss.xml', '/sitemap.xml', '/api/articles'].map((path) => statusOf(site.origin + path, 10_000)),
     )
     return judge(
-      { alive: site.process.exitCode === null, 'all served': pages.every((status) => status === 200) },
-      `${acknowledged.length} stories, pages ${pages.join(', ')}, p99 of a pair of reads ${percentile(times, 0.99)} ms`,
+      { 'process up': site.process.exitCode === null, 'all served': pages.every((status) => status === 200) },
+      `${acknowledged.length} articles, pages ${pages.join(', ')}, p99 of a pair of reads ${percentile(times, 0.99)} ms`,
     )
   },
 }

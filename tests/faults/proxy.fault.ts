@@ -24,58 +24,60 @@ async function openProxied(lab: Lab): Promise<Proxy> {
 
 async function logIn(proxy: Proxy): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await proxy.ask('/api/login', { method: 'POST', headers }, JSON.stringify(ADMIN))
-  if (answer.status !== 200) throw new Error(`login answered ${answer.status}`)
-  return (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
+  const response = await proxy.request('/api/login', { method: 'POST', headers }, JSON.stringify(ADMIN))
+  if (response.status !== 200) throw new Error(`sign-in returned ${response.status}`)
+  return (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
 }
 
 /** Requests the page until the proxy's copy shows a title, or until a copy must be fresh. */
 async function isShown(proxy: Proxy, title: string): Promise<boolean> {
   for (const until = Date.now() + 3 * FRESH_MS; Date.now() < until; await pause(500)) {
-    if ((await proxy.ask('/')).text.includes(title)) return true
+    if ((await proxy.request('/')).text.includes(title)) return true
   }
   return false
 }
 
-const isSaidOnce = (headers: IncomingHttpHeaders) =>
+const appearsOnce = (headers: IncomingHttpHeaders) =>
   /^max-age=\d+[^,]*$/.test(headers['strict-transport-security'] ?? '')
 
 const behindNginx: Fault = {
   id: 'P01',
-  fault: 'readers and editors come through nginx as docs/deploy configures it',
+  fault: 'readers and editors use the site through nginx as configured in docs/deploy',
   expected:
-    'pages from its cache, new ones within seconds, nothing personal kept, streams and refusals passed on',
+    'pages come from its cache and refresh within seconds; nothing personal is cached; streams and errors pass through',
   async run(lab) {
     const proxy = await openProxied(lab)
     const cookie = await logIn(proxy)
-    const first = await proxy.ask('/')
-    const second = await proxy.ask('/', { headers: { cookie } })
-    const mine = await proxy.ask('/api/user', { headers: { cookie } })
-    const nobodys = await proxy.ask('/api/user')
-    const brotli = await proxy.ask('/', { headers: { 'accept-encoding': 'br' } })
-    const live = await proxy.ask('/live', { headers: { accept: 'text/event-stream' } })
-    const metrics = await proxy.ask('/metrics')
+    const first = await proxy.request('/')
+    const second = await proxy.request('/', { headers: { cookie } })
+    const ownUser = await proxy.request('/api/user', { headers: { cookie } })
+    const anonymousUser = await proxy.request('/api/user')
+    const brotli = await proxy.request('/', { headers: { 'accept-encoding': 'br' } })
+    const live = await proxy.request('/live', { headers: { accept: 'text/event-stream' } })
+    const metrics = await proxy.request('/metrics')
     const title = `Through the proxy ${Date.now()}`
     const article = JSON.stringify({ title, content: 'Word.', category: 'news' })
     const headers = { cookie, 'content-type': 'application/json' }
-    const published = await proxy.ask('/api/articles', { method: 'POST', headers }, article)
+    const published = await proxy.request('/api/articles', { method: 'POST', headers }, article)
     const shown = await isShown(proxy, title)
     return judge(
       {
-        'a page is kept': first.headers['x-cache'] === 'MISS' && second.headers['x-cache'] === 'HIT',
-        'a kept page is the same for everyone': first.text === second.text && !first.headers['set-cookie'],
-        'each encoding is kept apart': brotli.headers['content-encoding'] === 'br',
-        'an own answer is own': mine.status === 200 && mine.text.includes(ADMIN.username),
-        'a stranger gets none': nobodys.status === 401 && !nobodys.text.includes(ADMIN.username),
-        'calls are never kept': !mine.headers['x-cache'] && !nobodys.headers['x-cache'],
-        'keys stay inside': !first.headers['surrogate-key'] && !first.headers['cache-tag'],
-        'HSTS is said once': [first, mine].every(({ headers }) => isSaidOnce(headers)),
+        'pages are cached': first.headers['x-cache'] === 'MISS' && second.headers['x-cache'] === 'HIT',
+        'cached pages are the same for everyone': first.text === second.text && !first.headers['set-cookie'],
+        'encodings are cached separately': brotli.headers['content-encoding'] === 'br',
+        'a signed-in user gets their own data':
+          ownUser.status === 200 && ownUser.text.includes(ADMIN.username),
+        'an anonymous visitor gets none':
+          anonymousUser.status === 401 && !anonymousUser.text.includes(ADMIN.username),
+        'calls are never cached': !ownUser.headers['x-cache'] && !anonymousUser.headers['x-cache'],
+        'cache keys stay internal': !first.headers['surrogate-key'] && !first.headers['cache-tag'],
+        'HSTS is sent once': [first, ownUser].every(({ headers }) => appearsOnce(headers)),
         'the stream opens': live.status === 200,
-        'metrics are the operator’s': metrics.status === 404,
-        'a write passes': published.status === 201,
-        'a story is shown': shown,
+        'metrics stay private': metrics.status === 404,
+        'writes pass through': published.status === 201,
+        'a new article appears': shown,
       },
-      `front ${[first, second].map(({ headers }) => headers['x-cache']).join(', then ')}; own ${mine.status}, stranger ${nobodys.status}`,
+      `front ${[first, second].map(({ headers }) => headers['x-cache']).join(', then ')}; signed in ${ownUser.status}, anonymous ${anonymousUser.status}`,
     )
   },
 }

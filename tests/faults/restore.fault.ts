@@ -7,9 +7,9 @@ import { judge, type Fault } from './support/fault.ts'
 
 const restoreUnderTraffic: Fault = {
   id: 'F26',
-  fault: 'a restore while the site runs and people write, then as documented',
+  fault: 'a restore while the site runs, then as documented',
   expected:
-    'refused while it runs, which nobody notices; then the backup is served, what came after is kept aside',
+    'rejected while the site runs, without effect; then the backup is served and later changes are set aside',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -25,11 +25,11 @@ const restoreUnderTraffic: Fault = {
       async () => statuses.push(await statusOf(`${site.origin}/`)),
       () => isOver,
     )
-    const refused = await broadsheet(['restore', backup], foldersOf(site))
+    const rejected = await broadsheet(['restore', backup], foldersOf(site))
     isOver = true
     await Promise.all([writing, reading])
     await site.stop()
-    const kept = titlesIn(databaseIn(folder))
+    const stored = titlesIn(databaseIn(folder))
     const restored = await broadsheet(['restore', backup], foldersOf(site))
     const verified = await broadsheet(['verify'], foldersOf(site))
     const again = await lab.start({ DEMO: '0' }, folder)
@@ -38,14 +38,14 @@ const restoreUnderTraffic: Fault = {
     const old = titlesIn(join(site.dataDir, aside, 'broadsheet.sqlite'))
     return judge(
       {
-        'refused while it runs': refused.status === 1 && refused.output.includes('in use by process'),
-        'nobody noticed':
-          statuses.every((status) => status === 200) && kept.length === acknowledged.length + 1,
+        'rejected while it runs': rejected.status === 1 && rejected.output.includes('in use by process'),
+        'reads and writes unaffected':
+          statuses.every((status) => status === 200) && stored.length === acknowledged.length + 1,
         'restored and verified': restored.status === 0 && verified.status === 0,
         'the backup is served': served.map(({ title }) => title).join() === 'in the backup',
-        'nothing deleted': old.length === kept.length,
+        'nothing deleted': old.length === stored.length,
       },
-      `${statuses.length} reads and ${acknowledged.length} writes meanwhile; ${served.length} story served, ${old.length} kept aside`,
+      `${statuses.length} reads and ${acknowledged.length} writes meanwhile; ${served.length} article served, ${old.length} set aside`,
     )
   },
 }

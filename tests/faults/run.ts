@@ -6,17 +6,17 @@ import { inLab, NotRun, type Fault } from './support/fault.ts'
 
 interface Row {
   fault: Fault
-  seen: string
-  verdict: 'as expected' | 'NOT AS EXPECTED' | 'not run'
+  summary: string
+  verdict: 'as expected' | 'UNEXPECTED' | 'not run'
 }
 
-async function tryFault(fault: Fault, isQuick: boolean): Promise<Row> {
+async function runFault(fault: Fault, isQuick: boolean): Promise<Row> {
   try {
-    const { seen, isAsExpected } = await inLab(fault, isQuick)
-    return { fault, seen, verdict: isAsExpected ? 'as expected' : 'NOT AS EXPECTED' }
+    const { summary, isAsExpected } = await inLab(fault, isQuick)
+    return { fault, summary, verdict: isAsExpected ? 'as expected' : 'UNEXPECTED' }
   } catch (error) {
-    if (error instanceof NotRun) return { fault, seen: error.message, verdict: 'not run' }
-    return { fault, seen: error instanceof Error ? error.message : String(error), verdict: 'NOT AS EXPECTED' }
+    if (error instanceof NotRun) return { fault, summary: error.message, verdict: 'not run' }
+    return { fault, summary: error instanceof Error ? error.message : String(error), verdict: 'UNEXPECTED' }
   }
 }
 
@@ -27,22 +27,24 @@ async function runFaults(ids: string[], isQuick: boolean): Promise<void> {
   const rows: Row[] = []
   for (const fault of chosen) {
     const startedAt = performance.now()
-    const row = await tryFault(fault, isQuick)
+    const row = await runFault(fault, isQuick)
     rows.push(row)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${fault.id.padEnd(5)}${row.verdict.padEnd(17)}${seconds.padStart(6)} s  ${row.seen}`)
+    console.log(`${fault.id.padEnd(5)}${row.verdict.padEnd(17)}${seconds.padStart(6)} s  ${row.summary}`)
   }
   console.log(`\n${table(rows)}`)
   const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length
-  const [good, bad, none] = [count('as expected'), count('NOT AS EXPECTED'), count('not run')]
-  console.log(`\n${good} as expected, ${bad} not as expected, ${none} not run`)
+  const [good, bad, none] = [count('as expected'), count('UNEXPECTED'), count('not run')]
+  console.log(`\n${good} as expected, ${bad} unexpected, ${none} not run`)
   process.exitCode = bad > 0 ? 1 : 0
 }
 
 function table(rows: Row[]): string {
-  const line = ({ fault, seen, verdict }: Row) =>
-    `| ${[fault.id, fault.fault, fault.expected, seen.replaceAll(/\s+/g, ' '), verdict].join(' | ')} |`
-  return ['| id | fault | expected | seen | verdict |', '|---|---|---|---|---|', ...rows.map(line)].join('\n')
+  const line = ({ fault, summary, verdict }: Row) =>
+    `| ${[fault.id, fault.fault, fault.expected, summary.replaceAll(/\s+/g, ' '), verdict].join(' | ')} |`
+  return ['| id | fault | expected | result | verdict |', '|---|---|---|---|---|', ...rows.map(line)].join(
+    '\n',
+  )
 }
 
 const { values, positionals } = parseArgs({

@@ -48,8 +48,8 @@ interface Cut {
 
 const drippingUpload: Fault = {
   id: 'F04b',
-  fault: 'an upload that comes a byte a second',
-  expected: 'cut off within 75 s, nothing left on the disk, others served meanwhile',
+  fault: 'an upload that sends one byte per second',
+  expected: 'closed within 75 s, no files left, others still served',
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
     const { cookie } = await clientOf(site)
@@ -61,13 +61,17 @@ const drippingUpload: Fault = {
     await pause(500)
     const left = filesUnder(site.uploadsDir).length
     return judge(
-      { 'cut off': open === 0 && after < 75, 'nothing left': left === 0, 'others served': p99 < 500 },
-      `cut off after ${after} s, ${left} files left, page p99 ${p99} ms`,
+      {
+        'connection closed': open === 0 && after < 75,
+        'no files left': left === 0,
+        'others served': p99 < 500,
+      },
+      `closed after ${after} s, ${left} files left, page p99 ${p99} ms`,
     )
   },
 }
 
-interface Slowness {
+interface SlowRequest {
   id: string
   what: string
   head: string
@@ -75,18 +79,18 @@ interface Slowness {
   withinSeconds: number
 }
 
-function slowloris({ id, what, withinSeconds, ...request }: Slowness): Fault {
+function slowloris({ id, what, withinSeconds, ...request }: SlowRequest): Fault {
   return {
     id,
-    fault: `slowloris: 200 connections that drip their ${what}`,
-    expected: `cut off within ${withinSeconds} s, everybody else served meanwhile`,
+    fault: `slowloris: 200 connections that send ${what} slowly`,
+    expected: `closed within ${withinSeconds} s, others still served`,
     async run(lab) {
       const site = await lab.start()
       const sockets = Array.from({ length: 200 }, () => drip(lab, site, request))
       const { open, after, p99 } = await untilCutOff(site, sockets, withinSeconds)
       return judge(
-        { 'all cut off': open === 0 && after < withinSeconds, 'others served': p99 < 500 },
-        `${200 - open} of 200 cut off after ${after} s, page p99 ${p99} ms`,
+        { 'all closed': open === 0 && after < withinSeconds, 'others served': p99 < 500 },
+        `${200 - open} of 200 closed after ${after} s, page p99 ${p99} ms`,
       )
     },
   }
@@ -153,8 +157,8 @@ async function openBadSources(lab: Lab) {
 
 const badSources: Fault = {
   id: 'F27',
-  fault: "a rewriter's source that is down, silent, or endless",
-  expected: 'each refused with a message within 15 s, everybody else served meanwhile',
+  fault: 'a rewriter source that is down, silent, or endless',
+  expected: 'each rejected with a message within 15 s, others still served',
   isQuick: true,
   async run(lab) {
     const sources = await openBadSources(lab)
@@ -162,26 +166,26 @@ const badSources: Fault = {
     const client = await clientOf(site)
     let isOver = false
     const reading = waitsUntil(site, () => isOver)
-    const ask = async (url: string) => {
+    const rewrite = async (url: string) => {
       const startedAt = performance.now()
       const answer = await client.send('POST', '/api/articles/rewrite', { url, style: 'balanced' })
       const { message } = (await answer.json()) as { message?: unknown }
       return { status: answer.status, ms: performance.now() - startedAt, hasMessage: Boolean(message) }
     }
-    const answers = await Promise.all(sources.map(ask))
+    const responses = await Promise.all(sources.map(rewrite))
     isOver = true
     const p99 = await reading
-    const statuses = answers.map(({ status }) => status)
-    const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)) / 1000)
+    const statuses = responses.map(({ status }) => status)
+    const slowest = Math.round(Math.max(...responses.map(({ ms }) => ms)) / 1000)
     return judge(
       {
-        'each refused': answers.every(({ status, hasMessage }) => status >= 400 && hasMessage),
-        'none is a fault of ours': !statuses.includes(500),
+        'each rejected': responses.every(({ status, hasMessage }) => status >= 400 && hasMessage),
+        'no server error': !statuses.includes(500),
         'in time': slowest < 15,
         // Only the full run checks this: beside other tests, the machine's load would decide it.
         'others served': lab.isQuick || p99 < 500,
       },
-      `answers ${statuses.join(', ')}, the slowest after ${slowest} s, page p99 ${p99} ms`,
+      `responses ${statuses.join(', ')}, slowest after ${slowest} s, page p99 ${p99} ms`,
     )
   },
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backUp, broadsheet, foldersOf } from './support/cli.ts'
 import { clientOf, statusOf } from './support/client.ts'
-import { databaseIn, isWhole, readFile, titlesIn } from './support/database-file.ts'
+import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { nextVersion } from './support/product-copy.ts'
 
@@ -54,8 +54,8 @@ const counts = (path: string) =>
 
 const killedMigration: Fault = {
   id: 'F05',
-  fault: 'kill -9 in the middle of a migration that rebuilds a table others refer to',
-  expected: 'the old schema or the new one whole, the copy made before is there, the next start finishes',
+  fault: 'kill -9 during a migration that rebuilds a referenced table',
+  expected: 'either schema is intact, the copy from before exists, the next start finishes',
   async run(lab) {
     const folder = await lab.folder()
     const first = await lab.start({}, folder)
@@ -66,8 +66,8 @@ const killedMigration: Fault = {
     const outcomes: boolean[] = []
     for (let round = 0; round < (lab.isQuick ? 2 : 6); round++) {
       const early = await lab.start({}, folder, { root, killAfterMs: 250 + round * 150 }).catch(() => null)
-      if (early) throw new Error('the migration was over before the kill')
-      outcomes.push(isWhole(databaseIn(folder)))
+      if (early) throw new Error('the migration finished before the kill')
+      outcomes.push(isIntact(databaseIn(folder)))
     }
     const site = await lab.start({}, folder, { root })
     const served = await statusOf(`${site.origin}/`)
@@ -76,11 +76,11 @@ const killedMigration: Fault = {
     const copies = readdirSync(join(folder, 'data/backups')).filter((name) => name.endsWith('.sqlite'))
     return judge(
       {
-        'whole after every kill': outcomes.every(Boolean),
-        'the copy is there': copies.length > 0,
+        'intact after every kill': outcomes.every(Boolean),
+        'the copy exists': copies.length > 0,
         finished: after.isNext && served === 200,
-        'no row lost': JSON.stringify({ ...after, isNext: false }) === JSON.stringify(before),
-        'integrity ok': isWhole(databaseIn(folder)),
+        'no rows lost': JSON.stringify({ ...after, isNext: false }) === JSON.stringify(before),
+        'database intact': isIntact(databaseIn(folder)),
       },
       `${outcomes.length} kills, ${copies.length} copies, then started with ${JSON.stringify(after)}`,
     )
@@ -90,7 +90,7 @@ const killedMigration: Fault = {
 const failedMigration: Fault = {
   id: 'F06',
   fault: 'a migration that loses rows, and one that fails',
-  expected: 'undone with one line, exit 1; the old version serves the old database',
+  expected: 'rolled back with one line, exit 1; the old version serves the old database',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -113,9 +113,9 @@ const failedMigration: Fault = {
     const after = counts(databaseIn(folder))
     return judge(
       {
-        'both undone': outputs.every((text) => /status 1/.test(text) && /was undone/.test(text)),
-        'the old one serves': served === 200,
-        'as before': JSON.stringify(after) === JSON.stringify(before),
+        'both rolled back': outputs.every((text) => /status 1/.test(text) && /was undone/.test(text)),
+        'the old version serves': served === 200,
+        'data unchanged': JSON.stringify(after) === JSON.stringify(before),
       },
       `${outputs.map((text) => text.split('\n')[1]?.slice(0, 60)).join(' / ')}; then ${served}`,
     )
@@ -124,8 +124,8 @@ const failedMigration: Fault = {
 
 const damagedFile: Fault = {
   id: 'F10',
-  fault: 'a damaged database at the start',
-  expected: 'refuses to start, names the restore command, and the restore helps',
+  fault: 'a damaged database at startup',
+  expected: 'does not start, names the restore command, and the restore works',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -147,7 +147,7 @@ const damagedFile: Fault = {
     const served = await statusOf(`${again.origin}/`)
     return judge(
       {
-        refused: outputs.every((text) => /status 1/.test(text) && text.includes('broadsheet restore')),
+        rejected: outputs.every((text) => /status 1/.test(text) && text.includes('broadsheet restore')),
         'restored and served': restored.status === 0 && served === 200,
       },
       `${outputs[0]?.split('\n')[1]?.slice(-75)}; after the restore ${served}`,
@@ -163,8 +163,8 @@ function garble(path: string, offset: number): void {
 
 const staleLog: Fault = {
   id: 'F11',
-  fault: "a crash's log beside a restored database",
-  expected: 'the restore moves it aside with its database; only the backup is served',
+  fault: 'a write-ahead log from a crash beside a restored database',
+  expected: 'the restore sets it aside with its database; only the backup is served',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -172,7 +172,7 @@ const staleLog: Fault = {
     const client = await clientOf(site)
     await client.publish('in the backup')
     const backup = await backUp(site, join(folder, 'backups'))
-    for (let i = 0; i < 5; i++) await client.publish(`after it ${i}`)
+    for (let i = 0; i < 5; i++) await client.publish(`after the backup ${i}`)
     await site.kill()
     const hadLog = existsSync(`${databaseIn(folder)}-wal`)
     const restored = await broadsheet(['restore', backup], foldersOf(site))
@@ -185,11 +185,11 @@ const staleLog: Fault = {
     return judge(
       {
         'a log was left': hadLog,
-        restored: restored.status === 0 && isWhole(databaseIn(folder)),
-        'only the backup': titles.join() === 'in the backup',
+        restored: restored.status === 0 && isIntact(databaseIn(folder)),
+        'only the backup served': titles.join() === 'in the backup',
         'nothing deleted': titlesIn(old).length === 6,
       },
-      `${titles.length} story served, ${titlesIn(old).length} kept aside`,
+      `${titles.length} article served, ${titlesIn(old).length} set aside`,
     )
   },
 }
@@ -197,7 +197,7 @@ const staleLog: Fault = {
 const secondStart: Fault = {
   id: 'F13',
   fault: 'a second start on the same data folder',
-  expected: 'exits 1 and says who has it; the first one serves on',
+  expected: 'exits 1 and names the process that holds it; the first keeps serving',
   isQuick: true,
   async run(lab) {
     const folder = await lab.folder()
@@ -209,7 +209,7 @@ const secondStart: Fault = {
     const served = await statusOf(`${site.origin}/healthz`)
     const isClear = message.includes('status 1') && message.includes(`in use by process ${site.process.pid}`)
     return judge(
-      { 'refused clearly': isClear, 'serves on': served === 200 },
+      { 'rejected with the process id': isClear, 'first keeps serving': served === 200 },
       message.split('\n')[1] ?? message,
     )
   },
@@ -218,7 +218,7 @@ const secondStart: Fault = {
 const foreignLock: Fault = {
   id: 'F14',
   fault: 'another process holds the write lock',
-  expected: '503 for the write after about 5 s, never 500; then it works again',
+  expected: '503 for the write after about 5 s, never 500; writes work afterwards',
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0' }, folder)
@@ -233,7 +233,7 @@ const foreignLock: Fault = {
     await pause(50)
     const after = await client.publish('after')
     return judge(
-      { 'refused with 503': during === 503, 'within 6 s': ms < 6_000, 'works again': after === 201 },
+      { 'rejected with 503': during === 503, 'within 6 s': ms < 6_000, 'works again': after === 201 },
       `${during} after ${ms} ms, then ${after}`,
     )
   },

@@ -9,9 +9,9 @@ import { judge, type Fault, type Lab } from './support/fault.ts'
 const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)
 
 /** The longest wait for /healthz while `work` runs, in milliseconds. */
-async function whileAsking({ origin }: BuiltSite, work: () => Promise<void>): Promise<number> {
+async function whilePolling({ origin }: BuiltSite, work: () => Promise<void>): Promise<number> {
   let isOver = false
-  const asking = timesOf(
+  const polling = timesOf(
     async () => {
       await statusOf(`${origin}/healthz`, 60_000)
       await pause(5)
@@ -19,7 +19,7 @@ async function whileAsking({ origin }: BuiltSite, work: () => Promise<void>): Pr
     () => isOver,
   )
   await work().finally(() => (isOver = true))
-  return Math.round((await asking).at(-1) ?? 0)
+  return Math.round((await polling).at(-1) ?? 0)
 }
 
 async function serveForeign(lab: Lab, answer: RequestListener): Promise<string> {
@@ -43,15 +43,15 @@ const TEXTS = [
 
 const pathologicalTexts: Fault = {
   id: 'F50',
-  fault: 'stories on which Markdown parsers recurse or take quadratic time',
-  expected: 'each saved or refused in one sentence, all pages 200, nobody waits',
+  fault: 'articles that make Markdown parsers recurse or take quadratic time',
+  expected: 'each saved or rejected, all pages 200, no long waits',
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
     const client = await clientOf(site)
     const statuses: number[] = []
     const pages: number[] = []
-    const worst = await whileAsking(site, async () => {
+    const worst = await whilePolling(site, async () => {
       for (const content of lab.isQuick ? TEXTS.slice(0, 6) : TEXTS) {
         const article = { title: 'zebraword', content: `zebraword ${content}`, category: 'news' }
         statuses.push((await client.send('POST', '/api/articles', article)).status)
@@ -62,11 +62,11 @@ const pathologicalTexts: Fault = {
     })
     return judge(
       {
-        'saved or refused': statuses.every((status) => status === 201 || status === 400),
-        'pages answer': pages.every((status) => status === 200),
-        'nobody waits': worst < longestWait(lab),
+        'saved or rejected': statuses.every((status) => status === 201 || status === 400),
+        'pages served': pages.every((status) => status === 200),
+        'no long waits': worst < longestWait(lab),
       },
-      `stories ${[...new Set(statuses)].join(', ')}, pages ${[...new Set(pages)].join(', ')}, longest wait ${worst} ms`,
+      `articles ${[...new Set(statuses)].join(', ')}, pages ${[...new Set(pages)].join(', ')}, longest wait ${worst} ms`,
     )
   },
 }
@@ -74,7 +74,7 @@ const pathologicalTexts: Fault = {
 const hostileRobots: Fault = {
   id: 'F51',
   fault: 'a robots.txt of 512 KB with 12,000 agents and 40,000 rules',
-  expected: 'nobody waits while it is read',
+  expected: 'no long waits while it is parsed',
   isQuick: true,
   async run(lab) {
     const agents = Array.from({ length: 12_000 }, (_, n) => `user-agent:a${n.toString(36)}\n`).join('')
@@ -85,20 +85,20 @@ const hostileRobots: Fault = {
     const site = await lab.start({ DEMO: '0', OUTBOUND_ALLOW: '127.0.0.1:*' })
     const client = await clientOf(site)
     let status = 0
-    const worst = await whileAsking(site, async () => {
+    const worst = await whilePolling(site, async () => {
       status = (await client.send('POST', '/api/articles/rewrite', { url: `${foreign}/a` })).status
     })
     return judge(
-      { 'an answer': status >= 400 && status < 503, 'nobody waits': worst < longestWait(lab) },
-      `answer ${status}, longest wait ${worst} ms`,
+      { 'a client error': status >= 400 && status < 503, 'no long waits': worst < longestWait(lab) },
+      `status ${status}, longest wait ${worst} ms`,
     )
   },
 }
 
-const lateRefusal: Fault = {
+const lateRejection: Fault = {
   id: 'F52',
-  fault: 'five pictures that never end, then one whose address is refused',
-  expected: 'the story is published without them, the process lives',
+  fault: 'five images that never end, then one with a rejected address',
+  expected: 'the article is published without them, the process stays up',
   async run(lab) {
     const foreign = await serveForeign(lab, ({ url }, response) => {
       if (url === '/robots.txt') return void response.writeHead(404).end()
@@ -119,10 +119,10 @@ const lateRefusal: Fault = {
     await pause(2_000)
     const front = await statusOf(`${site.origin}/`)
     return judge(
-      { published: answer.status === 201, 'the process lives': front === 200 },
-      `story ${answer.status}, front page ${front}`,
+      { published: answer.status === 201, 'process up': front === 200 },
+      `article ${answer.status}, front page ${front}`,
     )
   },
 }
 
-export const textFaults = [pathologicalTexts, hostileRobots, lateRefusal]
+export const textFaults = [pathologicalTexts, hostileRobots, lateRejection]

@@ -11,7 +11,7 @@ let newsroom: TestNewsroom
 beforeEach(async () => (newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })))
 afterEach(() => newsroom.close())
 
-const STORY = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
+const ARTICLE = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
 
 async function send(
   who: 'user' | 'staff' | 'admin',
@@ -30,9 +30,9 @@ async function send(
 it('refuses a flood of passwords with 503 instead of hashing them all', async () => {
   const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify(null, 'x')))
-  const refused = results.filter((each) => each.status === 'rejected')
-  expect(refused.length).toBeGreaterThan(100)
-  expect(refused[0]?.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const rejected = results.filter((each) => each.status === 'rejected')
+  expect(rejected.length).toBeGreaterThan(100)
+  expect(rejected[0]?.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
 it('the first to register is a reader like any other', async () => {
@@ -101,7 +101,7 @@ it('a role change changes nothing else and is written down', async () => {
 })
 
 it('an author is who is logged in', async () => {
-  const forged = { ...STORY, authorId: newsroom.people.admin.id, createdAt: '2001-01-01T00:00:00.000Z' }
+  const forged = { ...ARTICLE, authorId: newsroom.people.admin.id, createdAt: '2001-01-01T00:00:00.000Z' }
   const { id } = await (await send('staff', 'POST /api/articles', forged)).json()
   await send('admin', `PUT /api/articles/${id}`, { title: 'New', authorId: newsroom.people.admin.id, id: 99 })
   const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, id))
@@ -118,7 +118,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
       'POST /api/login',
       'POST /trpc/auth.login',
     ]) {
-      expect((await send('staff', call, JSON.stringify(STORY), type)).status).toBe(415)
+      expect((await send('staff', call, JSON.stringify(ARTICLE), type)).status).toBe(415)
     }
   },
 )
@@ -130,12 +130,12 @@ it.each([
   'https://user:pw@a.example/',
   `https://a.example/${'x'.repeat(2_100)}`,
 ])('%s is no source address', async (sourceUrl) => {
-  expect((await send('staff', 'POST /api/articles', { ...STORY, sourceUrl })).status).toBe(400)
+  expect((await send('staff', 'POST /api/articles', { ...ARTICLE, sourceUrl })).status).toBe(400)
 })
 
 it('https is remembered for a year', async () => {
-  const answer = await newsroom.app.request('/api/articles')
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  const response = await newsroom.app.request('/api/articles')
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
 it('the file is its owner’s alone and opened for hostile input', () => {

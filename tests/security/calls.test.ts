@@ -54,8 +54,8 @@ describe('reading', () => {
       unit: fc.constantFrom('"', '*', '(', ')', ' NEAR ', '^', ':', '-', "'", 'a', '%', '_', '\\'),
     })
     await fc.assert(
-      fc.asyncProperty(odd, async (words) => {
-        const { status } = await get(`/api/articles?q=${encodeURIComponent(words.slice(0, 200))}`)
+      fc.asyncProperty(odd, async (text) => {
+        const { status } = await get(`/api/articles?q=${encodeURIComponent(text.slice(0, 200))}`)
         expect([200, 400]).toContain(status)
       }),
       { numRuns: 500 },
@@ -70,9 +70,9 @@ describe('reading', () => {
       'status=draft',
       'where[role]=admin',
     ]) {
-      const answer = await get(`/api/articles?${query}`)
-      expect([200, 400]).toContain(answer.status)
-      expect(await answer.text()).not.toMatch(/argon2|password/)
+      const response = await get(`/api/articles?${query}`)
+      expect([200, 400]).toContain(response.status)
+      expect(await response.text()).not.toMatch(/argon2|password/)
     }
   })
 
@@ -107,8 +107,8 @@ describe('limits', () => {
         body: JSON.stringify({ username: `person${i}`, password: 'a long enough password' }),
       })
     for (let i = 0; i < 5; i++) expect((await register(i)).status).toBe(201)
-    const refused = await register(6)
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([429, true])
+    const rejected = await register(6)
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 3_000]).toEqual([429, true])
     await strict.close()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, type Client } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
-import { rawStatus, sayRaw } from './raw-http.ts'
+import { rawStatus, sendRaw } from './raw-http.ts'
 
 // Runs on the built product over real sockets: how the adapter, Node, and `httpHandler` treat a request.
 
@@ -17,7 +17,7 @@ afterAll(() => site.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: 'manual' })
-const asking = (line: string, ...headers: string[]) =>
+const polling = (line: string, ...headers: string[]) =>
   `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`
 
 describe('cookies', () => {
@@ -27,7 +27,7 @@ describe('cookies', () => {
     ['twenty kilobytes', `broadsheet=${'a'.repeat(20_000)}`, 431],
     ['not ASCII', 'broadsheet=\u00e4\u00ff', 401],
   ])('%s are nobody, never a fault', async (_, cookie, status) => {
-    expect(await rawStatus(site.origin, asking('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
+    expect(await rawStatus(site.origin, polling('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
   })
 })
 
@@ -37,9 +37,12 @@ describe('paths and methods', () => {
     '%s shows a stranger nothing, whatever the method',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
-        const answer = await sayRaw(site.origin, asking(`${method} ${path}`, 'Sec-Fetch-Site: same-origin'))
-        expect(answer).not.toContain('"username"')
-        expect(answer).not.toMatch(/^HTTP\/1\.1 5/)
+        const response = await sendRaw(
+          site.origin,
+          polling(`${method} ${path}`, 'Sec-Fetch-Site: same-origin'),
+        )
+        expect(response).not.toContain('"username"')
+        expect(response).not.toMatch(/^HTTP\/1\.1 5/)
       }
     },
   )
@@ -47,21 +50,21 @@ describe('paths and methods', () => {
   it.each(['TRACE /', 'TRACE /api/user', 'PROPFIND /', 'QUERY /trpc/site.info'])(
     '%s is 405',
     async (line) => {
-      expect(await rawStatus(site.origin, asking(line))).toBe(405)
+      expect(await rawStatus(site.origin, polling(line))).toBe(405)
     },
   )
 
   it('never says the name of a foreign host back', async () => {
     for (const path of ['/', '/robots.txt', '/sitemap.xml', '/rss.xml', '/article/1']) {
       const text = `GET ${path} HTTP/1.1\r\nHost: evil.example"<b>\r\nConnection: close\r\n\r\n`
-      expect(await sayRaw(site.origin, text)).not.toContain('evil.example"<b>')
+      expect(await sendRaw(site.origin, text)).not.toContain('evil.example"<b>')
     }
   })
 
   it.each(['//', '//evil.example/', '/%', '/%00', '/[', '/\\evil', '/?%'])(
     'the address %s ends nothing',
     async (path) => {
-      expect(await rawStatus(site.origin, asking(`GET ${path}`))).toBeGreaterThan(0)
+      expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBeGreaterThan(0)
       expect((await get('/healthz')).status).toBe(200)
     },
   )
@@ -73,8 +76,8 @@ describe('bodies', () => {
     const body = JSON.stringify({ title: 'x'.repeat(1_100_000) })
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const type = 'Content-Type: application/json'
-    const announced = asking('POST /api/articles', cookie(), type, `Content-Length: ${body.length}`) + body
-    const pieces = asking('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked') + chunked
+    const announced = polling('POST /api/articles', cookie(), type, `Content-Length: ${body.length}`) + body
+    const pieces = polling('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked') + chunked
     expect(await rawStatus(site.origin, announced)).toBe(413)
     expect(await rawStatus(site.origin, pieces)).toBe(413)
   })
@@ -85,7 +88,7 @@ describe('bodies', () => {
       (part) => `${part.length.toString(16)}\r\n${part}\r\n`,
     )
     const type = 'Content-Type: application/json'
-    const request = asking('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked')
+    const request = polling('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked')
     expect(await rawStatus(site.origin, `${request}${chunks.join('')}0\r\n\r\n`)).toBe(201)
   })
 
@@ -94,7 +97,7 @@ describe('bodies', () => {
     const [{ id } = { id: 0 }] = (await (await admin.send('GET', '/api/articles')).json()) as Array<{
       id: number
     }>
-    expect(await rawStatus(site.origin, asking(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
+    expect(await rawStatus(site.origin, polling(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
   })
 
   it('too deep are 400, and __proto__ changes nothing', async () => {
@@ -143,13 +146,13 @@ describe('writes from elsewhere', () => {
       'Content-Length: 2',
       ...(type ? [`Content-Type: ${type}`] : []),
     ]
-    expect(await rawStatus(site.origin, `${asking(`POST ${path}`, ...headers)}{}`)).toBe(403)
+    expect(await rawStatus(site.origin, `${polling(`POST ${path}`, ...headers)}{}`)).toBe(403)
   })
 
   it('nobody is invited: no CORS header, not to a preflight either', async () => {
     const origin = 'Origin: https://evil.example'
     for (const line of ['OPTIONS /api/user', 'GET /api/articles', 'OPTIONS /trpc/auth.login', 'GET /']) {
-      const text = await sayRaw(site.origin, asking(line, origin, 'Access-Control-Request-Method: POST'))
+      const text = await sendRaw(site.origin, polling(line, origin, 'Access-Control-Request-Method: POST'))
       expect(text.toLowerCase()).not.toContain('access-control-allow')
     }
   })
@@ -198,7 +201,7 @@ describe('headers of answers', () => {
       '/%0d%0aX-Injected:%201',
       '/auth?mode=%0d%0aX-Injected: 1',
     ]) {
-      const [head = ''] = (await sayRaw(site.origin, asking(`GET ${path.replace(' ', '%20')}`))).split(
+      const [head = ''] = (await sendRaw(site.origin, polling(`GET ${path.replace(' ', '%20')}`))).split(
         '\r\n\r\n',
       )
       expect(head).not.toMatch(/^(X-Injected|Set-Cookie)/im)
@@ -215,7 +218,7 @@ describe('what is not served', () => {
     '/dist/server/cli.js',
     '/../package.json',
   ])('%s', async (path) => {
-    expect(await rawStatus(site.origin, asking(`GET ${path}`))).toBe(404)
+    expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBe(404)
   })
 
   it('no source map and no word of the server in the browser side', () => {

@@ -36,7 +36,7 @@ function editionIn(text: string): number {
   return Math.max(0, ...[...text.matchAll(/Edition (\d+) is out/g)].map(([, number]) => Number(number)))
 }
 
-function isWhole(path: string, text: string): boolean {
+function isIntact(path: string, text: string): boolean {
   if (path === '/rss.xml') return text.trimEnd().endsWith('</rss>')
   if (path === JSON_LIST || path.startsWith('/trpc/')) return Boolean(JSON.parse(text))
   return text.endsWith('</html>')
@@ -45,15 +45,15 @@ function isWhole(path: string, text: string): boolean {
 it('shows a story to every request made after it was published, and no half of a page', async () => {
   await publish(1)
   let acknowledged = 1
-  let asked = 0
+  let requested = 0
   const faults: string[] = []
   const read = async (path: string) => {
     const known = acknowledged
-    const answer = await fetch(`${site.origin}${path}`)
-    const text = await answer.text()
-    asked += 1
-    if (answer.status !== 200) faults.push(`${path} answered ${answer.status}`)
-    else if (!isWhole(path, text)) faults.push(`${path} was cut after ${text.length} characters`)
+    const response = await fetch(`${site.origin}${path}`)
+    const text = await response.text()
+    requested += 1
+    if (response.status !== 200) faults.push(`${path} answered ${response.status}`)
+    else if (!isIntact(path, text)) faults.push(`${path} was cut after ${text.length} characters`)
     else if (editionIn(text) < known) faults.push(`${path} told of ${editionIn(text)} after ${known}`)
   }
   const readers = Array.from({ length: READERS }, async (_, index) => {
@@ -66,5 +66,5 @@ it('shows a story to every request made after it was published, and no half of a
   await Promise.all(readers)
   for (const path of PATHS) await read(path)
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(EDITIONS * PATHS.length)
+  expect(requested).toBeGreaterThan(EDITIONS * PATHS.length)
 }, 60_000)

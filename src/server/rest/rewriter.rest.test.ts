@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
 import { articleResponse } from '#shared/articles.ts'
 import { rewriteResponse } from '#shared/rewriter.ts'
-import { openSourceSite, STORY_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
+import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -46,7 +46,7 @@ describe('POST /api/articles/rewrite', () => {
     expect(result.additionalImages).toContain(`${source.origin}/pictures/pier.jpg`)
     expect(result).toMatchObject({
       sourceUrl: url,
-      sourceTitle: STORY_TITLE,
+      sourceTitle: ARTICLE_TITLE,
       engine: 'built-in',
       siteName: 'Ellery Post',
     })

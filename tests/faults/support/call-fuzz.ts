@@ -4,7 +4,7 @@ import { usernameKey } from '#shared/auth.ts'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { garbage, inputsFor, oddText, type Schema } from './schema-inputs.ts'
-import { findFault } from './answers.ts'
+import { findFault } from './find-fault.ts'
 
 const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -193,8 +193,8 @@ async function send(newsroom: TestNewsroom, call: Call, cookie: string): Promise
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), 10_000)))
-  const answer = await Promise.race([request, late])
+  const response = await Promise.race([request, late])
   clearTimeout(timer)
-  if (!answer) return 'no answer within ten seconds'
-  return findFault(answer.status, await answer.text())
+  if (!response) return 'no response within ten seconds'
+  return findFault(response.status, await response.text())
 }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Ended {
+export interface CommandResult {
   status: number | null
   output: string
 }
 
 /** Runs the built command until it exits. */
-export function broadsheet(args: string[], env: Record<string, string>, root = '.'): Promise<Ended> {
+export function broadsheet(args: string[], env: Record<string, string>, root = '.'): Promise<CommandResult> {
   const child = spawn(process.execPath, [`${root}/dist/server/cli.js`, ...args], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,7 @@ export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<C
     headers: JSON_TYPE,
     body: JSON.stringify(ADMIN),
   })
-  if (login.status !== 200) throw new Error(`login answered ${login.status}: ${await login.text()}`)
+  if (login.status !== 200) throw new Error(`sign-in returned ${login.status}: ${await login.text()}`)
   const cookie = login.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
@@ -33,9 +33,9 @@ export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<C
     send,
     async publish(title) {
       const article = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }
-      const answer = await send('POST', '/api/articles', article)
-      await answer.arrayBuffer()
-      return answer.status
+      const response = await send('POST', '/api/articles', article)
+      await response.arrayBuffer()
+      return response.status
     },
   }
 }
@@ -43,8 +43,9 @@ export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<C
 /** Registers a reader. */
 export async function addAccount(origin: string, username: string): Promise<void> {
   const body = JSON.stringify({ username, password: 'a long enough password' })
-  const answer = await fetch(`${origin}/api/register`, { method: 'POST', headers: JSON_TYPE, body })
-  if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${await answer.text()}`)
+  const response = await fetch(`${origin}/api/register`, { method: 'POST', headers: JSON_TYPE, body })
+  if (response.status !== 201)
+    throw new Error(`registration returned ${response.status}: ${await response.text()}`)
 }
 
 /** Publishes articles one after another into `acknowledged`, until no response comes or `isOver`. */
@@ -63,9 +64,9 @@ export async function publishUntil(
 /** The status of a GET, or 0 when no response came within `ms`. */
 export async function statusOf(address: string, ms = 3_000): Promise<number> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ms) })
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(address, { signal: AbortSignal.timeout(ms) })
+    await response.arrayBuffer()
+    return response.status
   } catch {
     return 0
   }

@@ -20,7 +20,7 @@ export const titlesIn = (path: string) =>
   )
 
 /** Whether all pages are intact and every reference resolves. */
-export const isWhole = (path: string) =>
+export const isIntact = (path: string) =>
   readFile(path, (sqlite) => {
     const pages = sqlite.pragma('integrity_check', { simple: true })
     return pages === 'ok' && (sqlite.pragma('foreign_key_check') as unknown[]).length === 0

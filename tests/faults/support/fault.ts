@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 /** What the drill saw, and whether it matches the expectation. */
-export interface Seen {
-  seen: string
+export interface Outcome {
+  summary: string
   isAsExpected: boolean
 }
 
 export interface Fault {
-  /** As in docs/reliability.md. */
+  /** Short name for `npm run faults -- F07`. */
   id: string
   fault: string
   expected: string
   /** Part of `npm test`. */
   isQuick?: boolean
-  run(lab: Lab): Promise<Seen>
+  run(lab: Lab): Promise<Outcome>
 }
 
 /** Thrown when this machine cannot inject the fault; does not count as passed. */
@@ -33,7 +33,7 @@ export interface Lab {
 }
 
 /** Runs one drill and always cleans up after it. */
-export async function inLab(fault: Fault, isQuick: boolean): Promise<Seen> {
+export async function inLab(fault: Fault, isQuick: boolean): Promise<Outcome> {
   const cleaning: Array<() => unknown> = []
   const lab: Lab = {
     isQuick,
@@ -57,9 +57,9 @@ export async function inLab(fault: Fault, isQuick: boolean): Promise<Seen> {
 }
 
 /** Passes when every fact holds; otherwise names the ones that failed. */
-export function judge(facts: Record<string, boolean>, figures: string): Seen {
+export function judge(facts: Record<string, boolean>, details: string): Outcome {
   const failed = Object.entries(facts).filter(([, holds]) => !holds)
   const isAsExpected = failed.length === 0
   const not = failed.map(([claim]) => claim).join(', ')
-  return { isAsExpected, seen: isAsExpected ? figures : `NOT: ${not} (${figures})` }
+  return { isAsExpected, summary: isAsExpected ? details : `NOT: ${not} (${details})` }
 }

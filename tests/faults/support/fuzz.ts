@@ -8,13 +8,13 @@ import { fuzzSocket } from './socket-fuzz.ts'
 export async function runFuzz({ runs, seed }: { runs: number; seed: number }): Promise<void> {
   const toSocket = Math.ceil(runs / 10)
   console.log(
-    `seed ${seed}: ${runs - toSocket} calls to ${SURFACE.procedures} procedures and ${SURFACE.rest} documented calls, ${toSocket} pieces to the socket`,
+    `seed ${seed}: ${runs - toSocket} calls to ${SURFACE.procedures} procedures and ${SURFACE.rest} documented calls, ${toSocket} requests to the socket`,
   )
   const startedAt = performance.now()
   await fuzzCalls({ runs: runs - toSocket, seed })
-  console.log(`calls: no 5xx, no hang, nothing internal (${seconds(startedAt)} s)`)
+  console.log(`calls: no 5xx, no timeout, no internal details (${seconds(startedAt)} s)`)
   await fuzzSocket({ runs: toSocket, seed })
-  console.log(`socket: no 5xx, alive throughout (${seconds(startedAt)} s in all)`)
+  console.log(`socket: no 5xx, up throughout (${seconds(startedAt)} s in total)`)
 }
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000)

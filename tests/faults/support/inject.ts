@@ -6,13 +6,13 @@ import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import type { Lab } from './fault.ts'
 
 /** A site whose process accepts injected faults from a module loaded before the product. */
-export interface OpenedSite {
+export interface InjectableSite {
   site: BuiltSite
   inject: (action: `throw` | `reject` | `block ${number}` | `clock ${number}`) => Promise<void>
 }
 
 /** Starts a site with the injecting module loaded. */
-export async function startOpened(lab: Lab, env: Record<string, string> = {}): Promise<OpenedSite> {
+export async function startInjectable(lab: Lab, env: Record<string, string> = {}): Promise<InjectableSite> {
   const folder = await lab.folder()
   const file = join(folder, 'fault')
   const preload = pathToFileURL(resolve('tests/faults/support/preload.mjs')).href

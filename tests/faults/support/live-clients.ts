@@ -13,7 +13,7 @@ export interface LiveClients {
 /** Opens live connections on raw sockets, from many loopback addresses so that ports do not run out. */
 export async function openLive(lab: Lab, origin: string, count: number): Promise<LiveClients> {
   const { hostname, port } = new URL(origin)
-  if ((await statusOf(`${origin}/api/articles`)) === 0) throw new NotRun('the site is not there')
+  if ((await statusOf(`${origin}/api/articles`)) === 0) throw new NotRun('the site does not respond')
   const texts: string[] = Array.from({ length: count }, () => '')
   const sockets: Socket[] = []
   lab.later(() => sockets.forEach((socket) => socket.destroy()))

@@ -18,11 +18,11 @@ interface ProxyOptions {
 
 export interface Proxy {
   port: number
-  ask(path: string, options?: ProxyOptions, body?: string): Promise<ProxyAnswer>
+  request(path: string, options?: ProxyOptions, body?: string): Promise<ProxyResponse>
   stop(): Promise<void>
 }
 
-export interface ProxyAnswer {
+export interface ProxyResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -53,7 +53,7 @@ export async function startNginx(folder: string, upstream: number): Promise<Prox
   await untilListening(port)
   return {
     port,
-    ask: (path, options = {}, body = '') => askOver(port, { path, ...options }, body),
+    request: (path, options = {}, body = '') => send(port, { path, ...options }, body),
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -104,10 +104,10 @@ async function untilListening(port: number): Promise<void> {
     if (isOpen) return
     await pause(50)
   }
-  throw new Error('nginx did not listen')
+  throw new Error('nginx did not start listening')
 }
 
-function askOver(port: number, options: ProxyOptions, body: string): Promise<ProxyAnswer> {
+function send(port: number, options: ProxyOptions, body: string): Promise<ProxyResponse> {
   const headers = { host: NEWS_HOST, 'accept-encoding': 'identity', ...options.headers }
   const certificate = { servername: NEWS_HOST, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {

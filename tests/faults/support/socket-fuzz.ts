@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { connect } from 'node:net'
 import { startSite } from '#tests/support/servers/built-site.ts'
-import { findFault } from './answers.ts'
+import { findFault } from './find-fault.ts'
 import { statusOf } from './client.ts'
 
 const METHODS = [
@@ -92,11 +92,11 @@ export async function fuzzSocket({ runs, seed }: { runs: number; seed: number })
     const batch = fc.array(bytes, { minLength: 50, maxLength: 50 })
     await fc.assert(
       fc.asyncProperty(batch, async (pieces) => {
-        const answers = await Promise.all(pieces.map((piece) => talk(site.origin, Buffer.from(piece))))
-        const fault = answers.map((answer, i) => faultOf(answer, pieces[i] ?? [])).find(Boolean)
+        const responses = await Promise.all(pieces.map((piece) => exchange(site.origin, Buffer.from(piece))))
+        const fault = responses.map((response, i) => faultOf(response, pieces[i] ?? [])).find(Boolean)
         if (fault) throw new Error(fault)
         const alive = await statusOf(`${site.origin}/healthz`)
-        if (alive !== 200) throw new Error(`the site no longer answers: ${site.output().slice(-500)}`)
+        if (alive !== 200) throw new Error(`the site no longer responds: ${site.output().slice(-500)}`)
       }),
       { numRuns: Math.max(1, Math.ceil(runs / 50)), seed },
     )
@@ -105,17 +105,17 @@ export async function fuzzSocket({ runs, seed }: { runs: number; seed: number })
   }
 }
 
-function faultOf(answer: string, piece: ArrayLike<number>): string | null {
-  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
+function faultOf(response: string, piece: ArrayLike<number>): string | null {
+  const statuses = [...response.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
   const worst = Math.max(0, ...statuses.filter((status) => status !== 501 && status !== 505))
-  const fault = findFault(worst, answer.slice(0, 2_000))
+  const fault = findFault(worst, response.slice(0, 2_000))
   return (
     fault && `${fault}\nto ${JSON.stringify(Buffer.from(Array.from(piece)).toString('latin1').slice(0, 400))}`
   )
 }
 
 /** What the site sends in response, up to one second. */
-function talk(origin: string, piece: Buffer): Promise<string> {
+function exchange(origin: string, piece: Buffer): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)

@@ -3,21 +3,21 @@ import type { Page, Route } from '@playwright/test'
 const calls = (procedure: string) => (url: URL) => url.pathname === `/trpc/${procedure}`
 
 /** Fulfills every call of a procedure in place of the server, as a gateway would. */
-export async function answerWith(
+export async function respondWith(
   page: Page,
   procedure: string,
-  answer: Parameters<Route['fulfill']>[0],
+  response: Parameters<Route['fulfill']>[0],
 ): Promise<void> {
-  await page.route(calls(procedure), (route) => route.fulfill(answer))
+  await page.route(calls(procedure), (route) => route.fulfill(response))
 }
 
 /** Fails every call of a procedure with the browser's own network error. */
-export async function cutOff(page: Page, procedure: string): Promise<void> {
+export async function failCalls(page: Page, procedure: string): Promise<void> {
   await page.route(calls(procedure), (route) => route.abort())
 }
 
 /** Holds the calls of a procedure until the returned function is called. */
-export async function holdBack(page: Page, procedure: string): Promise<() => void> {
+export async function holdResponses(page: Page, procedure: string): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(calls(procedure), async (route) => {

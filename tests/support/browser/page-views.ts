@@ -5,7 +5,7 @@ import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-interface BeaconAnswer {
+interface BeaconResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -25,7 +25,7 @@ export function createBeaconSender(origin: string) {
   const { port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-  function send(given: BeaconRequest = {}): Promise<BeaconAnswer> {
+  function send(given: BeaconRequest = {}): Promise<BeaconResponse> {
     const { method = 'POST', url = '/beacon', from = '203.0.113.7', headers = {}, body } = given
     const all = {
       'user-agent': BROWSER,

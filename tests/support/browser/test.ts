@@ -24,17 +24,17 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
   baseURL: async ({ site }, use) => use(site.origin),
   expectedMessages: [[], { option: true }],
   page: async ({ page, expectedMessages, javaScriptEnabled }, use) => {
-    const heard: string[] = []
-    page.on('console', (message) => heard.push(message.text()))
-    page.on('pageerror', (error) => heard.push(error.message))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    page.on('pageerror', (error) => logged.push(error.message))
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
-      const answer = await goto(url, options)
+      const response = await goto(url, options)
       if (javaScriptEnabled !== false && !options?.waitUntil) await untilHydrated(page)
-      return answer
+      return response
     }
     await use(page)
-    expect(heard.filter((text) => !expectedMessages.some((known) => known.test(text)))).toEqual([])
+    expect(logged.filter((text) => !expectedMessages.some((known) => known.test(text)))).toEqual([])
   },
   adminPage: async ({ page }, use) => {
     await logIn(page.request, ADMIN)
@@ -51,8 +51,8 @@ async function untilHydrated(page: Page): Promise<void> {
 
 /** Signs a browser context in without the form; its pages and calls share the cookie. */
 export async function logIn(request: APIRequestContext, credentials: { username: string; password: string }) {
-  const answer = await request.post('/api/login', { data: credentials })
-  expect(answer.status()).toBe(200)
+  const response = await request.post('/api/login', { data: credentials })
+  expect(response.status()).toBe(200)
 }
 
 /** Creates an account with a role; does not sign it in. */

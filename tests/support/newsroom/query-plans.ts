@@ -10,7 +10,7 @@ export interface WatchedQueries {
    * Table scans and full sorts in the statements of `ask`, each with its statement. Throws when there are no
    * statements.
    */
-  walksOf(ask: () => Promise<unknown>): Promise<string[]>
+  walksOf(load: () => Promise<unknown>): Promise<string[]>
   /** Table scans and full sorts of one statement. */
   walksIn(statement: string): string[]
   close(): void
@@ -48,9 +48,9 @@ export function watchQueries(deps: Deps): WatchedQueries {
   return {
     deps: { ...deps, readCache, db: { ...deps.db, read } },
     walksIn,
-    async walksOf(ask) {
+    async walksOf(load) {
       statements.length = 0
-      await ask()
+      await load()
       if (statements.length === 0) throw new Error('Nothing was read')
       return statements.flatMap((statement) => walksIn(statement).map((walk) => `${walk} in ${statement}`))
     },

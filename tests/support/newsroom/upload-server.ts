@@ -10,14 +10,14 @@ import { createUploads } from '#server/http/files/uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 
 /** The created item as sent; empty when the response is not JSON. */
-export type MediaAnswer = Partial<MediaItem>
+export type MediaResponse = Partial<MediaItem>
 
-export interface Answer {
+export interface UploadResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
   text: string
-  json: MediaAnswer
+  json: MediaResponse
 }
 
 export type UploadServer = Awaited<ReturnType<typeof openUploadServer>>
@@ -38,13 +38,13 @@ export async function openUploadServer(env: Record<string, string> = {}) {
     method: string,
     path: string,
     options: { headers?: OutgoingHttpHeaders; body?: Buffer } = {},
-  ): Promise<Answer> {
+  ): Promise<UploadResponse> {
     return new Promise((resolve, reject) => {
       const headers = { cookie, ...options.headers }
       const outgoing = request({ port, method, path, headers, agent: false }, (incoming) => {
         buffer(incoming)
           .catch(() => Buffer.alloc(0))
-          .then((body) => resolve(asAnswer(incoming.statusCode ?? 0, incoming.headers, body)), reject)
+          .then((body) => resolve(toUploadResponse(incoming.statusCode ?? 0, incoming.headers, body)), reject)
       })
       outgoing.on('error', reject)
       outgoing.end(options.body)
@@ -73,7 +73,7 @@ export async function openUploadServer(env: Record<string, string> = {}) {
   }
 }
 
-function asAnswer(status: number, headers: IncomingHttpHeaders, body: Buffer): Answer {
+function toUploadResponse(status: number, headers: IncomingHttpHeaders, body: Buffer): UploadResponse {
   const text = body.toString('utf8')
   const isJson = headers['content-type']?.includes('json') ?? false
   return { status, headers, body, text, json: isJson && text ? JSON.parse(text) : {} }

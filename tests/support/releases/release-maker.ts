@@ -153,8 +153,8 @@ export class Installation {
 
   /** The version that is ready, or null when none is. */
   async servingVersion(): Promise<string | null> {
-    const answer = await fetch(`${this.origin}/readyz`).catch(() => null)
-    return answer?.ok ? answer.headers.get('broadsheet-version') : null
+    const response = await fetch(`${this.origin}/readyz`).catch(() => null)
+    return response?.ok ? response.headers.get('broadsheet-version') : null
   }
 }
 

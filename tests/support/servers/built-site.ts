@@ -88,13 +88,13 @@ export async function startSite(
 function waitForOrigin(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 30_000)
-    const look = () => {
+    const check = () => {
       const origin = /is at (https?:\/\/\S+)/.exec(output())?.[1]
       if (!origin) return
       clearTimeout(timeout)
       resolve(origin)
     }
-    child.stdout?.on('data', look)
+    child.stdout?.on('data', check)
     child.once('exit', (code) => {
       clearTimeout(timeout)
       reject(new Error(`The site ended with status ${code}:\n${output()}`))

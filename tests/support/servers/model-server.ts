@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the model responds: writes an article, fails, or sends the start and waits. */
-export type ModelMood = { say: { title: string; content: string } } | 'fail' | 'hang'
+export type ModelBehavior = { article: { title: string; content: string } } | 'fail' | 'hang'
 
 export interface ModelServer {
   /** For REWRITER_BASE_URL. */
   baseUrl: string
-  setMood(mood: ModelMood): void
+  setBehavior(behavior: ModelBehavior): void
   /** Number of requests that the client aborted. */
   cancelled(): number
   close(): Promise<void>
@@ -18,16 +18,17 @@ const chunk = (delta: object, finish: string | null) =>
 
 /** A language model server on a free port of 127.0.0.1 that speaks the streaming protocol. */
 export async function openModelServer(): Promise<ModelServer> {
-  let mood: ModelMood = 'fail'
+  let behavior: ModelBehavior = 'fail'
   let cancelled = 0
   const answer = (response: ServerResponse) => {
-    if (mood === 'fail') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
+    if (behavior === 'fail')
+      return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    if (mood === 'hang') {
+    if (behavior === 'hang') {
       response.on('close', () => cancelled++)
       return void response.write(chunk({ role: 'assistant', content: '{"title": "A begin' }, null))
     }
-    for (const content of JSON.stringify(mood.say).match(/.{1,40}/gs) ?? [])
+    for (const content of JSON.stringify(behavior.article).match(/.{1,40}/gs) ?? [])
       response.write(chunk({ content }, null))
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
   }
@@ -37,7 +38,7 @@ export async function openModelServer(): Promise<ModelServer> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    setMood: (next) => void (mood = next),
+    setBehavior: (next) => void (behavior = next),
     cancelled: () => cancelled,
     async close() {
       server.closeAllConnections()

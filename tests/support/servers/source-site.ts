@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { tinyPicture } from '../fixtures/odd-files.ts'
+import { tinyImage } from '../fixtures/odd-files.ts'
 
-export const STORY_TITLE = 'Harbour council keeps the night ferry'
+export const ARTICLE_TITLE = 'Harbour council keeps the night ferry'
 
 const PARAGRAPHS = [
   'PORT ELLERY — The harbour council voted on Tuesday to keep the night ferry running for another three years, after a debate that lasted more than four hours and drew 180 residents to the town hall.',
@@ -21,7 +21,7 @@ const page = (title: string, body: string, head = '') =>
   `<meta property="og:site_name" content="Ellery Post"><meta name="author" content="Nora Field">${head}</head>` +
   `<body><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main><article><h1>${title}</h1>${body}</article></main></body></html>`
 
-const article = (title = STORY_TITLE) =>
+const article = (title = ARTICLE_TITLE) =>
   page(
     title,
     PARAGRAPHS.map((text, at) => {
@@ -34,19 +34,19 @@ const article = (title = STORY_TITLE) =>
     '<meta property="og:image" content="/pictures/ferry.png">',
   )
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 const html =
-  (text: string): Answer =>
+  (text: string): PageHandler =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
   }
 const redirect =
-  (location: string): Answer =>
+  (location: string): PageHandler =>
   (_request, response) =>
     void response.writeHead(302, { location }).end()
 
-const ANSWERS: Record<string, Answer> = {
+const RESPONSES: Record<string, PageHandler> = {
   '/story': html(article()),
   '/second': html(article('Ferry council meets again')),
   '/moved': redirect('/story'),
@@ -87,10 +87,10 @@ const ANSWERS: Record<string, Answer> = {
       .end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
   '/pictures/page.jpg': html('<p>Not a picture</p>'),
   '/pictures/ferry.png': async (_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/png' }).end(await tinyPicture('png', 240))
+    response.writeHead(200, { 'content-type': 'image/png' }).end(await tinyImage('png', 240))
   },
   '/pictures/pier.jpg': async (_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await tinyPicture('jpeg', 200))
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await tinyImage('jpeg', 200))
   },
 }
 
@@ -108,7 +108,7 @@ export async function openSourceSite(): Promise<SourceSite> {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path !== '/robots.txt') requests.push(path)
-    const answer = ANSWERS[path]
+    const answer = RESPONSES[path]
     if (answer) return void answer(request, response)
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
   })

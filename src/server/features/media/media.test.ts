@@ -9,7 +9,7 @@ import {
   openUploadServer,
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
-import { PDF, isoMedia, tinyPicture } from '#tests/support/fixtures/odd-files.ts'
+import { PDF, isoMedia, tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { mediaForUrls } from './media-for-urls.service.ts'
 
 let server: UploadServer
@@ -68,7 +68,7 @@ describe('the library', () => {
 
   it('knows the types', async () => {
     const types = await Promise.all(
-      [await tinyPicture('png'), isoMedia('mp42'), PDF].map(async (bytes) => {
+      [await tinyImage('png'), isoMedia('mp42'), PDF].map(async (bytes) => {
         const { json } = await server.upload(fileForm(bytes))
         return json.type
       }),
@@ -152,7 +152,7 @@ describe('deleting', () => {
   })
 
   it('leaves an identical file of another item alone', async () => {
-    const png = await tinyPicture('png', 77)
+    const png = await tinyImage('png', 77)
     const [one, two] = [await server.upload(fileForm(png)), await server.upload(fileForm(png))]
     await editor.media.delete({ id: one.json.id ?? 0 })
     const served = await server.send('GET', two.json.url ?? '')
@@ -198,16 +198,16 @@ describe('replacing a file', () => {
   })
 
   it('does not change an identical file of another item', async () => {
-    const png = await tinyPicture('png', 55)
+    const png = await tinyImage('png', 55)
     const [one, two] = [await server.upload(fileForm(png)), await server.upload(fileForm(png))]
-    await replace(one.json.id ?? 0, await tinyPicture('png', 44))
+    await replace(one.json.id ?? 0, await tinyImage('png', 44))
     expect((await server.send('GET', two.json.url ?? '')).body.equals(png)).toBe(true)
   })
 
   it('takes only its own kind, and only what exists', async () => {
     const { id, url } = await uploaded()
     expect(await replace(id, PDF)).toMatchObject({ status: 415 })
-    expect(await replace(999_999, await tinyPicture('png', 21))).toMatchObject({ status: 404 })
+    expect(await replace(999_999, await tinyImage('png', 21))).toMatchObject({ status: 404 })
     expect((await server.send('GET', url)).status).toBe(200)
     expect(await server.staged()).toEqual([])
   })

@@ -9,10 +9,10 @@ import {
   type Form,
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
-import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyPicture } from '#tests/support/fixtures/odd-files.ts'
+import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyImage } from '#tests/support/fixtures/odd-files.ts'
 
 const [png, jpeg, gif, webp, avif] = (await Promise.all(
-  (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => tinyPicture(format)),
+  (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => tinyImage(format)),
 )) as [Buffer, Buffer, Buffer, Buffer, Buffer]
 const HTML = '<!doctype html><script>alert(1)</script>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

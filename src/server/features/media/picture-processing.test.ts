@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tinyPicture } from '#tests/support/fixtures/odd-files.ts'
+import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { FILE_KINDS } from './file-kind.ts'
 import { preparePicture, preparePictureInTime } from './picture-processing.ts'
 import { isPlainPicture } from './plain-picture.ts'
@@ -30,7 +30,7 @@ async function prepare(kind: keyof typeof FILE_KINDS, bytes: Buffer) {
 
 describe.each(FORMATS)('a damaged %s', (kind, format) => {
   it('is read or refused in words, whatever the damage', async () => {
-    const whole = await tinyPicture(format, 48)
+    const whole = await tinyImage(format, 48)
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(damage, fc.double({ min: 0.2, max: 1, noNaN: true }), async (hits, share) => {
@@ -50,7 +50,7 @@ describe.each(FORMATS)('a damaged %s', (kind, format) => {
 
 it('is given up when it takes too long', async () => {
   const path = join(folder, 'slow.png')
-  await writeFile(path, await tinyPicture('png', 1_400))
+  await writeFile(path, await tinyImage('png', 1_400))
   const source = { path, kind: FILE_KINDS.png, folder, stem: 'slow' }
   const slow = preparePictureInTime(source, 1)
   await expect(slow).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', status: 422 })
@@ -60,7 +60,7 @@ it('is given up when it takes too long', async () => {
 it.each(FORMATS.filter(([kind]) => kind !== 'avif'))(
   'knows a %s with nothing but pixels',
   async (kind, format) => {
-    const whole = await tinyPicture(format)
+    const whole = await tinyImage(format)
     expect(isPlainPicture(whole, FILE_KINDS[kind])).toBe(true)
     expect(isPlainPicture(Buffer.concat([whole, Buffer.from('x')]), FILE_KINDS[kind])).toBe(false)
     expect(isPlainPicture(whole.subarray(0, -1), FILE_KINDS[kind])).toBe(false)

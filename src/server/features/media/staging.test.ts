@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tinyPicture } from '#tests/support/fixtures/odd-files.ts'
+import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { sweepUploads } from './staging.ts'
 import { storePicture } from './upload.service.ts'
@@ -33,7 +33,7 @@ it('removes what a kill left behind, files without a row included', async () => 
 
 it('keeps the files of an item whose row was written before the kill', async () => {
   const { deps } = newsroom
-  const item = await storePicture(deps, { source: await tinyPicture('png'), actor: { job: 'test' } })
+  const item = await storePicture(deps, { source: await tinyImage('png'), actor: { job: 'test' } })
   const before = await deps.blobs.list('')
   await leaveStaging(item.url.replace('/uploads/', '').replace('.png', ''))
   await sweepUploads(deps)
@@ -56,7 +56,7 @@ it('says so when the disk is full and leaves nothing', async () => {
         await deps.blobs.put(name, path)
       },
     }
-    const source = await tinyPicture('png', 32 + failing)
+    const source = await tinyImage('png', 32 + failing)
     const stored = storePicture({ ...deps, blobs: full }, { source, actor: { job: 'test' } })
     await expect(stored).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
     expect(await deps.blobs.list('')).toEqual([])

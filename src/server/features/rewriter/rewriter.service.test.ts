@@ -235,7 +235,7 @@ describe('with a language model', () => {
   const said = { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' }
 
   it('is written by it, and readers are told', async () => {
-    model.setMood({ say: said })
+    model.setBehavior({ article: said })
     const made = await rewriteArticle(withModel)
     expect(made).toMatchObject({ ...said, engine: 'model', model: 'small' })
     const article = await editor(withModel).rewriter.publish(payloadOf(made))
@@ -243,7 +243,7 @@ describe('with a language model', () => {
   })
 
   it('tells the editor when it fails, who may go on without it', async () => {
-    model.setMood('fail')
+    model.setBehavior('fail')
     await expect(rewriteArticle(withModel)).rejects.toMatchObject({
       code: 'BAD_GATEWAY',
       cause: { detail: { canUseBuiltIn: true } },
@@ -258,7 +258,7 @@ describe('with a language model', () => {
   })
 
   it('shows how far it is, and stops when the editor does', async () => {
-    model.setMood('hang')
+    model.setBehavior('hang')
     const { staff, admin } = withModel.people
     const stop = new AbortController()
     const caller = createCaller(contextOf(withModel.deps, staff), { signal: stop.signal })

@@ -6,5 +6,5 @@ const INTERNAL =
 export function findFault(status: number, text: string): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
   const found = INTERNAL.exec(text)
-  return found ? `the answer shows "${found[0]}": ${text.slice(0, 300)}` : null
+  return found ? `the response contains "${found[0]}": ${text.slice(0, 300)}` : null
 }
