@@ -256,7 +256,7 @@ test('words the source does not have are marked and need a reason', async ({ adm
     .filter({ hasText: '/second' })
     .first()
   await earlier.getByRole('button', { name: /^Open/ }).click()
-  await expect(page.getByText('Record of the rewrite')).toBeVisible()
+  await expect(page.getByText('Rewrite record')).toBeVisible()
   await expect(page.getByText('Counted by our reporter')).toBeVisible()
 })
 
@@ -264,7 +264,7 @@ test('a rewrite can be kept as a draft', async ({ adminPage: page, source }) => 
   await rewrite(page, `${source.origin}/moved`)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Draft Saved')
-  await expect(page.getByText('The story is kept as a draft.')).toBeVisible()
+  await expect(page.getByText('The story was saved as a draft.')).toBeVisible()
 })
 
 test('a draft with open findings asks for the reason when it goes out', async ({

@@ -51,7 +51,7 @@ export const numerals: MechanicalRule = {
         start: index,
         end: index + text.length,
         replacement: String(tens ? valueOf(tens) + UNITS.indexOf(unit ?? '') : valueOf(word ?? '')),
-        message: 'Use figures from 10 on',
+        message: 'Use figures for 10 and above',
       }),
     )
     const words = [...sentence.matchAll(COUNT)]
@@ -81,7 +81,7 @@ export const percentages: MechanicalRule = {
       start: index,
       end: index + text.length,
       replacement: isSign ? `${number}%` : `${number} percent`,
-      message: isSign ? 'We write the % sign' : 'We write “percent”',
+      message: isSign ? 'Use the % sign' : 'Use “percent”',
     }))
   },
 }
@@ -97,7 +97,7 @@ export const honorifics: MechanicalRule = {
       start: index,
       end: index + text.length,
       replacement: '',
-      message: 'We write names without Mr., Mrs. and Ms.',
+      message: 'Omit Mr., Mrs. and Ms.',
     }))
   },
 }

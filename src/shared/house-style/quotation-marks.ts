@@ -14,7 +14,7 @@ export function findQuotationMarks(text: string, guide: StyleGuide): StyleEdit[]
       start: index,
       end: index + 1,
       replacement: isCurly ? curlyMark(text, index) : straightMark(mark),
-      message: isCurly ? 'We write curly quotation marks' : 'We write straight quotation marks',
+      message: isCurly ? 'Use curly quotation marks' : 'Use straight quotation marks',
     }))
 }
 

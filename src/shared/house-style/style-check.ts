@@ -72,10 +72,9 @@ function findWording(
   return edits
 }
 
-const bannedMessage = (replacement: string) =>
-  replacement ? `We write “${replacement}”` : 'We leave this out'
+const bannedMessage = (replacement: string) => (replacement ? `Use “${replacement}”` : 'Remove this')
 const spellingMessage = ({ spelling }: StyleGuide) =>
-  spelling === 'american' ? 'American spelling' : 'British spelling'
+  spelling === 'american' ? 'Use American spelling' : 'Use British spelling'
 
 const startOf = (words: readonly Word[], at: number) =>
   joinWords(words.slice(0, at)).length + (words[at]?.pre.length ?? 0)
@@ -110,7 +109,7 @@ function findContractions(sentence: string, guide: StyleGuide): StyleEdit[] {
       const next = /^ ([\p{L}\p{N}]+)/u.exec(sentence.slice(end))?.[1] ?? ''
       const isCertain = long !== null && !breaksInversion(long, { isFirst: index === 0, isQuestion, next })
       const replacement = isCertain ? withCapitalOf(word, long) : null
-      return [{ start: index, end, replacement, message: 'We spell contractions out' }]
+      return [{ start: index, end, replacement, message: 'Spell out contractions' }]
     },
   )
 }
@@ -121,6 +120,6 @@ function findLongSentence(
   { maxSentenceWords }: StyleGuide,
 ): StyleEdit[] {
   const count = text.slice(start, end).match(/\S+/g)?.length ?? 0
-  const message = `${count} words in one sentence; ${maxSentenceWords} is our limit`
+  const message = `${count} words in one sentence; the limit is ${maxSentenceWords}`
   return count > maxSentenceWords ? [{ start, end, replacement: null, message }] : []
 }

@@ -10,7 +10,7 @@ interface Props {
   onOpen: (rewrite: RewriteResult) => void
 }
 
-/** One's own rewrites: every one is kept and can be taken up again. */
+/** The signed-in user's earlier rewrites, each with a button to reopen it. */
 export function EarlierRewrites({ currentId, onOpen }: Props) {
   const earlier = useEarlierRewrites()
   const fetchRewrite = useOpenRewrite()

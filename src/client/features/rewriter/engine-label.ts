@@ -1,4 +1,4 @@
-/** Who wrote a rewrite and how: "Built-in engine, balanced" or "Language model qwen3, creative". */
+/** Returns the engine and style as text: "Built-in engine, balanced" or "Language model qwen3, creative". */
 export function engineLabel({
   engine,
   model,

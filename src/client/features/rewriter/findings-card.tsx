@@ -6,7 +6,7 @@ import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { findingAnchor } from './marked.tsx'
 import type { Finding, Report } from './rewriter.queries.ts'
 
-const KIND_WORDS: Record<string, string> = {
+const KIND_LABELS: Record<string, string> = {
   number: 'Number',
   quotation: 'Quotation',
   person: 'Person',
@@ -14,27 +14,27 @@ const KIND_WORDS: Record<string, string> = {
   organisation: 'Organization',
 }
 
-const STATUS_WORDS: Record<Finding['status'], string> = {
+const STATUS_LABELS: Record<Finding['status'], string> = {
   new: 'not in the source',
   changed: 'differs from the source',
   dropped: 'left out',
 }
 
-/** What the result says that its source does not, what it leaves out, and how close the two are. */
+/** Lists what the result adds to, changes in or omits from its source, and how similar the wording is. */
 export function FindingsCard({ report, canShow }: { report: Report; canShow: boolean }) {
   const numbered = report.findings.map((finding, index) => ({ finding, index }))
   const open = numbered.filter(({ finding }) => isOpenFinding(finding))
   const dropped = numbered.filter(({ finding }) => !isOpenFinding(finding))
   return (
     <Card className="space-y-4">
-      <CardHeader title="Fidelity" note="Every number, quotation and name, looked up in the source." />
-      <Closeness similarity={report.similarity} />
+      <CardHeader title="Fidelity" note="Numbers, quotations and names checked against the source." />
+      <SimilarityFigures similarity={report.similarity} />
       {open.length === 0 ? (
         <p className="text-sm">No number, quotation or name was added or changed.</p>
       ) : (
         <ul aria-label="Open findings" className="divide-y divide-hairline">
           {open.map(({ finding, index }) => (
-            <FindingLine key={index} finding={finding} onShow={canShow ? () => show(index) : null} />
+            <FindingLine key={index} finding={finding} onShow={canShow ? () => focusFinding(index) : null} />
           ))}
         </ul>
       )}
@@ -54,15 +54,15 @@ export function FindingsCard({ report, canShow }: { report: Report; canShow: boo
   )
 }
 
-/** One finding: what kind of words, which, and what is the matter with them. */
+/** One finding with its kind, its text and its status. */
 export function FindingLine({ finding, onShow }: { finding: Finding; onShow: (() => void) | null }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>
-        {KIND_WORDS[finding.kind] ?? finding.kind}
+        {KIND_LABELS[finding.kind] ?? finding.kind}
       </Badge>
       <span className="min-w-0 wrap-anywhere">{finding.text}</span>
-      <span className="text-second">{STATUS_WORDS[finding.status]}</span>
+      <span className="text-second">{STATUS_LABELS[finding.status]}</span>
       {onShow && finding.where && (
         <Button variant="quiet" size="small" className="ml-auto" onClick={onShow}>
           Show in text
@@ -72,7 +72,7 @@ export function FindingLine({ finding, onShow }: { finding: Finding; onShow: (()
   )
 }
 
-function show(index: number): void {
+function focusFinding(index: number): void {
   const mark = document.getElementById(findingAnchor(index))
   mark?.scrollIntoView({ block: 'center' })
   mark?.focus({ preventScroll: true })
@@ -80,7 +80,7 @@ function show(index: number): void {
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-function Closeness({ similarity }: { similarity: Report['similarity'] }) {
+function SimilarityFigures({ similarity }: { similarity: Report['similarity'] }) {
   const { sharedFiveWord, longestRun, tooClose } = similarity
   return (
     <div className="space-y-3">

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { differences, piecesOf, articleSegments, wholeText, type Range } from './marked-text.ts'
+import { differences, splitAtMarks, articleSegments, wholeText, type Range } from './marked-text.ts'
 
 const cut = (text: string, ranges: readonly Range[] = []) =>
   ranges.map(({ start, end }) => text.slice(start, end))
 
 describe('differences', () => {
-  it('are the words of one side only', () => {
+  it('returns the words that only one text has', () => {
     const source = 'The council will utilize a fund.\n\nIt was set aside.'
     const result = 'The council will use a fund.\n\nIt was set aside in 2019.'
     const found = differences(source, result)
@@ -13,7 +13,7 @@ describe('differences', () => {
     expect(cut(result, found?.added)).toEqual(['use', 'aside in 2019.'])
   })
 
-  it('are none between the same words in other quotation marks and spaces', () => {
+  it('ignores differences in quotation marks and spaces', () => {
     expect(differences('"We  listened," she said.', '“We listened,” she said.')).toEqual({
       removed: [],
       added: [],
@@ -21,10 +21,10 @@ describe('differences', () => {
   })
 })
 
-describe('piecesOf', () => {
-  it('gives the text back whole, cut at every mark', () => {
+describe('splitAtMarks', () => {
+  it('splits at every mark without losing text', () => {
     const text = 'Mayor Quill paid 12 dollars'
-    const pieces = piecesOf(text, {
+    const pieces = splitAtMarks(text, {
       changed: [{ start: 12, end: 19 }],
       findings: [{ start: 17, end: 19, index: 3 }],
     })
@@ -37,16 +37,16 @@ describe('piecesOf', () => {
     ])
   })
 
-  it('does without marks, and with marks beyond the end', () => {
-    expect(piecesOf('', { changed: [], findings: [] })).toEqual([])
-    expect(piecesOf('ab', { changed: [], findings: [{ start: 1, end: 9, index: 0 }] })).toHaveLength(2)
+  it('handles texts without marks and marks beyond the end', () => {
+    expect(splitAtMarks('', { changed: [], findings: [] })).toEqual([])
+    expect(splitAtMarks('ab', { changed: [], findings: [{ start: 1, end: 9, index: 0 }] })).toHaveLength(2)
   })
 })
 
-describe('storyPieces', () => {
+describe('articleSegments', () => {
   const text = (pieces: Array<{ text: string }>) => pieces.map((piece) => piece.text)
 
-  it('keeps headline and text apart, by the places of the whole', () => {
+  it('separates headline and text by ranges in both together', () => {
     const [title, content] = ['Ferry stays', 'It stays.\n\nAt night.']
     const at = wholeText(title, content).indexOf('stays.')
     const pieces = articleSegments(title, content, {
@@ -62,7 +62,7 @@ describe('storyPieces', () => {
     ['', 'Text.', [], ['Text.']],
     ['Title', '', ['Title'], []],
     ['', '', [], []],
-  ])('of %j and %j', (title, content, titles, contents) => {
+  ])('splits %j and %j', (title, content, titles, contents) => {
     const pieces = articleSegments(title, content, { changed: [], findings: [] })
     expect([text(pieces.title), text(pieces.content)]).toEqual([titles, contents])
   })

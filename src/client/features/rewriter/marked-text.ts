@@ -6,19 +6,19 @@ export interface Range {
   end: number
 }
 
-export interface Piece {
+export interface MarkedPiece {
   text: string
   start: number
-  /** Differs from the other side. */
+  /** Whether the other text lacks it. */
   isChanged: boolean
-  /** Which finding it belongs to, by its place in the list; null for none. */
+  /** Index of the finding it belongs to, or null. */
   finding: number | null
 }
 
-/** Longer comparing than this and the texts have next to nothing in common. */
+/** Texts that take longer to compare have almost nothing in common. */
 const TIMEOUT_MS = 800
 
-/** The words that stand on one side only; null when the texts are too different to compare in time. */
+/** Returns the words that only one text has, as ranges in each; null when comparing takes too long. */
 export function differences(source: string, result: string): { removed: Range[]; added: Range[] } | null {
   const before = wordsOf(source)
   const after = wordsOf(result)
@@ -34,8 +34,8 @@ export function differences(source: string, result: string): { removed: Range[];
   let right = 0
   for (const change of changes) {
     const count = change.value.length
-    if (change.removed) push(removed, before.slice(left, left + count))
-    if (change.added) push(added, after.slice(right, right + count))
+    if (change.removed) pushRange(removed, before.slice(left, left + count))
+    if (change.added) pushRange(added, after.slice(right, right + count))
     if (!change.added) left += count
     if (!change.removed) right += count
   }
@@ -48,14 +48,14 @@ interface Word extends Range {
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    // A word is the same word in other quotation marks.
+    // Curly and straight quotation marks count as equal.
     key: word.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
     start: index,
     end: index + word.length,
   }))
 }
 
-function push(ranges: Range[], words: readonly Word[]): void {
+function pushRange(ranges: Range[], words: readonly Word[]): void {
   const first = words[0]
   const last = words.at(-1)
   if (first && last) ranges.push({ start: first.start, end: last.end })
@@ -66,41 +66,45 @@ interface Marks {
   findings: ReadonlyArray<Range & { index: number }>
 }
 
-/** Between a headline and its text: both are one, so that one set of places counts for the whole. */
 const GAP = '\n\n'
 
+/** Joins a headline and its text, so that one set of ranges covers both. */
 export const wholeText = (title: string, content: string): string => `${title}${GAP}${content}`
 
-/** The pieces of a whole text, those of its headline apart. */
+/** Splits a headline and its text at the marks of both together. */
 export function articleSegments(
   title: string,
   content: string,
   marks: Marks,
-): Record<'title' | 'content', Piece[]> {
-  const begin = title.length + GAP.length
-  const pieces = piecesOf(wholeText(title, content), marks, [title.length, begin])
+): Record<'title' | 'content', MarkedPiece[]> {
+  const contentStart = title.length + GAP.length
+  const pieces = splitAtMarks(wholeText(title, content), marks, [title.length, contentStart])
   return {
     title: pieces.filter(({ start }) => start < title.length),
-    content: pieces.filter(({ start }) => start >= begin),
+    content: pieces.filter(({ start }) => start >= contentStart),
   }
 }
 
-/** A text cut wherever a mark begins or ends, and where else it is asked for, so that each piece is drawn in one way. */
-export function piecesOf(text: string, { changed, findings }: Marks, cuts: readonly number[] = []): Piece[] {
+/** Splits a text wherever a mark begins or ends, and at `cuts`, so that each piece has one look. */
+export function splitAtMarks(
+  text: string,
+  { changed, findings }: Marks,
+  cuts: readonly number[] = [],
+): MarkedPiece[] {
   const ends = [...changed, ...findings].flatMap(({ start, end }) => [start, end])
   const edges = new Set([0, text.length, ...[...ends, ...cuts].filter((at) => at > 0 && at < text.length)])
   const sorted = [...edges].sort((a, b) => a - b)
-  const sweep = createSweep(changed)
+  const isInRange = createRangeTest(changed)
   return sorted.slice(0, -1).map((start, at) => ({
     text: text.slice(start, sorted[at + 1]),
     start,
-    isChanged: sweep(start),
+    isChanged: isInRange(start),
     finding: findings.find((each) => each.start <= start && start < each.end)?.index ?? null,
   }))
 }
 
-/** Whether growing positions lie in one of the ranges, which are sorted. */
-function createSweep(ranges: readonly Range[]): (position: number) => boolean {
+/** Returns a test for sorted ranges; it must be called with ascending positions. */
+function createRangeTest(ranges: readonly Range[]): (position: number) => boolean {
   let at = 0
   return (position) => {
     while ((ranges[at]?.end ?? Infinity) <= position) at++

@@ -1,16 +1,16 @@
 import { classNames } from '#client/ui/class-names.ts'
-import type { Piece } from './marked-text.ts'
+import type { MarkedPiece } from './marked-text.ts'
 
-/** Where a finding is marked in the text, for whoever wants to jump there. */
+/** Returns the element id of a finding's mark. */
 export const findingAnchor = (index: number) => `finding-${index}`
 
 interface Props {
-  pieces: readonly Piece[]
-  /** What a changed piece is here: gone from the source, or new in the result. */
+  pieces: readonly MarkedPiece[]
+  /** Whether changed pieces are removed from the source or added in the result. */
   change: 'removed' | 'added'
 }
 
-/** A text with its differences and findings marked, by shape as well as by colour. */
+/** A text with its differences and findings marked, not by color alone. */
 export function Marked({ pieces, change }: Props) {
   const Changed = change === 'removed' ? 'del' : 'ins'
   const look = change === 'removed' ? 'text-second line-through' : 'underline decoration-good decoration-2'

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** For a page that cannot be read: the editor brings its text. The address above is kept as the source. */
+/** Takes the text of a page that cannot be fetched; the URL field names its source. */
 export function PasteForm({ isPending, onSubmit, onClose }: Props) {
   const [pasted, setPasted] = useState<PastedText>({ title: '', text: '' })
   const submit = (event: FormEvent) => {

@@ -15,7 +15,7 @@ interface Props {
   pictures: Pictures
 }
 
-/** One picture to choose, and once it is chosen what has to be said of it. */
+/** A picture to choose; once chosen, it asks for alt text, credit and rights. */
 export function PictureCard({ candidate, number, isChosen, isFeatured, pictures }: Props) {
   const { url, alt, credit, rights } = candidate
   const name = alt || fileName(url)
@@ -46,7 +46,7 @@ export function PictureCard({ candidate, number, isChosen, isFeatured, pictures 
           <Detail
             label="Usage rights"
             value={rights}
-            help="What allows you to publish it."
+            help="Your license or permission to publish it."
             onChange={(text) => pictures.describe(url, { rights: text })}
           />
           {!isFeatured && (

@@ -6,7 +6,7 @@ import { startsLikeAddress } from '#shared/rewriter-rules.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './use-pictures.ts'
 
-/** Which pictures go with the story. Those of the source wait to be chosen: their rights are somebody's. */
+/** Chooses the pictures of the story. None is preselected, since others own the rights. */
 export function PictureChoice({ pictures }: { pictures: Pictures }) {
   const { candidates, chosen } = pictures
   return (
@@ -15,8 +15,8 @@ export function PictureChoice({ pictures }: { pictures: Pictures }) {
         title="Pictures"
         note={
           candidates.length > 0
-            ? 'Choose only what you may publish. The first one chosen is the featured picture.'
-            : 'The source has no pictures. Add one by its address.'
+            ? 'Choose only pictures you may publish. The first one is the featured picture.'
+            : 'The source has no pictures. Add one by URL.'
         }
       />
       {candidates.length > 0 && (

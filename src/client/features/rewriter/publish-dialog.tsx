@@ -13,13 +13,13 @@ interface Props {
   onOpenChange: (open: boolean) => void
   input: PublishInput
   report: Report
-  /** The text has changed and is being looked up again. */
+  /** Whether the edited text is being checked. */
   isChecking: boolean
   isPending: boolean
   onPublish: (reason: string) => void
 }
 
-/** The last look before readers see it. Words the source does not have need a reason, which is kept. */
+/** Confirms publishing. Open findings need a reason, which is stored with the article. */
 export function PublishDialog({
   open,
   onOpenChange,
@@ -30,11 +30,11 @@ export function PublishDialog({
   onPublish,
 }: Props) {
   const [reason, setReason] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   const openFindings = report.findings.filter(isOpenFinding).length
   const isMissing = openFindings > 0 && reason.trim() === ''
   const publish = () => {
-    if (isMissing) setIsAsked(true)
+    if (isMissing) setHasTried(true)
     else onPublish(openFindings > 0 ? reason.trim() : '')
   }
   return (
@@ -44,7 +44,7 @@ export function PublishDialog({
         if (!isPending) onOpenChange(next)
       }}
       title="Publish this story?"
-      description="Readers see it at once."
+      description="Readers will see it right away."
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
@@ -59,7 +59,7 @@ export function PublishDialog({
       <div className="space-y-4">
         <p className="headline text-xl wrap-anywhere">{input.title}</p>
         <p className="text-sm text-second">
-          {titleCase(input.category ?? 'news')} · {picturesInWords(input.images?.length ?? 0)}
+          {titleCase(input.category ?? 'news')} · {pictureCount(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
         {openFindings > 0 && (
@@ -69,8 +69,8 @@ export function PublishDialog({
             maxLength={limits.noteMax}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open. The reason is kept with the story.`}
-            {...(isAsked && isMissing ? { error: rewriterMessages.reasonNeeded } : {})}
+            help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open. The reason is stored with the story.`}
+            {...(hasTried && isMissing ? { error: rewriterMessages.reasonNeeded } : {})}
           />
         )}
       </div>
@@ -78,7 +78,7 @@ export function PublishDialog({
   )
 }
 
-function picturesInWords(count: number): string {
+function pictureCount(count: number): string {
   if (count === 0) return 'no picture'
   return count === 1 ? '1 picture' : `${count} pictures`
 }

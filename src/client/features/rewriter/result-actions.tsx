@@ -5,7 +5,7 @@ import type { RewriteResult } from './rewriter.queries.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
-  dashboard: RewriterState
+  rewriter: RewriterState
   result: RewriteResult
   canPublish: boolean
   isPending: boolean
@@ -15,12 +15,12 @@ interface Props {
   onPublish: () => void
 }
 
-/** What can be done with a result. What was published already waits for a change. */
+/** The actions for a result. Publishing again needs a change first. */
 export function ResultActions(props: Props) {
-  const { dashboard, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
-  const { title, content } = dashboard.text
+  const { rewriter, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
+  const { title, content } = rewriter.text
   const isIncomplete = title.trim() === '' || content.trim() === ''
-  const isBlocked = isIncomplete || isPending || dashboard.isUnchanged
+  const isBlocked = isIncomplete || isPending || rewriter.isUnchanged
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -28,8 +28,8 @@ export function ResultActions(props: Props) {
         <p className="text-sm text-second">{engineLabel(result)}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:ml-auto">
-        <Button variant="secondary" onClick={dashboard.toggleEditing}>
-          {dashboard.isEditing ? 'Done Editing' : 'Edit Article'}
+        <Button variant="secondary" onClick={rewriter.toggleEditing}>
+          {rewriter.isEditing ? 'Done Editing' : 'Edit Article'}
         </Button>
         <Button variant="secondary" onClick={onCopy}>
           Copy

@@ -15,39 +15,39 @@ import { SideBySide } from './side-by-side.tsx'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
-  dashboard: RewriterState
+  rewriter: RewriterState
   result: RewriteResult
   canPublish: boolean
 }
 
-/** Everything about one result: what it says, what was found, its pictures, and the way out to readers. */
-export function ResultPanel({ dashboard, result, canPublish }: Props) {
+/** A rewrite result: its text beside the source, its findings, its pictures, and the publish dialog. */
+export function ResultPanel({ rewriter, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isMarked, setIsMarked] = useState(true)
-  const { report, isChecking } = useReport(result, dashboard.text, !dashboard.isEditing || isConfirming)
+  const { report, isChecking } = useReport(result, rewriter.text, !rewriter.isEditing || isConfirming)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
     publish.mutate(
-      { ...dashboard.input, ...input },
+      { ...rewriter.input, ...input },
       {
         onSuccess: () => {
           setIsConfirming(false)
-          dashboard.settle()
+          rewriter.markPublished()
         },
       },
     )
   const startOver = () => {
     publish.reset()
-    dashboard.startOver()
+    rewriter.startOver()
   }
   return (
     <>
       <ResultActions
-        dashboard={dashboard}
+        rewriter={rewriter}
         result={result}
         canPublish={canPublish}
         isPending={publish.isPending}
-        onCopy={() => void copy(`${dashboard.text.title}\n\n${dashboard.text.content}`)}
+        onCopy={() => void copy(`${rewriter.text.title}\n\n${rewriter.text.content}`)}
         onStartOver={startOver}
         onSaveDraft={() => send({ asDraft: true })}
         onPublish={() => setIsConfirming(true)}
@@ -59,14 +59,14 @@ export function ResultPanel({ dashboard, result, canPublish }: Props) {
         checked={isMarked}
         onChange={(event) => setIsMarked(event.target.checked)}
       />
-      <SideBySide result={result} dashboard={dashboard} findings={report.findings} isMarked={isMarked} />
-      <FindingsCard report={report} canShow={!dashboard.isEditing} />
-      <PictureChoice pictures={dashboard.pictures} />
+      <SideBySide result={result} rewriter={rewriter} findings={report.findings} isMarked={isMarked} />
+      <FindingsCard report={report} canShow={!rewriter.isEditing} />
+      <PictureChoice pictures={rewriter.pictures} />
       {result.articleId !== null && <RewriteRecord articleId={result.articleId} />}
       <PublishDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        input={dashboard.input}
+        input={rewriter.input}
         report={report}
         isChecking={isChecking}
         isPending={publish.isPending}
@@ -107,7 +107,7 @@ function Outcome({ article }: { article: NonNullable<ReturnType<typeof usePublis
           )
         }
       >
-        {isPublished ? 'The story is published.' : 'The story is kept as a draft.'}
+        {isPublished ? 'The story was published.' : 'The story was saved as a draft.'}
       </Notice>
       {article.skippedImages.length > 0 && (
         <Notice tone="caution" title="Some pictures were left out">

@@ -8,7 +8,7 @@ interface Props {
   onBuiltIn: () => void
 }
 
-/** What went wrong, kept on the screen after its toast is gone, with what can be done about it. */
+/** The error of a failed rewrite, with a way to continue. Stays after the toast is gone. */
 export function RewriteError({ error, onPaste, onBuiltIn }: Props) {
   const detail = (isCallError(error) && error.data?.detail) || {}
   const action = detail['canUseBuiltIn'] ? (

@@ -6,12 +6,12 @@ import { formatNumber } from '#shared/formats.ts'
 import { useProgress } from './rewriter.queries.ts'
 
 interface Props {
-  /** Null when nobody counts: the built-in engine is done before it could be asked. */
+  /** Null for the built-in engine, which is too fast to report progress. */
   ticket: string | null
   onCancel: () => void
 }
 
-/** What is going on while a story is fetched and rewritten, and the way out of it. */
+/** The progress of a rewrite, with a Cancel button. */
 export function RewriteProgress({ ticket, onCancel }: Props) {
   const progress = useProgress(ticket)
   return (

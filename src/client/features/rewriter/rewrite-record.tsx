@@ -7,18 +7,19 @@ import { FindingLine } from './findings-card.tsx'
 import { engineLabel } from './engine-label.ts'
 import { useRecord } from './rewriter.queries.ts'
 
-/** How a story came to be, for staff. */
+/** The rewrite record of an article: source, engine, approval and open findings. */
 export function RewriteRecord({ articleId }: { articleId: number }) {
   const { data: record } = useRecord(articleId)
   const { timeZone } = useSite()
   if (record === undefined) return <Spinner />
-  if (record === null) return <p className="text-sm text-second">This story was not rewritten here.</p>
+  if (record === null)
+    return <p className="text-sm text-second">This story does not come from the rewriter.</p>
   const open = record.findings.filter(isOpenFinding)
   return (
     <Card>
-      <CardHeader title="Record of the rewrite" />
+      <CardHeader title="Rewrite record" />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        <Fact name="Source read">
+        <Fact name="Source fetched">
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
           {record.rewrittenBy && ` by ${record.rewrittenBy}`}
         </Fact>
@@ -32,7 +33,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {open.length}
           {record.approvalReason && `: ${record.approvalReason}`}
         </Fact>
-        <Fact name="Fingerprint of the source (SHA-256)">
+        <Fact name="Source fingerprint (SHA-256)">
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
         </Fact>
       </dl>

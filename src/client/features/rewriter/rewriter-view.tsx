@@ -6,57 +6,61 @@ import type { PublicUser } from '#shared/users.ts'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
 import { PasteForm, type PastedText } from './paste-form.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { useModelName, useRewrite, type RewriteOrder, type RewriteResult } from './rewriter.queries.ts'
+import { useModelName, useRewrite, type RewriteVariables, type RewriteResult } from './rewriter.queries.ts'
 import { SourceForm } from './source-form.tsx'
 import { RewriteError } from './rewrite-error.tsx'
 import { RewriteProgress } from './rewrite-progress.tsx'
 import { useRewriter } from './use-rewriter.ts'
 
-type Order = RewriteOrder extends infer Each ? (Each extends unknown ? Omit<Each, 'signal'> : never) : never
+type RewriteCall = RewriteVariables extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'signal'>
+    : never
+  : never
 
-interface UnderWayOrder {
-  order: Order
-  stop: AbortController
+interface PendingRewrite {
+  call: RewriteCall
+  abort: AbortController
 }
 
-/** The Article Rewriter: read a story elsewhere, rewrite it, look at it closely, publish it. */
+/** The Article Rewriter: fetches an article from another site, rewrites it, checks it and publishes it. */
 export function RewriterView({ user }: { user: PublicUser }) {
-  const dashboard = useRewriter()
+  const rewriter = useRewriter()
   const rewrite = useRewrite()
   const model = useModelName()
   const [isPasting, setIsPasting] = useState(false)
-  const [underWay, setUnderWay] = useState<UnderWayOrder | null>(null)
+  const [pending, setPending] = useState<PendingRewrite | null>(null)
 
-  const send = (order: Order) => {
-    const stop = new AbortController()
-    setUnderWay({ order, stop })
-    rewrite.mutate({ ...order, signal: stop.signal } as RewriteOrder, {
+  const send = (call: RewriteCall) => {
+    const abort = new AbortController()
+    setPending({ call, abort })
+    rewrite.mutate({ ...call, signal: abort.signal } as RewriteVariables, {
       onSuccess: (result) => {
         setIsPasting(false)
-        dashboard.show(result)
+        rewriter.showResult(result)
       },
-      // A failure clears the result. What was typed above stays.
-      onError: () => dashboard.show(null),
+      // A failure clears the result but not the form.
+      onError: () => rewriter.showResult(null),
     })
   }
-  const { url, style } = dashboard.wishes
-  // Asked about its progress only where it takes long: not when the built-in engine writes.
+  const { url, style } = rewriter.request
+  // Only a language model takes long enough to report progress.
   const ticket = model === null ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
   const rewritePasted = (pasted: PastedText) =>
     send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
-    dashboard.wish({ url: earlier.sourceUrl })
-    dashboard.show(earlier)
+    rewriter.changeRequest({ url: earlier.sourceUrl })
+    rewriter.showResult(earlier)
   }
-  const isCancelled = underWay?.stop.signal.aborted ?? false
+  const isCancelled = pending?.abort.signal.aborted ?? false
   return (
     <section aria-label="Article Rewriter" className="space-y-5">
-      <ViewHead note="Read a story from another site, rewrite it in the house style, check it, and publish it." />
+      <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
-        wishes={dashboard.wishes}
-        onWish={dashboard.wish}
+        request={rewriter.request}
+        onRequestChange={rewriter.changeRequest}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}
@@ -70,33 +74,33 @@ export function RewriterView({ user }: { user: PublicUser }) {
       )}
       {rewrite.isPending && (
         <RewriteProgress
-          ticket={underWay?.order.input.ticket ?? null}
-          onCancel={() => underWay?.stop.abort()}
+          ticket={pending?.call.input.ticket ?? null}
+          onCancel={() => pending?.abort.abort()}
         />
       )}
       {rewrite.isError && !isCancelled && (
         <RewriteError
           error={rewrite.error}
           onPaste={() => setIsPasting(true)}
-          onBuiltIn={() => underWay && send(withBuiltIn(underWay.order))}
+          onBuiltIn={() => pending && send(withBuiltIn(pending.call))}
         />
       )}
-      {dashboard.result && !rewrite.isPending && (
+      {rewriter.result && !rewrite.isPending && (
         <ResultPanel
-          key={dashboard.result.id}
-          dashboard={dashboard}
-          result={dashboard.result}
+          key={rewriter.result.id}
+          rewriter={rewriter}
+          result={rewriter.result}
           canPublish={can(user.role, 'articles.rewrite')}
         />
       )}
-      <EarlierRewrites currentId={dashboard.result?.id ?? null} onOpen={reopen} />
+      <EarlierRewrites currentId={rewriter.result?.id ?? null} onOpen={reopen} />
     </section>
   )
 }
 
-/** The same order again, this time without the language model. */
-function withBuiltIn(order: Order): Order {
-  return order.kind === 'address'
-    ? { ...order, input: { ...order.input, engine: 'built-in', ticket: undefined } }
-    : { ...order, input: { ...order.input, engine: 'built-in', ticket: undefined } }
+/** Returns the same call with the built-in engine. */
+function withBuiltIn(call: RewriteCall): RewriteCall {
+  return call.kind === 'address'
+    ? { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
+    : { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
 }

@@ -10,25 +10,25 @@ export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
 export type PublishResult = Outputs['rewriter']['publish']
 
-/** What is asked of the server: an address to read, or a text that was pasted. */
-export type RewriteOrder = { signal: AbortSignal } & (
+/** A rewrite of the page at an address, or of a pasted text. */
+export type RewriteVariables = { signal: AbortSignal } & (
   | { kind: 'address'; input: Inputs['rewriter']['rewrite'] }
   | { kind: 'text'; input: Inputs['rewriter']['rewriteText'] }
 )
 
-/** The name of the language model that writes; null when the built-in engine does, undefined until it is known. */
+/** Returns the name of the language model; null for the built-in engine, undefined while loading. */
 export function useModelName(): string | null | undefined {
   return trpc.rewriter.model.useQuery().data
 }
 
-/** Rewrites an address or a text; says how it went in the documented toasts, but nothing when it was cancelled. */
+/** Rewrites an article and shows a toast with the outcome, except when the rewrite was canceled. */
 export function useRewrite() {
   const utils = trpc.useUtils()
   return useMutation({
-    mutationFn: ({ signal, ...order }: RewriteOrder): Promise<RewriteResult> =>
-      order.kind === 'address'
-        ? utils.client.rewriter.rewrite.mutate(order.input, { signal })
-        : utils.client.rewriter.rewriteText.mutate(order.input, { signal }),
+    mutationFn: ({ signal, ...call }: RewriteVariables): Promise<RewriteResult> =>
+      call.kind === 'address'
+        ? utils.client.rewriter.rewrite.mutate(call.input, { signal })
+        : utils.client.rewriter.rewriteText.mutate(call.input, { signal }),
     onSuccess: () => {
       toast({ title: messages.articleRewritten })
       return utils.rewriter.list.invalidate()
@@ -37,42 +37,42 @@ export function useRewrite() {
   })
 }
 
-const PROGRESS_EVERY_MS = 1_000
+const PROGRESS_INTERVAL_MS = 1_000
 
-/** How far a rewrite by a language model is, asked every second while there is a ticket. */
+/** Returns the progress of a rewrite by a language model, polled every second while there is a ticket. */
 export function useProgress(ticket: string | null) {
-  const asked = trpc.rewriter.progress.useQuery(
+  const progress = trpc.rewriter.progress.useQuery(
     { ticket: ticket ?? '' },
-    { enabled: ticket !== null, refetchInterval: PROGRESS_EVERY_MS, gcTime: 0 },
+    { enabled: ticket !== null, refetchInterval: PROGRESS_INTERVAL_MS, gcTime: 0 },
   )
-  return asked.data ?? null
+  return progress.data ?? null
 }
 
-/** What a changed text says that its source does not; the last answer stays until the next one is there. */
+/** Checks the edited text against its source. Returns the previous report until the next one arrives. */
 export function useReport(
   result: RewriteResult,
   text: { title: string; content: string },
   enabled: boolean,
 ): { report: Report; isChecking: boolean } {
   const utils = trpc.useUtils()
-  const isProposal = text.title === result.title && text.content === result.content
-  const checked = useQuery({
+  const isUnedited = text.title === result.title && text.content === result.content
+  const query = useQuery({
     queryKey: ['rewriter check', result.id, text.title, text.content],
     queryFn: () => utils.client.rewriter.check.mutate({ id: result.id, ...text }),
-    enabled: enabled && !isProposal,
-    placeholderData: (before) => before,
+    enabled: enabled && !isUnedited,
+    placeholderData: (previous) => previous,
     gcTime: 60_000,
   })
-  if (isProposal) return { report: result, isChecking: false }
-  return { report: checked.data ?? result, isChecking: checked.isFetching }
+  if (isUnedited) return { report: result, isChecking: false }
+  return { report: query.data ?? result, isChecking: query.isFetching }
 }
 
-/** A small copy of a picture elsewhere, as an address to show. */
+/** Returns a thumbnail of a picture on another site, as a data URL. */
 export function usePreview(url: string) {
   return trpc.rewriter.picture.useQuery({ url })
 }
 
-/** One's own earlier rewrites, newest first. */
+/** Returns the signed-in user's earlier rewrites, newest first. */
 export function useEarlierRewrites() {
   const query = trpc.rewriter.list.useInfiniteQuery(
     { limit: 8 },
@@ -81,24 +81,24 @@ export function useEarlierRewrites() {
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/** Fetches one earlier rewrite whole. */
+/** Returns a function that fetches one earlier rewrite. */
 export function useOpenRewrite() {
   const utils = trpc.useUtils()
   return (id: number) =>
     utils.rewriter.byId.fetch({ id }, { staleTime: 0 }).catch((error) => showMutationError(error))
 }
 
-/** How a published story came to be, for staff; null when it was not rewritten. */
+/** Returns the rewrite record of an article; null when it was not rewritten. */
 export function useRecord(articleId: number) {
-  // Publishing from the editor changes it while its tab is closed.
+  // Publishing in the editor changes the record while its tab is closed.
   return trpc.rewriter.recordOf.useQuery({ articleId }, { staleTime: 0 })
 }
 
-/** Publishes, or keeps as a draft, and brings the lists up to date. */
+/** Publishes a rewrite or saves it as a draft, and refreshes the lists that show it. */
 export function usePublish() {
   const utils = trpc.useUtils()
   return trpc.rewriter.publish.useMutation({
-    onSuccess: (_story, { asDraft }) => {
+    onSuccess: (_article, { asDraft }) => {
       toast({ title: asDraft ? 'Draft Saved' : messages.published })
       return Promise.all([
         utils.articles.invalidate(),

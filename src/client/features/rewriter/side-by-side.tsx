@@ -9,26 +9,26 @@ import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
   result: RewriteResult
-  dashboard: RewriterState
+  rewriter: RewriterState
   findings: readonly Finding[]
-  /** Whether the words of one side only are marked. */
+  /** Whether differences are marked. */
   isMarked: boolean
 }
 
-/** The source and what became of it. */
-export function SideBySide({ result, dashboard, findings, isMarked }: Props) {
-  const { title, content } = dashboard.text
+/** The source beside the result. */
+export function SideBySide({ result, rewriter, findings, isMarked }: Props) {
+  const { title, content } = rewriter.text
   const { sourceTitle, sourceText } = result
   const source = wholeText(sourceTitle, sourceText)
   const whole = wholeText(title, content)
-  const isCompared = isMarked && !dashboard.isEditing
+  const isComparing = isMarked && !rewriter.isEditing
   const compared = useMemo(
-    () => (isCompared ? differences(source, whole) : null),
-    [isCompared, source, whole],
+    () => (isComparing ? differences(source, whole) : null),
+    [isComparing, source, whole],
   )
-  const places = useMemo(() => findings.flatMap(placeOf), [findings])
+  const findingRanges = useMemo(() => findings.flatMap(rangeOf), [findings])
   const removed = articleSegments(sourceTitle, sourceText, { changed: compared?.removed ?? [], findings: [] })
-  const added = articleSegments(title, content, { changed: compared?.added ?? [], findings: places })
+  const added = articleSegments(title, content, { changed: compared?.added ?? [], findings: findingRanges })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="min-w-0">
@@ -38,19 +38,15 @@ export function SideBySide({ result, dashboard, findings, isMarked }: Props) {
       <Card className="min-w-0">
         <CardHeader
           title="Result"
-          note={isCompared && !compared ? 'Too different to mark every change.' : undefined}
+          note={isComparing && !compared ? 'The texts are too different to mark every change.' : undefined}
         />
-        {dashboard.isEditing ? (
-          <EditForm dashboard={dashboard} />
-        ) : (
-          <MarkedArticle {...added} change="added" />
-        )}
+        {rewriter.isEditing ? <EditForm rewriter={rewriter} /> : <MarkedArticle {...added} change="added" />}
       </Card>
     </div>
   )
 }
 
-function placeOf({ where }: Finding, index: number) {
+function rangeOf({ where }: Finding, index: number) {
   return where ? [{ ...where, index }] : []
 }
 
@@ -86,15 +82,15 @@ function SourceLine({ result }: { result: RewriteResult }) {
   )
 }
 
-function EditForm({ dashboard }: { dashboard: RewriterState }) {
-  const { title, content } = dashboard.text
+function EditForm({ rewriter }: { rewriter: RewriterState }) {
+  const { title, content } = rewriter.text
   return (
     <div className="space-y-4">
       <TextField
         label="Title"
         maxLength={limits.titleMax}
         value={title}
-        onChange={(event) => dashboard.edit({ title: event.target.value })}
+        onChange={(event) => rewriter.edit({ title: event.target.value })}
       />
       <TextArea
         label="Content"
@@ -102,7 +98,7 @@ function EditForm({ dashboard }: { dashboard: RewriterState }) {
         maxLength={limits.contentMax}
         className="[&_textarea]:font-serif [&_textarea]:text-base"
         value={content}
-        onChange={(event) => dashboard.edit({ content: event.target.value })}
+        onChange={(event) => rewriter.edit({ content: event.target.value })}
       />
     </div>
   )

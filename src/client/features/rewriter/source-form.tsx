@@ -6,31 +6,31 @@ import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
-import type { Wishes } from './use-rewriter.ts'
+import type { RewriteRequest } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
-const STYLE_HELP: Record<Wishes['style'], string> = {
-  conservative: 'House style only: numerals, titles, spelling, quotation marks.',
-  balanced: 'Also tightened: shorter sentences, no filler, a new headline.',
-  creative: 'Also restructured: the key facts first, with subheads.',
+const STYLE_HELP: Record<RewriteRequest['style'], string> = {
+  conservative: 'House style only: numbers, honorifics, spelling, quotation marks.',
+  balanced: 'Also tightens the text: shorter sentences, no filler, a new headline.',
+  creative: 'Also restructures the text: key facts first, with subheads.',
 }
 
 interface Props {
-  wishes: Wishes
-  onWish: (change: Partial<Wishes>) => void
+  request: RewriteRequest
+  onRequestChange: (change: Partial<RewriteRequest>) => void
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
 }
 
-/** Where the story is, how it is to be told, and under which category. */
-export function SourceForm({ wishes, onWish, isPending, onSubmit, onPaste }: Props) {
-  const [hasLeft, setHasLeft] = useState(false)
-  const { url, style, category } = wishes
+/** Asks for the article's address, the rewriting style and the category. */
+export function SourceForm({ request, onRequestChange, isPending, onSubmit, onPaste }: Props) {
+  const [isBlurred, setIsBlurred] = useState(false)
+  const { url, style, category } = request
   const isValid = isWebAddress(url)
-  const isWrong = url.trim() !== '' && !isValid && (hasLeft || !isBeginning(url))
+  const isInvalid = url.trim() !== '' && !isValid && (isBlurred || !isIncompleteScheme(url))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isValid && !isPending) onSubmit()
@@ -47,11 +47,11 @@ export function SourceForm({ wishes, onWish, isPending, onSubmit, onPaste }: Pro
           placeholder="https://"
           value={url}
           onChange={(event) => {
-            setHasLeft(false)
-            onWish({ url: event.target.value })
+            setIsBlurred(false)
+            onRequestChange({ url: event.target.value })
           }}
-          onBlur={() => setHasLeft(true)}
-          {...(isWrong ? { error: messages.rewriterUrl } : {})}
+          onBlur={() => setIsBlurred(true)}
+          {...(isInvalid ? { error: messages.rewriterUrl } : {})}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -59,14 +59,16 @@ export function SourceForm({ wishes, onWish, isPending, onSubmit, onPaste }: Pro
             options={STYLE_OPTIONS}
             value={style}
             help={STYLE_HELP[style]}
-            onChange={(event) => onWish({ style: event.target.value as Wishes['style'] })}
+            onChange={(event) => onRequestChange({ style: event.target.value as RewriteRequest['style'] })}
           />
           <SelectField
             label="Category"
             options={CATEGORY_OPTIONS}
             value={category}
-            help="Where the story is published."
-            onChange={(event) => onWish({ category: event.target.value as Wishes['category'] })}
+            help="The section the story appears in."
+            onChange={(event) =>
+              onRequestChange({ category: event.target.value as RewriteRequest['category'] })
+            }
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -82,8 +84,8 @@ export function SourceForm({ wishes, onWish, isPending, onSubmit, onPaste }: Pro
   )
 }
 
-/** Somebody is still typing the first letters of an address; that is no mistake yet. */
-function isBeginning(text: string): boolean {
+/** Whether the text is the beginning of "https://", which is not an error yet. */
+function isIncompleteScheme(text: string): boolean {
   const typed = text.trim().toLowerCase()
   return 'https://'.startsWith(typed) || 'http://'.startsWith(typed)
 }

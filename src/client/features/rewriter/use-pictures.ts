@@ -16,25 +16,29 @@ export interface Candidate extends PictureDetails {
 
 export type Pictures = ReturnType<typeof usePictures>
 
-/** Pictures to choose from, and the chosen ones in their order: the first is the featured one. */
+/** Holds the pictures to choose from and the addresses chosen; the first chosen is featured. */
 export function usePictures() {
   const [candidates, setCandidates] = useState<Candidate[]>([])
   const [chosen, setChosen] = useState<string[]>([])
 
-  const offer = (pictures: ReadonlyArray<{ url: string; alt: string; credit: string }>) => {
+  const replaceCandidates = (pictures: ReadonlyArray<{ url: string; alt: string; credit: string }>) => {
     setCandidates(pictures.map((picture) => ({ ...picture, rights: '' })))
-    // None is chosen: whose picture it is has to be thought of first.
+    // None is preselected: the editor has to consider the rights of each.
     setChosen([])
   }
   const toggle = (url: string) =>
-    setChosen((now) =>
-      now.includes(url) ? now.filter((one) => one !== url) : [...now, url].slice(0, limits.imagesMax),
+    setChosen((current) =>
+      current.includes(url)
+        ? current.filter((other) => other !== url)
+        : [...current, url].slice(0, limits.imagesMax),
     )
-  const feature = (url: string) => setChosen((now) => [url, ...now.filter((one) => one !== url)])
+  const feature = (url: string) => setChosen((current) => [url, ...current.filter((other) => other !== url)])
   const describe = (url: string, details: Partial<PictureDetails>) =>
-    setCandidates((now) => now.map((one) => (one.url === url ? { ...one, ...details } : one)))
+    setCandidates((current) =>
+      current.map((picture) => (picture.url === url ? { ...picture, ...details } : picture)),
+    )
 
-  /** Adds an address typed in; true when it was taken. Says what came of it in the documented toasts. */
+  /** Adds and chooses a picture by its address, with a toast. Returns whether the address was accepted. */
   const add = (text: string): boolean => {
     const url = text.trim()
     if (!isWebAddress(url)) {
@@ -49,13 +53,13 @@ export function usePictures() {
       })
       return false
     }
-    if (!candidates.some((one) => one.url === url)) {
-      setCandidates((now) => [...now, { url, alt: '', credit: '', rights: '' }])
+    if (!candidates.some((picture) => picture.url === url)) {
+      setCandidates((current) => [...current, { url, alt: '', credit: '', rights: '' }])
     }
     toggle(url)
     toast({ title: messages.imageAdded })
     return true
   }
   const described = candidates.filter(({ url }) => chosen.includes(url))
-  return { candidates, chosen, described, offer, toggle, feature, describe, add }
+  return { candidates, chosen, described, replaceCandidates, toggle, feature, describe, add }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_REWRITE_STYLE, type REWRITE_STYLES } from '#shared/rewriter-rul
 import type { PublishInput, RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
 
-export interface Wishes {
+export interface RewriteRequest {
   url: string
   style: (typeof REWRITE_STYLES)[number]
   category: Category
@@ -15,60 +15,59 @@ interface Text {
   content: string
 }
 
-const AT_FIRST: Wishes = { url: '', style: DEFAULT_REWRITE_STYLE, category: 'news' }
+const INITIAL_REQUEST: RewriteRequest = { url: '', style: DEFAULT_REWRITE_STYLE, category: 'news' }
 
 export type RewriterState = ReturnType<typeof useRewriter>
 
-/** Everything on the rewriter's screen that is not on the server. */
+/** Holds the rewriter screen's local state: the form, the result, edits and chosen pictures. */
 export function useRewriter() {
-  const [wishes, setWishes] = useState<Wishes>(AT_FIRST)
+  const [request, setRequest] = useState<RewriteRequest>(INITIAL_REQUEST)
   const [result, setResult] = useState<RewriteResult | null>(null)
   const [edits, setEdits] = useState<Text | null>(null)
   const [isEditing, setIsEditing] = useState(false)
-  /** What was published last, to tell whether anything has changed since. */
+  /** The payload last published, as JSON. */
   const [published, setPublished] = useState<string | null>(null)
   const pictures = usePictures()
 
-  const show = (next: RewriteResult | null) => {
+  const showResult = (next: RewriteResult | null) => {
     setResult(next)
     setEdits(null)
     setIsEditing(false)
     setPublished(null)
-    pictures.offer(next?.pictures ?? [])
+    pictures.replaceCandidates(next?.pictures ?? [])
   }
-  const proposal = { title: result?.title ?? '', content: result?.content ?? '' }
-  const text = edits ?? proposal
+  const text = edits ?? { title: result?.title ?? '', content: result?.content ?? '' }
   const input: PublishInput = {
     ...text,
-    category: wishes.category,
+    category: request.category,
     sourceUrl: result?.sourceUrl ?? '',
     images: pictures.chosen,
     ...(result ? { rewriteId: result.id } : {}),
     ...(pictures.described.length > 0 ? { pictures: pictures.described } : {}),
   }
   return {
-    wishes,
+    request,
     result,
     text,
     isEditing,
     pictures,
     input,
     isUnchanged: published === JSON.stringify(input),
-    wish: (change: Partial<Wishes>) => setWishes((now) => ({ ...now, ...change })),
-    show,
+    changeRequest: (change: Partial<RewriteRequest>) => setRequest((current) => ({ ...current, ...change })),
+    showResult,
     edit: (change: Partial<Text>) => setEdits({ ...text, ...change }),
     toggleEditing: () => {
-      // Filled from the result the first time only: what was typed survives Done Editing.
+      // Filled from the result only the first time, so that edits survive Done Editing.
       setEdits(text)
       setIsEditing(!isEditing)
     },
-    settle: () => {
+    markPublished: () => {
       setIsEditing(false)
       setPublished(JSON.stringify(input))
     },
     startOver: () => {
-      setWishes((now) => ({ ...now, url: '' }))
-      show(null)
+      setRequest((current) => ({ ...current, url: '' }))
+      showResult(null)
     },
   }
 }

@@ -5,13 +5,13 @@ import type { StyleGuide } from '#shared/style-guide.ts'
 
 type Words = StyleGuide['bannedWords']
 
-// On a phone the two fields of a row stand one above the other: side by side they cut longer words.
+// Stacked on phones, where fields side by side cut off longer words.
 const ROW = 'grid grid-cols-[1fr_2.5rem] items-center gap-2 sm:grid-cols-[1fr_1fr_2.5rem]'
 
-/** Each word or phrase and what stands in its place; an empty place means it is left out. */
+/** Edits the banned words and their replacements; an empty replacement cuts the word. */
 export function BannedWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
-  const change = (place: number, part: Partial<Words[number]>) =>
-    onChange(words.map((one, index) => (index === place ? { ...one, ...part } : one)))
+  const change = (position: number, part: Partial<Words[number]>) =>
+    onChange(words.map((entry, index) => (index === position ? { ...entry, ...part } : entry)))
   return (
     <>
       {words.length > 0 && (
@@ -21,28 +21,28 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
         </div>
       )}
       <ul className="space-y-2 max-sm:space-y-5">
-        {words.map((one, place) => (
-          <li key={place} className={ROW}>
+        {words.map((entry, index) => (
+          <li key={index} className={ROW}>
             <TextField
-              label={`Instead of, ${place + 1}`}
+              label={`Instead of, ${index + 1}`}
               isLabelHidden
               placeholder="Instead of"
-              value={one.word}
+              value={entry.word}
               maxLength={60}
-              onChange={(event) => change(place, { word: event.target.value.toLowerCase() })}
+              onChange={(event) => change(index, { word: event.target.value.toLowerCase() })}
             />
             <TextField
-              label={`We write, ${place + 1}`}
+              label={`We write, ${index + 1}`}
               isLabelHidden
-              placeholder="We write (empty leaves it out)"
+              placeholder="We write (leave empty to cut)"
               className="max-sm:order-last max-sm:pl-5"
-              value={one.replacement}
+              value={entry.replacement}
               maxLength={60}
-              onChange={(event) => change(place, { replacement: event.target.value })}
+              onChange={(event) => change(index, { replacement: event.target.value })}
             />
             <IconButton
-              label={`Remove ${one.word}`}
-              onClick={() => onChange(words.filter((_, index) => index !== place))}
+              label={`Remove ${entry.word}`}
+              onClick={() => onChange(words.filter((_, other) => other !== index))}
             >
               <X className="size-4" />
             </IconButton>

@@ -13,13 +13,13 @@ import { BannedWords } from './banned-words.tsx'
 import { useSaveStyleGuide, useStyleGuide, type StyleGuideDocument } from './style-guide.queries.ts'
 import { StyleRules } from './style-rules.tsx'
 
-/** The house style: rules that the editor checks and the rewriter follows, and words for people. */
+/** Edits the style guide: rules for the editor and the rewriter, and notes for people. */
 export function StyleGuideView() {
   const { data, isError, isPending } = useStyleGuide()
   useErrorToast(isError, 'Failed to fetch the style guide')
   return (
     <section aria-label="Style Guide" className="space-y-5">
-      <ViewHead note="The editor marks words that break these rules, and the rewriter follows them." />
+      <ViewHead note="The editor flags text that breaks these rules, and the rewriter applies them." />
       {isPending && <StatusMessage>Loading...</StatusMessage>}
       {data && <StyleGuideForm key={data.version} document={data} />}
     </section>
@@ -45,15 +45,15 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
         <StyleRules guide={guide} onChange={change} errors={errors} />
       </Card>
       <Card>
-        <CardHeader title="Words we do not use" />
+        <CardHeader title="Banned words" />
         <BannedWords words={guide.bannedWords} onChange={(bannedWords) => change({ bannedWords })} />
       </Card>
       <Card>
-        <CardHeader title="In our own words" />
+        <CardHeader title="Notes for the newsroom" />
         <TextArea
           label="Notes"
           rows={12}
-          help="What no program can check: names and titles, sources, fairness, how we correct."
+          help="What software cannot check: names and titles, sourcing, fairness, corrections."
           value={notes}
           error={errors['notes']}
           onChange={(event) => setNotes(event.target.value)}

@@ -1,14 +1,14 @@
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import type { StyleGuide } from '#shared/style-guide.ts'
 
-/** The rules that are a choice, with the words an editor reads for each. */
+/** The rules that are a choice, with the label of each option. */
 const CHOICES = {
   spelling: ['Spelling', { american: 'American', british: 'British' }],
   numerals: ['Numbers', { 'spell-below-ten': 'Spell out below ten', keep: 'As written' }],
   percent: ['Percentages', { sign: '7%', word: '7 percent' }],
   months: ['Months', { abbreviate: 'Dec. 15', full: 'December 15' }],
-  honorifics: ['Mr, Mrs and Ms', { drop: 'Names without', keep: 'Names with' }],
-  dateline: ['Dateline', { keep: 'Stories open with their place', drop: 'No dateline' }],
+  honorifics: ['Mr., Mrs. and Ms.', { drop: 'Omit', keep: 'Keep' }],
+  dateline: ['Dateline', { keep: 'Keep', drop: 'Remove' }],
   quotationMarks: ['Quotation marks', { curly: '“Curly”', straight: '"Straight"' }],
   contractions: ['Contractions', { expand: 'Do not', keep: 'Don’t' }],
 } as const
@@ -25,25 +25,25 @@ export function StyleRules({ guide, onChange, errors }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(CHOICES) as ChoiceKey[]).map((key) => {
-        const [label, words] = CHOICES[key]
+        const [label, options] = CHOICES[key]
         return (
           <SelectField
             key={key}
             label={label}
-            options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
+            options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
             value={guide[key]}
             onChange={(event) => onChange({ [key]: event.target.value })}
           />
         )
       })}
       <TextField
-        label="Verb beside a quotation"
+        label="Attribution verb"
         value={guide.attributionVerb}
         error={errors['guide.attributionVerb']}
         onChange={(event) => onChange({ attributionVerb: event.target.value.trim() })}
       />
       <TextField
-        label="Longest sentence, in words"
+        label="Maximum words per sentence"
         type="number"
         min={10}
         max={80}
