@@ -1,11 +1,11 @@
-// Constants and pure rules of the rewriter. No zod here: a screen can import this without it.
+// No zod here, so that screens can import these rules without it.
 
 /** From the lightest edit to the heaviest. */
 export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
 export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
 
-/** What the URL field takes. */
+/** Whether a text is an http(s) URL with a host and without credentials. */
 export function isWebAddress(text: string): boolean {
   const trimmed = text.trim()
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return false
@@ -13,33 +13,34 @@ export function isWebAddress(text: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-/** The button 'Add Image' waits for this much; whether it is an address is told when it is pressed. */
+/** Whether a text may become a URL; enables "Add Image" before the full check. */
 export const startsLikeAddress = (text: string): boolean => text.trim().toLowerCase().startsWith('http')
 
-/** A picture to publish: on the web, or already in the library. */
+/** Whether a text is the address of a picture on the web or in the media library. */
 export function isImageAddress(text: string): boolean {
   return isWebAddress(text) || /^\/uploads\/[\w][\w.-]*$/.test(text)
 }
 
-/** What the editor has to answer for: words the source does not have. What was left out is only told. */
+/** Whether publishing needs a reason: text that is new or changed, not what was left out. */
 export function isOpenFinding({ status }: { status: string }): boolean {
   return status !== 'dropped'
 }
 
-/** An id the screen makes for a rewrite, to ask how far it is. */
+/** An id that the client creates to poll the progress of a rewrite. */
 export const TICKET = /^[\w-]{8,64}$/
 
 export const rewriterMessages = {
   noArticle: 'No article was found at this address. You can paste its text instead.',
   styleUnknown: 'Choose the style conservative, balanced or creative',
-  cancelled: 'The rewrite was cancelled.',
+  canceled: 'The rewrite was canceled.',
   rewriteNotFound: 'Rewrite not found',
-  reasonNeeded: 'Say why the marked words may be published',
-  draftReasonNeeded: 'This story says what its source does not. Publish it in the editor, with a reason.',
-  sourceNeeded: 'Say where the story comes from',
-  twice: 'You published this story a moment ago.',
-  lowConfidence: 'The page may not have been read whole.',
-  nearCopy: 'The text is very close to its source. It will be kept out of search engines.',
-  tooMuch: 'The text is too long or too complex to work on. Paste the part you need.',
-  noPreview: 'The picture cannot be shown.',
+  reasonNeeded: 'Explain why the marked text may be published',
+  draftReasonNeeded:
+    'This story has claims that its source does not. Publish it in the editor and give a reason.',
+  sourceNeeded: 'Enter the source of the story',
+  twice: 'You just published this story.',
+  lowConfidence: 'Part of the page may be missing.',
+  nearCopy: 'The text is very close to its source. Search engines will be asked not to index it.',
+  tooMuch: 'The text is too long or too complex to process. Paste only the part you need.',
+  noPreview: 'No preview available',
 } as const

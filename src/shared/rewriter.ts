@@ -26,19 +26,19 @@ const imageAddress = z
 const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).default(DEFAULT_REWRITE_STYLE)
 
 /**
- * Who writes: `model` and `built-in` that one alone, `auto` the model when there is one and the built-in engine
+ * `model` and `built-in` use only that engine; `auto` uses the model if there is one, and the built-in engine
  * when it fails.
  */
 const engine = z.enum(['model', 'built-in', 'auto']).optional()
 const ticket = z.string().regex(TICKET).optional()
 
-/** The documented call's body is {url, style}; anything else in it is ignored. */
+/** The body of the REST call: {url, style}. Other fields are ignored. */
 export const rewriteCall = z.object({ url: webAddress, style })
 
 export const rewriteInput = rewriteCall.extend({ engine, ticket })
 export type RewriteInput = z.infer<typeof rewriteInput>
 
-/** A story pasted because its page could not be read. */
+/** A text pasted because its page could not be fetched. */
 export const rewriteTextInput = z.object({
   title: optionalText(limits.titleMax).default(''),
   text: requiredText(limits.contentMax),
@@ -52,7 +52,7 @@ export type RewriteTextInput = z.infer<typeof rewriteTextInput>
 export const ticketInput = z.object({ ticket: z.string().regex(TICKET) })
 export const rewriteId = z.object({ id: rowId })
 
-/** What an editor has made of a rewrite, to be held against its source again. */
+/** An edited rewrite to check against its source. */
 export const checkInput = z.object({
   id: rowId,
   title: z.string().max(limits.titleMax),
@@ -71,7 +71,7 @@ export const articleOfRewrite = z.object({ articleId: rowId })
 
 const { title, content, category } = articleForm.shape
 
-/** The documented payload, and what the screen adds to it. */
+/** The REST payload with the fields that the screen adds. */
 export const publishRewrittenInput = z.object({
   title,
   content,
@@ -79,9 +79,9 @@ export const publishRewrittenInput = z.object({
   sourceUrl: z.union([z.literal(''), webAddress], { error: messages.rewriterUrl }),
   images: z.array(imageAddress, { error: messages.invalidImageUrl }).max(limits.imagesMax).default([]),
   rewriteId: rowId.optional(),
-  /** Why the open findings may stand. */
+  /** Why open findings may be published. */
   reason: optionalText(limits.noteMax).optional(),
-  /** Credit and rights of the pictures, by their address. */
+  /** Alt text, credit and rights of the chosen pictures. */
   pictures: z
     .array(
       z.object({

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** The newsroom's house style: read by the rewriter, shown in the dashboard's Style Guide. */
+/** The rules of the newsroom's house style, for the rewriter and the editor's style check. */
 export const styleGuideSchema = z.object({
   spelling: z.enum(['american', 'british']),
-  /** Each word or phrase, in lower case, and what stands in its place (empty: it is cut). */
+  /** Words or phrases in lower case with their replacement; an empty one cuts the word. */
   bannedWords: z
     .array(z.object({ word: z.string().min(1).max(60), replacement: z.string().max(60) }))
     .max(500),
-  /** `spell-below-ten`: eight, 12. `keep`: as the source has it. */
+  /** `spell-below-ten`: eight, 12. `keep`: as in the source. */
   numerals: z.enum(['spell-below-ten', 'keep']),
   percent: z.enum(['sign', 'word']),
   /** `abbreviate`: Dec. 15. `full`: December 15. */
   months: z.enum(['abbreviate', 'full']),
-  /** Whether Mr, Mrs and Ms stand before names. */
+  /** Whether names keep Mr., Mrs. and Ms. */
   honorifics: z.enum(['drop', 'keep']),
-  /** Whether a story opens with its place: PARIS — … */
+  /** Whether articles keep the place they open with: PARIS — … */
   dateline: z.enum(['keep', 'drop']),
   quotationMarks: z.enum(['curly', 'straight']),
-  /** The neutral verb that replaces added, declared, noted and their like beside a quotation. */
+  /** The neutral verb for attribution; it replaces added, declared, noted and similar verbs. */
   attributionVerb: z
     .string()
     .regex(/^[a-z]+$/)
     .max(20),
   contractions: z.enum(['expand', 'keep']),
-  /** Sentences longer than this are split where that is safe. */
+  /** The rewriter splits longer sentences where that is safe. */
   maxSentenceWords: z.number().int().min(10).max(80),
 })
 

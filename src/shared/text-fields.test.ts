@@ -11,7 +11,7 @@ it.each([
   ['lone \ud800 surrogate', 'lone  surrogate'],
   ['\u2066isolated\u2069', 'isolated'],
   ['\u{e0041}tag', 'tag'],
-])('drops what is not seen: %j', (text, expected) => {
+])('removes invisible characters from %j', (text, expected) => {
   expect(requiredText(50).parse(text)).toBe(expected)
   expect(optionalText(50).parse(text)).toBe(expected)
 })
@@ -22,15 +22,15 @@ it.each([
   '👩\u200d🚀',
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'Dampf\u00adschiff',
-])('keeps what words and emoji are spelled with: %j', (text) =>
+])('preserves characters that words and emoji need in %j', (text) =>
   expect(requiredText(50).parse(text)).toBe(text),
 )
 
-it('refuses text of nothing but unseen characters where text is required', () => {
+it('rejects required text that is only invisible characters', () => {
   expect(requiredText(50).safeParse('\u202e\u200b').success).toBe(false)
 })
 
-it('is the rule of titles, bylines and project names', () => {
+it('applies to titles, bylines and project names', () => {
   const article = { title: 'Bridge\u202e opens', content: 'At noon.', imageCredit: 'A\u200b. Photographer' }
   expect(createArticleInput.parse(article)).toMatchObject({
     title: 'Bridge opens',

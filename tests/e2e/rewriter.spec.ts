@@ -217,7 +217,7 @@ test('publishing asks first, says when it is done, and waits for a change', asyn
   await publishButton(page).click()
   await dialog.getByRole('button', { name: 'Publish Now' }).click()
   await expect(toast(page)).toContainText('Publishing Failed')
-  await expect(toast(page)).toContainText('You published this story a moment ago.')
+  await expect(toast(page)).toContainText('You just published this story.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Article Management' }).click()
@@ -243,7 +243,7 @@ test('words the source does not have are marked and need a reason', async ({ adm
   await publishButton(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(dialog.getByText('Say why the marked words may be published')).toBeVisible()
+  await expect(dialog.getByText('Explain why the marked text may be published')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Counted by our reporter')
   await dialog.getByRole('button', { name: 'Publish Now' }).click()
   await expect(toast(page)).toContainText('Published Successfully')

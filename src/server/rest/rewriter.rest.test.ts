@@ -157,7 +157,7 @@ describe('POST /api/articles/rewrite', () => {
 
   it('warns about a page that is hard to read', async () => {
     const { warnings } = await (await post('rewrite', { url: `${source.origin}/short` })).json()
-    expect(warnings.join(' ')).toMatch(/may not have been read whole.*Only \d+ words/)
+    expect(warnings.join(' ')).toMatch(/Part of the page may be missing\..*Only \d+ words/)
   })
 })
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
-import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
+import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 
 /** A rewritten article beside its source, with the fidelity report of exactly this text. */
 export interface CheckedText {
@@ -81,7 +81,7 @@ export async function checkRewrittenDraft(
     .limit(1)
   if (!draft) return null
   const { rewrite, article } = draft
-  const report = await checkAgainst(ctx.deps, rewrite, article)
+  const report = await checkAgainstSource(ctx.deps, rewrite, article)
   const checked = { rewrite, article, report, reason: reason || (rewrite.approvalReason ?? undefined) }
   requireReason(report, checked.reason, rewriterMessages.draftReasonNeeded)
   return {

@@ -5,13 +5,13 @@ import type { RewriteInput } from '#shared/rewriter.ts'
 import { rewriteWithModel } from './language-model.ts'
 import { ModelError } from './model-error.ts'
 import type { SourceArticle } from './read-source.ts'
-import { inTextThread } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-thread.ts'
 
 export interface Composition {
   title: string
   content: string
   engine: 'built-in' | 'model'
-  /** The language model's name; null for the built-in engine. */
+  /** Name of the language model, or null. */
   model: string | null
   warnings: string[]
 }
@@ -23,7 +23,7 @@ export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine
 }
 
 /**
- * Writes the story anew in the house style: by the configured language model, else by the built-in engine.
+ * Rewrites an article in the house style with the configured language model, else with the built-in engine.
  * Throws BAD_GATEWAY with `detail.canUseBuiltIn` when the model fails and `engine` is not `auto`.
  */
 export async function compose(
@@ -34,11 +34,11 @@ export async function compose(
   const { guide } = await readStyleGuide(deps)
   const { style, engine, signal, onProgress } = options
   const model = engine === 'built-in' ? null : deps.config.rewriter
-  const byRules = async (warnings: string[]): Promise<Composition> => {
-    const { title, content } = await inTextThread(deps, ['rewrite', { source, style, guide }], signal)
+  const rewriteByRules = async (warnings: string[]): Promise<Composition> => {
+    const { title, content } = await runTextTask(deps, ['rewrite', { source, style, guide }], signal)
     return { title, content, engine: 'built-in', model: null, warnings }
   }
-  if (!model) return byRules([])
+  if (!model) return rewriteByRules([])
   try {
     const { title, content } = await rewriteWithModel({
       source,
@@ -52,8 +52,8 @@ export async function compose(
   } catch (cause) {
     if (signal?.aborted) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
-    const why = cause instanceof ModelError ? cause.message : 'The language model failed.'
-    if (engine === 'auto') return byRules([`${why} The built-in engine rewrote the story instead.`])
-    throw new AppError('BAD_GATEWAY', why, { cause, detail: { canUseBuiltIn: true } })
+    const reason = cause instanceof ModelError ? cause.message : 'The language model failed.'
+    if (engine === 'auto') return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`])
+    throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
   }
 }

@@ -10,20 +10,20 @@ import { buildPrompt, type ModelPrompt } from './model-prompt.ts'
 
 const TIMEOUT_MS = 120_000
 const MAX_SOURCE_CHARS = 60_000
-const MAX_ANSWER_CHARS = 120_000
+const MAX_RESPONSE_CHARS = 120_000
 const ATTEMPTS = 2
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   title: z.string().trim().min(1).max(255),
   content: z.string().trim().min(1).max(100_000),
 })
 
-export type ModelRewrite = z.infer<typeof answerSchema>
+export type ModelRewrite = z.infer<typeof responseSchema>
 
 export interface ModelSettings {
-  /** REWRITER_BASE_URL: where the OpenAI-compatible API starts, for example http://127.0.0.1:11434/v1. */
+  /** REWRITER_BASE_URL: base of an OpenAI-compatible API, for example http://127.0.0.1:11434/v1. */
   baseUrl: string
-  /** REWRITER_API_KEY; local servers need none. */
+  /** REWRITER_API_KEY; not needed for local servers. */
   apiKey?: string
   /** REWRITER_MODEL */
   name: string
@@ -37,14 +37,13 @@ export interface ModelRequest {
   signal?: AbortSignal
   /** Called with the number of characters received so far in this attempt. */
   onProgress?: (chars: number) => void
-  /** For all attempts together, 120 s unless given. */
+  /** For all attempts together; 120 s by default. */
   timeoutMs?: number
 }
 
 /**
- * A rewrite by a language model behind any OpenAI-compatible address. One retry when the model cannot be
- * reached or answers with something unusable; none after a refusal, a cancel or the time limit. Throws
- * ModelError. The result is unchecked: it goes through the fidelity check like any other.
+ * Returns a rewrite by a language model, not yet checked against its source. Retries once when the model cannot
+ * be reached or its response is unusable. Throws ModelError.
  */
 export async function rewriteWithModel(request: ModelRequest): Promise<ModelRewrite> {
   const { source, style, guide, signal: caller, timeoutMs = TIMEOUT_MS } = request
@@ -54,17 +53,17 @@ export async function rewriteWithModel(request: ModelRequest): Promise<ModelRewr
   const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
   for (let attempt = 1; ; attempt++) {
     try {
-      return parseAnswer(await streamAnswer(request, prompt, signal))
+      return parseResponse(await streamResponse(request, prompt, signal))
     } catch (cause) {
-      if (caller?.aborted) throw new ModelError('cancelled', { cause })
+      if (caller?.aborted) throw new ModelError('canceled', { cause })
       if (deadline.aborted) throw new ModelError('timeout', { cause })
-      const error = asModelError(cause)
-      if (attempt >= ATTEMPTS || error.code === 'refused') throw error
+      const error = toModelError(cause)
+      if (attempt >= ATTEMPTS || error.code === 'rejected') throw error
     }
   }
 }
 
-async function streamAnswer(
+async function streamResponse(
   request: ModelRequest,
   { system, prompt }: ModelPrompt,
   abortSignal: AbortSignal,
@@ -76,7 +75,7 @@ async function streamAnswer(
     ...(apiKey && { apiKey }),
     fetch: createGuardedFetch({ baseUrl }),
   })
-  // Retries are this module's: the library's would not count towards the one that is allowed.
+  // No retries by the library: they would not count toward ATTEMPTS.
   const { fullStream } = streamText({
     model: provider(name),
     system,
@@ -92,26 +91,26 @@ async function streamAnswer(
     if (part.type === 'abort') throw abortSignal.reason
     if (part.type !== 'text-delta') continue
     answer += part.text
-    if (answer.length > MAX_ANSWER_CHARS) throw new ModelError('malformed')
+    if (answer.length > MAX_RESPONSE_CHARS) throw new ModelError('malformed')
     request.onProgress?.(answer.length)
   }
   return answer
 }
 
-// Models like to wrap their object in a code fence or a sentence, or to think aloud before it.
-function parseAnswer(text: string): ModelRewrite {
-  const bare = text.replace(/<think>[\s\S]*?<\/think>/g, '')
-  const json = bare.slice(bare.indexOf('{'), bare.lastIndexOf('}') + 1)
+// Models wrap the object in a code fence or a sentence, or print their reasoning before it.
+function parseResponse(text: string): ModelRewrite {
+  const visible = text.replace(/<think>[\s\S]*?<\/think>/g, '')
+  const json = visible.slice(visible.indexOf('{'), visible.lastIndexOf('}') + 1)
   try {
-    return answerSchema.parse(JSON.parse(json))
+    return responseSchema.parse(JSON.parse(json))
   } catch (cause) {
     throw new ModelError('malformed', { cause })
   }
 }
 
-function asModelError(cause: unknown): ModelError {
+function toModelError(cause: unknown): ModelError {
   if (cause instanceof ModelError) return cause
   const status = APICallError.isInstance(cause) ? (cause.statusCode ?? 0) : 0
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
-  return new ModelError(isFinal ? 'refused' : 'unreachable', { cause })
+  return new ModelError(isFinal ? 'rejected' : 'unreachable', { cause })
 }

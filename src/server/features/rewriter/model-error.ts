@@ -1,15 +1,15 @@
-export type ModelErrorCode = 'unreachable' | 'refused' | 'timeout' | 'malformed' | 'cancelled' | 'too_long'
+export type ModelErrorCode = 'unreachable' | 'rejected' | 'timeout' | 'malformed' | 'canceled' | 'too_long'
 
 const PUBLIC_MESSAGES: Record<ModelErrorCode, string> = {
   unreachable: 'The language model could not be reached.',
-  refused: 'The language model refused the request.',
-  timeout: 'The language model did not answer in time.',
-  malformed: 'The language model gave an answer that could not be used.',
-  cancelled: 'The rewrite was cancelled.',
+  rejected: 'The language model rejected the request.',
+  timeout: 'The language model did not respond in time.',
+  malformed: 'The language model returned an unusable response.',
+  canceled: 'The rewrite was canceled.',
   too_long: 'The story is too long for the language model.',
 }
 
-/** Why a model's rewrite came to nothing; `message` is public, `cause` is for the log. */
+/** A failed rewrite by a model; `message` is for editors, `cause` for the log. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 

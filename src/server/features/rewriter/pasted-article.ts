@@ -5,17 +5,17 @@ import type { SourceArticle } from './read-source.ts'
 
 const HEADLINE_MAX = 160
 
-/** A pasted text as a story. Without a title its first line is one when it reads like one, else its first words are. */
-export function pastedArticle({ title, text, sourceUrl }: RewriteTextInput): SourceArticle {
+/** Returns a pasted text as an article. A missing title is taken from its first line or its first words. */
+export function parsePastedText({ title, text, sourceUrl }: RewriteTextInput): SourceArticle {
   const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
-  const opensWithTitle =
+  const hasTitleLine =
     !title && paragraphs.length > 1 && first.length <= HEADLINE_MAX && !/[.!?]$/.test(first)
-  const told = opensWithTitle ? paragraphs.slice(1) : paragraphs
+  const body = hasTitleLine ? paragraphs.slice(1) : paragraphs
   return {
     url: sourceUrl,
-    title: (title || (opensWithTitle ? first : firstWords(first))).slice(0, limits.titleMax),
-    text: told.join('\n\n'),
+    title: (title || (hasTitleLine ? first : firstWords(first))).slice(0, limits.titleMax),
+    text: body.join('\n\n'),
     byline: '',
     siteName: '',
     pictures: [],
@@ -23,7 +23,7 @@ export function pastedArticle({ title, text, sourceUrl }: RewriteTextInput): Sou
   }
 }
 
-// A text without blank lines has a paragraph in every line.
+// Without blank lines, every line is a paragraph.
 function paragraphsOf(text: string): string[] {
   const plain = text.replace(/\r\n?/g, '\n').trim()
   return plain

@@ -8,8 +8,8 @@ const MAX_PIXELS = 40_000_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * A small copy of a picture elsewhere, as a data address. The dashboard shows this instead of the picture's own
- * address: nobody's browser calls on strangers, and the page's policy stays closed. Null for what is no picture.
+ * Returns a thumbnail of a picture on another site as a data URL, or null when it is not a picture. Editors'
+ * browsers never contact other sites, so the content security policy can stay strict.
  */
 export async function previewPicture(
   { deps, user }: AuthedContext,
@@ -22,10 +22,10 @@ export async function previewPicture(
       const file = await deps.outbound.fetchImage(url, { maxBytes: MAX_BYTES })
       return file.body
     })
-    // Before anything decodes it: sharp would also read formats such as SVG, which can take minutes.
+    // Checked before sharp sees it: decoding formats such as SVG can take minutes.
     const kind = await fileKindOf(body.subarray(0, HEAD_BYTES))
     if (kind?.type !== 'image') return { src: null }
-    const small = await deps.pictureQueue.run(() =>
+    const thumbnail = await deps.pictureQueue.run(() =>
       sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: 5 })
         .rotate()
@@ -33,7 +33,7 @@ export async function previewPicture(
         .webp({ quality: 70 })
         .toBuffer(),
     )
-    return { src: `data:image/webp;base64,${small.toString('base64')}` }
+    return { src: `data:image/webp;base64,${thumbnail.toString('base64')}` }
   } catch (error) {
     if (error instanceof AppError) throw error
     deps.log.info({ url, err: error }, 'no preview')

@@ -10,22 +10,21 @@ import type { PublishRewrittenInput } from '#shared/rewriter.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
 import { approve, checkedColumns, requireReason, type CheckedText } from './approval.service.ts'
 import { requireRewrite } from './saved-rewrites.service.ts'
-import { checkAgainst, type RewriteRow } from './rewrite-record.ts'
-import { bringPictures, type BroughtPicture, type SkippedPicture } from './source-pictures.ts'
+import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
+import { importPictures, type ImportedPicture, type SkippedPicture } from './source-pictures.ts'
 
-/** The same story by the same author within this time is a slip of the finger. */
-const TWICE_MS = 10 * 60_000
+/** The same article by the same author within this time is an accident. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 export type PublishResult = ArticleRow & {
-  /** Pictures that could not be had; the story stands without them. */
+  /** Pictures that could not be downloaded, with the reason. */
   skippedImages: SkippedPicture[]
 }
 
 /**
- * Publishes a rewritten story, or keeps it as a draft: its pictures become media, the first one its featured
- * image, and the record of the rewrite says who approved what. Throws CONFLICT for the same title and source by
- * the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST when `rewriteId` is given,
- * the text says what its source does not, and no reason is.
+ * Publishes a rewritten article or saves it as a draft, with its pictures and its approval. Throws CONFLICT for
+ * the same title and source by the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST
+ * when a rewrite with `rewriteId` has open findings and no reason is given.
  */
 export async function publishRewritten(
   ctx: AuthedContext,
@@ -33,30 +32,30 @@ export async function publishRewritten(
 ): Promise<PublishResult> {
   const { deps, user } = ctx
   if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
-  // Before the pictures are fetched; writing the story asks again.
+  // Checked before the pictures are downloaded.
   requireReadableArticle(input.content)
   const key = JSON.stringify([user.id, input.title, input.sourceUrl])
-  return deps.publishing(key, publishedTwice, async () => {
-    await refuseTwice(deps.db.read, ctx, input)
+  return deps.publishing(key, duplicateError, async () => {
+    await rejectDuplicate(deps.db.read, ctx, input)
     const rewrite = await rewriteOf(ctx, input)
-    const report = rewrite ? await checkAgainst(deps, rewrite, input) : null
+    const report = rewrite ? await checkAgainstSource(deps, rewrite, input) : null
     if (input.rewriteId && report && !input.asDraft)
       requireReason(report, input.reason, rewriterMessages.reasonNeeded)
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
-    const { brought, skipped } = await bringPictures(ctx, { ...input, pictures })
-    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, brought }))
+    const { imported, skipped } = await importPictures(ctx, { ...input, pictures })
+    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, imported }))
     return { ...article, skippedImages: skipped }
   })
 }
 
-const publishedTwice = () => new AppError('CONFLICT', rewriterMessages.twice)
+const duplicateError = () => new AppError('CONFLICT', rewriterMessages.twice)
 
-async function refuseTwice(
+async function rejectDuplicate(
   db: Pick<Tx['db'], 'select'>,
   { deps, user }: AuthedContext,
   { title, sourceUrl }: PublishRewrittenInput,
 ): Promise<void> {
-  const since = new Date(deps.clock.now() - TWICE_MS).toISOString()
+  const since = new Date(deps.clock.now() - DUPLICATE_WINDOW_MS).toISOString()
   const [same] = await db
     .select({ id: articles.id })
     .from(articles)
@@ -70,10 +69,10 @@ async function refuseTwice(
       ),
     )
     .limit(1)
-  if (same) throw publishedTwice()
+  if (same) throw duplicateError()
 }
 
-/** The named rewrite; for the documented call, which names none, the author's newest one of the same source. */
+/** Returns the rewrite with `rewriteId`; without one, the author's newest unused rewrite of the source. */
 async function rewriteOf(
   { deps, user }: AuthedContext,
   input: PublishRewrittenInput,
@@ -90,7 +89,7 @@ async function rewriteOf(
   return newest ?? null
 }
 
-/** What the source said of its pictures, for those the editor said nothing of. */
+/** Returns the source's own picture details, for pictures the editor did not describe. */
 const knownPictures = (rewrite: RewriteRow | null) =>
   (rewrite?.images ?? []).map((picture) => ({ ...picture, rights: '' }))
 
@@ -98,12 +97,12 @@ interface Decision {
   input: PublishRewrittenInput
   rewrite: RewriteRow | null
   report: FidelityReport | null
-  brought: BroughtPicture[]
+  imported: ImportedPicture[]
 }
 
 async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<ArticleRow> {
-  const { input, rewrite, report, brought } = decision
-  const [first] = brought
+  const { input, rewrite, report, imported } = decision
+  const [first] = imported
   const article = await insertArticle(tx, ctx, {
     title: input.title,
     content: input.content,
@@ -116,7 +115,7 @@ async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<Ar
     isModelAssisted: rewrite?.engine === 'model',
     isNoindex: report?.similarity.tooClose ?? false,
   })
-  await attach(tx, article.id, brought)
+  await attach(tx, article.id, imported)
   if (rewrite && report) {
     const checked = { rewrite, report, article, reason: input.reason }
     await linkRewrite(tx, ctx, checked, input.asDraft)
@@ -124,8 +123,8 @@ async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<Ar
   return article
 }
 
-async function attach(tx: Tx, articleId: number, brought: readonly BroughtPicture[]): Promise<void> {
-  const ids = brought.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+async function attach(tx: Tx, articleId: number, imported: readonly ImportedPicture[]): Promise<void> {
+  const ids = imported.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
   if (ids.length === 0) return
   await tx.db.update(mediaItems).set({ articleId }).where(inArray(mediaItems.id, ids))
   for (const mediaId of ids) tx.emit({ type: 'media.changed', mediaId })

@@ -5,12 +5,12 @@ import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { SourcePicture } from '#db/schema/rewrites.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
-import { inTextThread } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-thread.ts'
 import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 
-/** A story to be rewritten, fetched or pasted. */
+/** An article to rewrite, fetched or pasted. */
 export interface SourceArticle {
-  /** As the editor gave it; empty for a pasted text that names none. */
+  /** As the editor entered it; empty for pasted text without a source. */
   url: string
   title: string
   /** Paragraphs joined by blank lines. */
@@ -18,19 +18,19 @@ export interface SourceArticle {
   byline: string
   siteName: string
   pictures: SourcePicture[]
-  /** What the editor should know before trusting the text. */
+  /** Sentences for the editor about the quality of the text. */
   warnings: string[]
 }
 
-/** Below this there is no story on the page, whatever text it has. */
-const NO_STORY = 0.25
+/** Below this, the page has no article. */
+const MIN_CONFIDENCE = 0.25
 
-/** Refused by us; everything else went wrong out there. */
-const REFUSALS: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocked', 'robots'])
+/** Errors of the request; all others are failures of the other site. */
+const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocked', 'robots'])
 
 /**
- * The story at an address. Throws BAD_REQUEST for an address we do not fetch, BAD_GATEWAY when it gives no page,
- * UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no story.
+ * Returns the article at an address. Throws BAD_REQUEST for an address that may not be fetched, BAD_GATEWAY when
+ * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
  */
 export async function readSource(
   deps: Pick<Deps, 'outbound' | 'log' | 'textThread'>,
@@ -39,12 +39,13 @@ export async function readSource(
 ): Promise<SourceArticle> {
   const { outbound, log } = deps
   const page = await outbound.fetchPage(url, signal ? { signal } : {}).catch((error: unknown) => {
-    if (error instanceof OutboundError) log.info({ url, code: error.code, why: error.reason }, 'no source')
-    throw asAppError(error)
+    if (error instanceof OutboundError)
+      log.info({ url, code: error.code, reason: error.reason }, 'source not fetched')
+    throw toAppError(error)
   })
   const fetched = { html: page.body, contentType: page.contentType, url: page.url }
-  const article = await inTextThread(deps, ['extract', fetched], signal)
-  if (article.confidence < NO_STORY || article.paragraphs.length === 0) throw noReadableArticle(article)
+  const article = await runTextTask(deps, ['extract', fetched], signal)
+  if (article.confidence < MIN_CONFIDENCE || article.paragraphs.length === 0) throw noReadableArticle(article)
   const { text, isCut } = withinLimit(article.paragraphs)
   return {
     url,
@@ -55,21 +56,21 @@ export async function readSource(
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     warnings: [
       ...(article.confidence < LOW_CONFIDENCE ? [rewriterMessages.lowConfidence, ...article.reasons] : []),
-      ...(isCut ? ['The page is very long; only its beginning was rewritten.'] : []),
+      ...(isCut ? ['The page is very long. Only the beginning was rewritten.'] : []),
     ],
   }
 }
 
 function noReadableArticle({ reasons }: ExtractedArticle): AppError {
-  const reason = reasons.find((each) => !each.startsWith('No article'))
+  const reason = reasons.find((text) => !text.startsWith('No article'))
   const message = reason ? `${reason} ${rewriterMessages.noArticle}` : rewriterMessages.noArticle
   return new AppError('UNPROCESSABLE_CONTENT', message, { detail: { canPaste: true } })
 }
 
-/** What a failed fetch is to whoever asked for it; anything else passes as it is. */
-export function asAppError(error: unknown): unknown {
+/** Returns an AppError for a failed fetch, and any other error unchanged. */
+export function toAppError(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
-  const code = REFUSALS.has(error.code) ? 'BAD_REQUEST' : 'BAD_GATEWAY'
+  const code = REJECTED_CODES.has(error.code) ? 'BAD_REQUEST' : 'BAD_GATEWAY'
   return new AppError(code, error.message, { cause: error, detail: { canPaste: true } })
 }
 

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
-import { inTextThread } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-thread.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
 
-/** Title and story as one text: what is looked up, and what the places of the findings count in. */
+/** Joins title and content; the positions of findings refer to this text. */
 export const wholeText = ({ title, content }: { title: string; content: string }): string =>
   `${title}\n\n${content}`
 
-/** A text held against the source a rewrite kept. */
-export function checkAgainst(
+/** Checks a text against the saved source of a rewrite. */
+export function checkAgainstSource(
   deps: Pick<Deps, 'textThread'>,
   source: Pick<RewriteRow, 'sourceTitle' | 'sourceText'>,
   text: { title: string; content: string },
 ): Promise<FidelityReport> {
-  const told = wholeText({ title: source.sourceTitle, content: source.sourceText })
-  return inTextThread(deps, ['check', { source: told, result: wholeText(text) }])
+  const body = wholeText({ title: source.sourceTitle, content: source.sourceText })
+  return runTextTask(deps, ['check', { source: body, result: wholeText(text) }])
 }
 
-/** SHA-256 of a text, hexadecimal: shows later that the kept source is the one that was read. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** Returns the SHA-256 of a text in hexadecimal; it proves later that the saved source is unchanged. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A kept rewrite as the screen shows it; the first five fields are the documented ones. */
+/** Returns a saved rewrite for the screen; the first five fields are those of the REST API. */
 export function toResult(row: RewriteRow) {
   const [featured, ...additional] = row.images
   return {
@@ -36,7 +36,7 @@ export function toResult(row: RewriteRow) {
     style: row.style,
     engine: row.engine,
     model: row.model,
-    /** The pictures with what the page says of them, the featured one first. */
+    /** Pictures with alt text and credit from the page, the featured one first. */
     pictures: row.images,
     findings: row.findings,
     similarity: row.similarity,

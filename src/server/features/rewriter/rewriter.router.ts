@@ -11,17 +11,16 @@ import {
   ticketInput,
 } from '#shared/rewriter.ts'
 
-// Grammars, parsers and the model's client are a third of the server's code and needed by few requests: they
-// are read from the disk with the first rewrite, not at start.
+// Loaded with the first rewrite: these modules are large and few requests need them.
 const engine = () => import('./rewriter.service.ts')
-const kept = () => import('./saved-rewrites.service.ts')
+const saved = () => import('./saved-rewrites.service.ts')
 const previews = () => import('./picture-preview.ts')
 const publishing = () => import('./publish-rewritten.service.ts')
 
 const editor = procedureFor('articles.rewrite')
 
 export const rewriterRouter = router({
-  /** Which language model writes; null when the built-in engine does. */
+  /** The name of the language model, or null for the built-in engine. */
   model: editor.query(({ ctx }) => ctx.deps.config.rewriter?.model ?? null),
   rewrite: editor
     .input(rewriteInput)
@@ -34,16 +33,18 @@ export const rewriterRouter = router({
     .query(async ({ ctx, input }) => (await engine()).rewriteProgress(ctx, input.ticket)),
   list: editor
     .input(listRewritesInput)
-    .query(async ({ ctx, input }) => (await kept()).listRewrites(ctx, input)),
-  byId: editor.input(rewriteId).query(async ({ ctx, input }) => (await kept()).rewriteById(ctx, input.id)),
-  // A mutation only because the text is too long for an address; it changes nothing.
-  check: editor.input(checkInput).mutation(async ({ ctx, input }) => (await kept()).checkRewrite(ctx, input)),
+    .query(async ({ ctx, input }) => (await saved()).listRewrites(ctx, input)),
+  byId: editor.input(rewriteId).query(async ({ ctx, input }) => (await saved()).rewriteById(ctx, input.id)),
+  // A mutation because the text is too long for a URL; it changes nothing.
+  check: editor
+    .input(checkInput)
+    .mutation(async ({ ctx, input }) => (await saved()).checkRewrite(ctx, input)),
   picture: editor
     .input(pictureInput)
     .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),
   recordOf: editor
     .input(articleOfRewrite)
-    .query(async ({ ctx, input }) => (await kept()).recordOf(ctx.deps, input.articleId)),
+    .query(async ({ ctx, input }) => (await saved()).recordOf(ctx.deps, input.articleId)),
   publish: editor
     .input(publishRewrittenInput)
     .mutation(async ({ ctx, input }) => (await publishing()).publishRewritten(ctx, input)),

@@ -7,7 +7,7 @@ import { openModelServer, type ModelServer } from '#tests/support/servers/model-
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
-import { hashOf } from './rewrite-record.ts'
+import { sha256 } from './rewrite-record.ts'
 
 let newsroom: TestNewsroom
 let withModel: TestNewsroom
@@ -32,7 +32,7 @@ const editor = (room = newsroom) => room.as(room.people.staff)
 const rewriteArticle = (room = newsroom, path = '/story') =>
   editor(room).rewriter.rewrite({ url: source.origin + path })
 
-/** What the publish call needs of a rewrite. */
+/** The publish input for a rewrite. */
 const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteArticle>>) => ({
   title: rewrite.title,
   content: rewrite.content,
@@ -43,22 +43,22 @@ const payloadOf = (rewrite: Awaited<ReturnType<typeof rewriteArticle>>) => ({
 })
 
 describe('a rewrite', () => {
-  it('is kept with its source as it was read', async () => {
+  it('is saved with its source', async () => {
     const made = await rewriteArticle()
-    expect(made.sourceHash).toBe(hashOf(made.sourceText))
+    expect(made.sourceHash).toBe(sha256(made.sourceText))
     expect(made.sourceText).toContain('Nobody should have to choose')
     expect(made.fetchedAt).toBe(newsroom.clock.iso())
-    const kept = await editor().rewriter.byId({ id: made.id })
-    expect(kept).toMatchObject({ title: made.title, content: made.content, pictures: made.pictures })
+    const saved = await editor().rewriter.byId({ id: made.id })
+    expect(saved).toMatchObject({ title: made.title, content: made.content, pictures: made.pictures })
     const { siteName, sourceByline } = made
     expect(siteName).not.toBe('')
     expect(sourceByline).not.toBe('')
-    expect(kept).toMatchObject({ siteName, sourceByline })
+    expect(saved).toMatchObject({ siteName, sourceByline })
     const { items } = await editor().rewriter.list({})
     expect(items[0]).toMatchObject({ id: made.id, sourceUrl: made.sourceUrl, articleId: null })
   })
 
-  it('is listed for whoever made it, page by page', async () => {
+  it('is listed for its author, page by page', async () => {
     for (let n = 0; n < 3; n++) await rewriteArticle()
     const first = await editor().rewriter.list({ limit: 2 })
     expect(first.items).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a rewrite', () => {
     await room.close()
   })
 
-  it('says that its source was published before', async () => {
+  it('reports that its source was published before', async () => {
     const first = await rewriteArticle(newsroom, '/second')
     expect(first.alreadyPublished).toEqual([])
     const { id, title } = await editor().rewriter.publish(payloadOf(first))
@@ -89,11 +89,11 @@ describe('a rewrite', () => {
     expect(again.alreadyPublished).toEqual([{ id, title, status: 'published' }])
   })
 
-  it('is refused to somebody who asks too often', async () => {
+  it('is rejected above the rate limit', async () => {
     const room = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })
-    const ask = () => editor(room).rewriter.rewrite({ url: 'http://127.0.0.1:1/' })
-    for (let n = 0; n < 10; n++) await expect(ask()).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
-    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const request = () => editor(room).rewriter.rewrite({ url: 'http://127.0.0.1:1/' })
+    for (let n = 0; n < 10; n++) await expect(request()).rejects.toMatchObject({ code: 'BAD_GATEWAY' })
+    await expect(request()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await room.close()
   })
 
@@ -106,7 +106,7 @@ describe('a rewrite', () => {
 })
 
 describe('publishing a rewrite', () => {
-  it('keeps who approved what, and when', async () => {
+  it('records who approved which text when', async () => {
     const made = await rewriteArticle()
     const { id } = await editor().rewriter.publish(payloadOf(made))
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
@@ -122,7 +122,7 @@ describe('publishing a rewrite', () => {
     expect(await editor().rewriter.recordOf({ articleId: 999_999 })).toBeNull()
   })
 
-  it('asks why words may stand that the source does not have, and keeps the answer', async () => {
+  it('requires a reason for claims that the source lacks, and records it', async () => {
     const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed, said Wilhelmina Okonkwo-Price.`
     const input = { ...payloadOf(made), content }
@@ -133,7 +133,7 @@ describe('publishing a rewrite', () => {
     expect(record?.findings).toContainEqual(expect.objectContaining({ kind: 'number', text: '777' }))
   })
 
-  it('finds in an edited text what its source does not say', async () => {
+  it('finds claims in an edited text that its source lacks', async () => {
     const made = await rewriteArticle()
     const content = `${made.content} There were 777 of them.`
     const { findings } = await editor().rewriter.check({ id: made.id, title: made.title, content })
@@ -148,7 +148,7 @@ describe('publishing a rewrite', () => {
     expect(await editor().rewriter.publish(copy)).toMatchObject({ isNoindex: true })
   })
 
-  it('can stay a draft, which nobody has approved yet', async () => {
+  it('can save a draft, which is approved when it is published', async () => {
     const made = await rewriteArticle()
     const draft = await editor().rewriter.publish({ ...payloadOf(made), asDraft: true })
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null })
@@ -162,7 +162,7 @@ describe('publishing a rewrite', () => {
     })
   })
 
-  it('asks for the reason when a draft with open findings goes out later', async () => {
+  it('requires the reason when a draft with open findings is published later', async () => {
     const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed.`
     const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
@@ -184,7 +184,7 @@ describe('publishing a rewrite', () => {
     expect(await chief.articles.setStatus(publish)).toMatchObject({ status: 'published' })
   })
 
-  it('looks at the words as they are when the draft goes out', async () => {
+  it('checks the text that the draft has when it is published', async () => {
     const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed.`
     const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
@@ -195,14 +195,14 @@ describe('publishing a rewrite', () => {
     })
   })
 
-  it('links the documented call, which names no rewrite, to the newest one of its source', async () => {
+  it('links a call without a rewrite id to the newest rewrite of its source', async () => {
     const made = await rewriteArticle()
     const { rewriteId: _unnamed, ...documented } = payloadOf(made)
     const { id } = await editor().rewriter.publish(documented)
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ id: made.id })
   })
 
-  it('gives each picture the credit and rights that were typed in', async () => {
+  it('stores the credit and rights entered for each picture', async () => {
     const made = await rewriteArticle()
     const url = `${source.origin}/pictures/pier.jpg`
     const pictures = [{ url, alt: 'The pier', credit: 'Ellery Post', rights: 'Used with permission' }]
@@ -217,14 +217,14 @@ describe('publishing a rewrite', () => {
   })
 })
 
-describe('previews of pictures', () => {
-  it('are small copies from our own server', async () => {
+describe('picture previews', () => {
+  it('are thumbnails in data URLs', async () => {
     const { src } = await editor().rewriter.picture({ url: `${source.origin}/pictures/ferry.png` })
     expect(src).toMatch(/^data:image\/webp;base64,/)
   })
 
   it.each(['/pictures/page.jpg', '/pictures/shape.svg', '/pictures/missing.jpg', '/to-private'])(
-    'say no of %s',
+    'are null for %s',
     async (path) => {
       expect(await editor().rewriter.picture({ url: source.origin + path })).toEqual({ src: null })
     },
@@ -232,17 +232,17 @@ describe('previews of pictures', () => {
 })
 
 describe('with a language model', () => {
-  const said = { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' }
+  const written = { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' }
 
-  it('is written by it, and readers are told', async () => {
-    model.setBehavior({ article: said })
+  it('uses the model and marks the article as model-assisted', async () => {
+    model.setBehavior({ article: written })
     const made = await rewriteArticle(withModel)
-    expect(made).toMatchObject({ ...said, engine: 'model', model: 'small' })
+    expect(made).toMatchObject({ ...written, engine: 'model', model: 'small' })
     const article = await editor(withModel).rewriter.publish(payloadOf(made))
     expect(article.isModelAssisted).toBe(true)
   })
 
-  it('tells the editor when it fails, who may go on without it', async () => {
+  it('lets the editor continue with the built-in engine when the model fails', async () => {
     model.setBehavior('fail')
     await expect(rewriteArticle(withModel)).rejects.toMatchObject({
       code: 'BAD_GATEWAY',
@@ -257,11 +257,11 @@ describe('with a language model', () => {
     expect(warnings.join()).toContain('The built-in engine rewrote the story instead')
   })
 
-  it('shows how far it is, and stops when the editor does', async () => {
+  it('reports progress and stops when the editor cancels', async () => {
     model.setBehavior('hang')
     const { staff, admin } = withModel.people
-    const stop = new AbortController()
-    const caller = createCaller(contextOf(withModel.deps, staff), { signal: stop.signal })
+    const abort = new AbortController()
+    const caller = createCaller(contextOf(withModel.deps, staff), { signal: abort.signal })
     const ticket = 'a-ticket-1'
     const outcome = caller.rewriter
       .rewrite({ url: `${source.origin}/story`, ticket })
@@ -273,7 +273,7 @@ describe('with a language model', () => {
       })
     })
     expect(await withModel.as(admin).rewriter.progress({ ticket })).toBeNull()
-    stop.abort()
+    abort.abort()
     expect(await outcome).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
     expect(await editor(withModel).rewriter.progress({ ticket })).toBeNull()
     await vi.waitFor(() => expect(model.cancelled()).toBe(1))

@@ -10,79 +10,79 @@ import { storableText } from '#shared/storable-text.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
-import { pastedArticle } from './pasted-article.ts'
+import { parsePastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
-import { checkAgainst, hashOf, toResult } from './rewrite-record.ts'
+import { checkAgainstSource, sha256, toResult } from './rewrite-record.ts'
 
-type Order = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
+type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
 /**
- * Reads the story at an address and writes it in the house style; keeps both. Throws what
- * `readSource` and `compose` throw, TOO_MANY_REQUESTS, and CLIENT_CLOSED_REQUEST when the editor cancels.
+ * Fetches the article at an address, rewrites it and saves both. Throws the errors of `readSource` and `compose`,
+ * TOO_MANY_REQUESTS, and CLIENT_CLOSED_REQUEST when the editor cancels.
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
-  return inTurn(ctx, input, signal, async (report) => {
+  return runRewrite(ctx, input, signal, async (report) => {
     report({ step: 'Reading the source', characters: 0 })
     return readSource(ctx.deps, input.url, signal)
   })
 }
 
-/** The same for a text an editor pasted. */
+/** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
 export function rewriteText(ctx: AuthedContext, input: RewriteTextInput, signal?: AbortSignal) {
-  return inTurn(ctx, input, signal, () => Promise.resolve(pastedArticle(input)))
+  return runRewrite(ctx, input, signal, () => Promise.resolve(parsePastedText(input)))
 }
 
 export type RewriteResult = Awaited<ReturnType<typeof rewriteAddress>>
 
-/** One rewrite from its source to the kept result, counted against the limits of the person and the house. */
-async function inTurn(
+/** Runs one rewrite within the limits of the user and of the newsroom. */
+async function runRewrite(
   ctx: AuthedContext,
-  order: Order,
+  call: RewriteCall,
   signal: AbortSignal | undefined,
-  readStory: (report: (progress: Progress) => void) => Promise<SourceArticle>,
+  readArticle: (report: (progress: Progress) => void) => Promise<SourceArticle>,
 ) {
   const { deps, user } = ctx
-  const key = progressKey(user.id, order.ticket ?? '')
-  const report = (progress: Progress) => void (order.ticket && deps.progress.report(key, progress))
+  const key = progressKey(user.id, call.ticket ?? '')
+  const report = (progress: Progress) => void (call.ticket && deps.progress.report(key, progress))
   deps.limiter.consume('rewritePerUser', String(user.id))
   try {
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
-      const source = await readStory(report)
+      const source = await readArticle(report)
       report({ step: 'Rewriting', characters: 0 })
       const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
-      const composition = await compose(deps, source, { ...order, signal, onProgress })
+      const composition = await compose(deps, source, { ...call, signal, onProgress })
       signal?.throwIfAborted()
-      return keep(ctx, { source, composition, style: order.style })
+      return saveRewrite(ctx, { source, composition, style: call.style })
     })
   } catch (error) {
-    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.cancelled)
+    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.canceled)
     throw error
   } finally {
     deps.progress.clear(key)
   }
 }
 
-interface Kept {
+interface FinishedRewrite {
   source: SourceArticle
   composition: Composition
   style: string
 }
 
-async function keep(ctx: AuthedContext, { source, composition, style }: Kept) {
+async function saveRewrite(ctx: AuthedContext, { source, composition, style }: FinishedRewrite) {
   const { db, clock } = ctx.deps
   const { engine, model, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.contentMax))
-  const kept = { sourceTitle: source.title, sourceText: source.text }
-  const { findings, similarity } = await checkAgainst(ctx.deps, kept, { title, content })
-  const alreadyPublished = await articlesFrom(ctx.deps, source.url)
+  const saved = { sourceTitle: source.title, sourceText: source.text }
+  const { findings, similarity } = await checkAgainstSource(ctx.deps, saved, { title, content })
+  const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
     const [added] = await tx.db
       .insert(rewrites)
       .values({
-        ...kept,
+        ...saved,
         title,
         content,
         style,
@@ -94,7 +94,7 @@ async function keep(ctx: AuthedContext, { source, composition, style }: Kept) {
         sourceUrl: source.url,
         sourceByline: source.byline,
         siteName: source.siteName,
-        sourceHash: hashOf(source.text),
+        sourceHash: sha256(source.text),
         images: source.pictures,
         createdAt: now,
       })
@@ -111,8 +111,8 @@ async function keep(ctx: AuthedContext, { source, composition, style }: Kept) {
   }
 }
 
-/** Stories of every status but trash that came from the same address, newest first, at most five. */
-export async function articlesFrom({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
+/** Returns up to five articles from the same address, newest first, without those in the trash. */
+export async function findArticlesBySource({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
   if (!sourceUrl) return []
   return db.read
     .select({ id: articles.id, title: articles.title, status: articles.status })
@@ -122,7 +122,7 @@ export async function articlesFrom({ db }: Pick<Deps, 'db'>, sourceUrl: string) 
     .limit(5)
 }
 
-/** How far the rewrite with a ticket is; null when it is over, or somebody else's. */
+/** Returns the progress of the user's rewrite with a ticket; null when there is none. */
 export function rewriteProgress(ctx: AuthedContext, ticket: string): Progress | null {
   return ctx.deps.progress.read(progressKey(ctx.user.id, ticket))
 }

@@ -42,7 +42,7 @@ function withStuckThread(timeoutMs: number) {
   return { deps, isStuck, editor: createCaller(contextOf(deps, newsroom.people.staff)) }
 }
 
-it('serves readers while a story is being worked on', async () => {
+it('serves readers while a text is being processed', async () => {
   const { deps, editor, isStuck } = withStuckThread(60_000)
   const rewrite = editor.rewriter.rewriteText(article).catch((error: unknown) => error)
   await isStuck
@@ -52,7 +52,7 @@ it('serves readers while a story is being worked on', async () => {
   expect(await rewrite).toBeInstanceOf(Error)
 })
 
-it('ends a story that takes too long, and says so', async () => {
+it('rejects a text that takes too long', async () => {
   const { deps, editor } = withStuckThread(200)
   await expect(editor.rewriter.rewriteText(article)).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',

@@ -5,15 +5,15 @@ import { createTaskThread, type TaskThread } from '#server/lib/concurrency/worke
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { TextTask, TextTasks } from '#rewriting/tasks.ts'
 
-/** The longest story that can be kept takes three seconds of computing; the rest is for a busy machine. */
+/** Far above what the longest article needs, for busy machines. */
 const TIMEOUT_MS = 20_000
 const IDLE_MS = 60_000
 const MEMORY_MB = 384
 
-/** More wait in the line of rewrites already; these are checks of edited texts. */
+/** Mostly checks of edited texts; rewrites have their own queue. */
 const MAX_WAITING = 32
 
-/** The thread in which texts are worked on; it starts with the first one. */
+/** Creates the worker thread for extraction, rewriting and checks; it starts with the first task. */
 export function createTextThread(root: string): TaskThread {
   return createTaskThread({
     start: () => startWorker(root),
@@ -24,7 +24,7 @@ export function createTextThread(root: string): TaskThread {
   })
 }
 
-// The build puts the worker beside the command line; from sources, Node 20 needs tsx registered in the thread.
+// From sources, Node 20 needs tsx registered inside the thread.
 function startWorker(root: string): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
   const isSource = import.meta.url.endsWith('.ts')
@@ -34,8 +34,8 @@ function startWorker(root: string): Worker {
   return new Worker(start, { eval: true, resourceLimits })
 }
 
-/** Does one of the tasks in the text thread. Throws what `TaskThread.run` throws. */
-export async function inTextThread<T extends TextTask>(
+/** Runs a task in the worker thread. Throws the errors of `TaskThread.run`. */
+export async function runTextTask<T extends TextTask>(
   { textThread }: Pick<Deps, 'textThread'>,
   [name, input]: [T, Parameters<TextTasks[T]>[0]],
   signal?: AbortSignal,

@@ -6,10 +6,10 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { CheckInput, ListRewritesInput } from '#shared/rewriter.ts'
-import { checkAgainst, toResult, type RewriteRow } from './rewrite-record.ts'
-import { articlesFrom } from './rewriter.service.ts'
+import { checkAgainstSource, toResult, type RewriteRow } from './rewrite-record.ts'
+import { findArticlesBySource } from './rewriter.service.ts'
 
-/** One's own rewrites, newest first, without their texts; `nextCursor` is null on the last page. */
+/** Returns the user's rewrites without their texts, newest first; `nextCursor` is null on the last page. */
 export async function listRewrites({ deps, user }: AuthedContext, { limit, cursor }: ListRewritesInput) {
   const rows = await deps.db.read
     .select({
@@ -28,22 +28,22 @@ export async function listRewrites({ deps, user }: AuthedContext, { limit, curso
   return toPage(rows, limit, (row) => row.id)
 }
 
-/** A kept rewrite, as it was when it was made. Throws NOT_FOUND. */
+/** Returns a saved rewrite. Throws NOT_FOUND. */
 export async function rewriteById({ deps }: AuthedContext, id: number) {
   const row = await requireRewrite(deps, id)
   return {
     ...toResult(row),
     warnings: [] as string[],
-    alreadyPublished: await articlesFrom(deps, row.sourceUrl),
+    alreadyPublished: await findArticlesBySource(deps, row.sourceUrl),
   }
 }
 
-/** What an edited text says that the source of its rewrite does not, and how close it is. Throws NOT_FOUND. */
+/** Checks an edited text against the source of its rewrite. Throws NOT_FOUND. */
 export async function checkRewrite({ deps }: AuthedContext, { id, title, content }: CheckInput) {
-  return checkAgainst(deps, await requireRewrite(deps, id), { title, content })
+  return checkAgainstSource(deps, await requireRewrite(deps, id), { title, content })
 }
 
-/** The row of a rewrite. Throws NOT_FOUND. */
+/** Returns the row of a rewrite. Throws NOT_FOUND. */
 export async function requireRewrite({ db }: Pick<Deps, 'db'>, id: number): Promise<RewriteRow> {
   const [row] = await db.read.select().from(rewrites).where(eq(rewrites.id, id))
   if (!row) throw new AppError('NOT_FOUND', rewriterMessages.rewriteNotFound)
@@ -54,8 +54,8 @@ const author = aliasedTable(users, 'author')
 const approver = aliasedTable(users, 'approver')
 
 /**
- * How a story came to be: its source as it was read, the engine, what was found, who approved what and when.
- * Null for a story that was not rewritten.
+ * Returns the rewrite record of an article: source, engine, findings, and who approved which text when. Returns
+ * null for an article that was not rewritten.
  */
 export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
   const [found] = await db.read
@@ -71,7 +71,7 @@ export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
   const isApproved = found.rewrite.approvedAt !== null
   const approval = isApproved
     ? { approvedAt: found.rewrite.approvedAt, approvedBy: found.approvedByName }
-    : await publicationOf(db, articleId)
+    : await findPublication(db, articleId)
   return {
     ...toResult(found.rewrite),
     ...approval,
@@ -82,8 +82,8 @@ export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
   }
 }
 
-/** Who published a story that was kept as a draft first: the audit log knows. */
-async function publicationOf(db: Deps['db'], articleId: number) {
+/** Returns who published an article that was first saved as a draft, from the audit log. */
+async function findPublication(db: Deps['db'], articleId: number) {
   const [line] = await db.read
     .select({ approvedAt: auditLog.at, approvedBy: auditLog.actorName })
     .from(auditLog)

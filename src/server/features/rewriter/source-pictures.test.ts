@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { bringPictures } from './source-pictures.ts'
+import { importPictures } from './source-pictures.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })))
 afterAll(() => newsroom.close())
 
-it('pictures that come too late are skipped, and a bad address after them ends nothing', async () => {
-  const unheard: unknown[] = []
-  const hear = (reason: unknown) => void unheard.push(reason)
-  process.on('unhandledRejection', hear)
+it('skips pictures after the time limit, and later addresses that fail', async () => {
+  const unhandled: unknown[] = []
+  const onUnhandled = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', onUnhandled)
   const base = await serveLocally((request, response) => {
     if (request.url === '/robots.txt') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'image/png' }).write('x')
   })
   const images = [`${base}/1`, `${base}/2`, 'http://localhost/x.png', 'http://no-such-host.invalid/x.png']
   const ctx = contextOf(newsroom.deps, newsroom.people.staff) as AuthedContext
-  const order = { images, pictures: [], title: 'Slow' }
-  const { brought, skipped } = await bringPictures(ctx, order, AbortSignal.timeout(200))
+  const call = { images, pictures: [], title: 'Slow' }
+  const { imported, skipped } = await importPictures(ctx, call, AbortSignal.timeout(200))
   await new Promise((done) => setTimeout(done, 50))
-  process.off('unhandledRejection', hear)
-  expect(brought).toEqual([])
+  process.off('unhandledRejection', onUnhandled)
+  expect(imported).toEqual([])
   expect(skipped.map(({ url }) => url)).toEqual(images)
   expect(skipped.at(-1)?.reason).toMatch(/took too long/)
-  expect(unheard).toEqual([])
+  expect(unhandled).toEqual([])
 })

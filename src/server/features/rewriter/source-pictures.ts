@@ -7,62 +7,62 @@ import type { PublishRewrittenInput } from '#shared/rewriter.ts'
 
 type PictureDetails = PublishRewrittenInput['pictures'][number]
 
-export interface BroughtPicture {
+export interface ImportedPicture {
   /** `/uploads/…` */
   url: string
-  /** Null for a picture that was in the library before. */
+  /** Null for a picture already in the library. */
   mediaId: number | null
   details: PictureDetails | null
 }
 
 export interface SkippedPicture {
   url: string
-  /** One sentence anybody may read. */
+  /** A sentence for the editor. */
   reason: string
 }
 
-/** For all the pictures of a story together: what has not come by then is skipped. */
-const ALL_PICTURES_MS = 45_000
-const TOO_LATE = 'The pictures before it took too long.'
+/** For all pictures of an article together. */
+const TOTAL_TIMEOUT_MS = 45_000
+const TIMEOUT_REASON = 'The pictures before it took too long to download.'
 
 /**
- * Fetches the chosen pictures and puts them into the library, in their order. One that cannot be had is
- * skipped and named; the story does not wait for it.
+ * Downloads the chosen pictures into the media library, in order. Pictures that fail are skipped and returned
+ * with the reason.
  */
-export async function bringPictures(
+export async function importPictures(
   ctx: AuthedContext,
   { images, pictures, title }: Pick<PublishRewrittenInput, 'images' | 'pictures' | 'title'>,
-  signal = AbortSignal.timeout(ALL_PICTURES_MS),
-): Promise<{ brought: BroughtPicture[]; skipped: SkippedPicture[] }> {
-  const brought: BroughtPicture[] = []
+  signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS),
+): Promise<{ imported: ImportedPicture[]; skipped: SkippedPicture[] }> {
+  const imported: ImportedPicture[] = []
   const skipped: SkippedPicture[] = []
   for (const url of new Set(images)) {
-    const details = pictures.find((each) => each.url === url) ?? null
+    const details = pictures.find((picture) => picture.url === url) ?? null
     if (signal.aborted && !url.startsWith('/uploads/')) {
-      skipped.push({ url, reason: TOO_LATE })
+      skipped.push({ url, reason: TIMEOUT_REASON })
       continue
     }
     try {
-      brought.push(await bringPicture(ctx, { url, title, details, signal }))
+      imported.push(await importPicture(ctx, { url, title, details, signal }))
     } catch (error) {
       skipped.push({ url, reason: reasonOf(error) })
       ctx.deps.log.info({ url, err: error }, 'picture skipped')
     }
   }
-  return { brought, skipped }
+  return { imported, skipped }
 }
 
-interface Wish {
+interface PictureRequest {
   url: string
   title: string
   details: PictureDetails | null
   signal: AbortSignal
 }
 
-async function bringPicture(
+async function importPicture(
   ctx: AuthedContext,
-  { url, title, details, signal }: Wish,
-): Promise<BroughtPicture> {
+  { url, title, details, signal }: PictureRequest,
+): Promise<ImportedPicture> {
   if (url.startsWith('/uploads/')) return { url, mediaId: null, details }
   const { deps } = ctx
   const maxBytes = deps.config.maxUploadBytes.image

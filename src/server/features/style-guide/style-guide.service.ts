@@ -8,11 +8,10 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import type { SaveStyleGuideInput } from '#shared/style-guide-document.ts'
 import { DEFAULT_STYLE_GUIDE, styleGuideSchema, type StyleGuide } from '#shared/style-guide.ts'
 
-/** The rules, which the rewriter reads too, and the words beside them. */
 const RULES = 'style-guide'
 const NOTES = 'style-guide-notes'
 
-/** The house style. Version 0 is the built-in one, which nobody has changed yet. */
+/** Returns the style guide. Version 0 is the built-in default. */
 export async function readStyleGuide({ db }: Pick<Deps, 'db'>) {
   const rows = await db.read
     .select()
@@ -30,30 +29,30 @@ export async function readStyleGuide({ db }: Pick<Deps, 'db'>) {
   }
 }
 
-/** Keeps a new house style and answers its version. Throws CONFLICT when somebody else saved one since. */
+/** Saves the style guide and returns its new version. Throws CONFLICT when a newer version exists. */
 export async function saveStyleGuide(
   ctx: AuthedContext,
   { guide, notes, version }: SaveStyleGuideInput,
 ): Promise<number> {
   const at = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
-    const [known] = await tx.db
+    const [current] = await tx.db
       .select({ version: settings.version })
       .from(settings)
       .where(eq(settings.key, RULES))
-    if ((known?.version ?? 0) !== version) {
+    if ((current?.version ?? 0) !== version) {
       throw new AppError('CONFLICT', 'Someone else changed the style guide. Reload it to see their changes.')
     }
     const next = { version: version + 1, by: ctx.user.id, at }
-    await keep(tx, RULES, guide, next)
-    await keep(tx, NOTES, notes, next)
+    await saveSetting(tx, RULES, guide, next)
+    await saveSetting(tx, NOTES, notes, next)
     await recordAudit(tx, at, ctx, { action: 'settings.change', subject: ['setting', RULES] })
     tx.emit({ type: 'settings.changed' })
     return next.version
   })
 }
 
-async function keep(
+async function saveSetting(
   tx: Tx,
   key: string,
   value: unknown,

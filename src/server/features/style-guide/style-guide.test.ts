@@ -6,7 +6,7 @@ let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
 afterEach(() => newsroom.close())
 
-it('starts with the built-in guide, keeps a new one, and refuses to overwrite a newer one', async () => {
+it('returns the default, saves a new version, and rejects overwriting a newer one', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   expect(await staff.styleGuide.read()).toMatchObject({ version: 0, guide: DEFAULT_STYLE_GUIDE, notes: '' })
   const guide = { ...DEFAULT_STYLE_GUIDE, spelling: 'british' as const }
