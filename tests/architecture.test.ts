@@ -46,7 +46,7 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
 const isSeam = (each: ReturnType<typeof importsOf>[number]) =>
   each.isTypeOnly && each.target === 'src/server/app-router.ts'
 
-describe('who may import whom', () => {
+describe('zones', () => {
   it.each(ZONES)('%s imports only the zones it may', (zone, mayImport) => {
     const violations = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>
       importsOf(path)
@@ -80,7 +80,7 @@ describe('who may import whom', () => {
     expect(violations).toEqual([])
   })
 
-  it('finds an offence when there is one', () => {
+  it('reports a forbidden import', () => {
     expect(importsOf('tests/support/fixtures/forbidden-import.fixture.ts')).toEqual([
       { target: 'src/server/main.ts', isTypeOnly: false },
     ])
@@ -91,8 +91,8 @@ function zoneOf(path: string): string | undefined {
   return ZONES.find(([zone]) => path.startsWith(zone))?.[0]
 }
 
-describe('no circles', () => {
-  it('has no file that reaches itself through what it imports', () => {
+describe('import cycles', () => {
+  it('no file imports itself through others', () => {
     const graph = new Map(
       SOURCES.map((path) => [
         path,
@@ -126,11 +126,11 @@ const arrowsOf = (graph: Map<string, string[]>) =>
   [...graph].flatMap(([from, targets]) => [...new Set(targets)].map((to) => `${from} -> ${to}`))
 
 describe('features', () => {
-  it('do not import each other in a circle on the server', () => {
+  it('have no import cycle on the server', () => {
     expect(findCircle(featureGraph('src/server/features/'))).toBeNull()
   })
 
-  it('do not import each other at all on the client', () => {
+  it('never import each other on the client', () => {
     expect(arrowsOf(featureGraph('src/client/features/')).toSorted()).toEqual(CLIENT_EXCEPTIONS)
   })
 })
@@ -154,10 +154,10 @@ function findCircle(graph: Map<string, string[]>): string[] | null {
   return null
 }
 
-describe('one way out and one clock', () => {
+describe('outgoing connections and timers', () => {
   // `broadsheet update` checks readiness on this machine, at the HOST and PORT of its settings.
   const guarded = /outbound|features\/update\/running-site/
-  it('opens outgoing connections nowhere but in the guarded fetch', () => {
+  it('connections to other hosts go through the guarded fetch only', () => {
     const violations = SOURCES.filter(
       (path) => /^(?:src\/server|db)\//.test(path) && !guarded.test(path),
     ).filter((path) =>
@@ -170,7 +170,7 @@ describe('one way out and one clock', () => {
     expect(violations).toEqual([])
   })
 
-  it('starts timers nowhere but for jobs and where a connection lives', () => {
+  it('only jobs and connection handlers start timers', () => {
     const allowed =
       /jobs\/(run-jobs|watch-event-loop)|shut-down|http\/(live\/|connection-guard)|lib\/outbound|main\.ts|dev\.ts/
     const violations = SOURCES.filter((path) => path.startsWith('src/server') && !allowed.test(path)).filter(

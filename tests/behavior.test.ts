@@ -11,7 +11,7 @@ const promises = lines.filter((line) => line.startsWith('- ') && !line.includes(
 const testsOf = (line: string) =>
   [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => join(path))
 
-it('names a test that exists for every promise', () => {
+it('names an existing test for every promise', () => {
   expect(promises.length).toBeGreaterThan(200)
   const untested = promises.filter((line) => {
     const tests = testsOf(line)
@@ -22,7 +22,7 @@ it('names a test that exists for every promise', () => {
   expect(untested).toEqual([])
 })
 
-it('can be read on its own', () => {
+it('needs no other document', () => {
   expect(lines.length).toBeLessThanOrEqual(400)
   expect(lines.filter((line) => /\b(?:[A-Z]-?\d{2}|section \d)/.test(line))).toEqual([])
 })

@@ -27,24 +27,20 @@ function broadsheet(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-it(
-  'never makes a newsroom that nobody asked for, and says which one it looked at',
-  { timeout: TIMEOUT },
-  () => {
-    for (const args of [['user', 'create', 'chief'], ['backup'], ['verify'], ['demo', 'remove']]) {
-      const { status, stderr } = broadsheet(...args, '--data', data)
-      expect(status).toBe(1)
-      expect(stderr).toContain(`Harbour Gazette: data ${data}`)
-      expect(stderr).toContain(`There is no newsroom in ${data}.`)
-      expect(existsSync(data)).toBe(false)
-    }
-    const made = broadsheet('user', 'create', 'chief', '--role', 'admin', '--data', data, '--new')
-    expect(made.stderr).toContain(`Harbour Gazette: data ${data}`)
-    expect(made.stdout).toMatch(/^Created chief \(admin\) with the password \S+\.\n$/)
-  },
-)
+it('creates no newsroom by accident, and names the folder it checked', { timeout: TIMEOUT }, () => {
+  for (const args of [['user', 'create', 'chief'], ['backup'], ['verify'], ['demo', 'remove']]) {
+    const { status, stderr } = broadsheet(...args, '--data', data)
+    expect(status).toBe(1)
+    expect(stderr).toContain(`Harbour Gazette: data ${data}`)
+    expect(stderr).toContain(`There is no newsroom in ${data}.`)
+    expect(existsSync(data)).toBe(false)
+  }
+  const made = broadsheet('user', 'create', 'chief', '--role', 'admin', '--data', data, '--new')
+  expect(made.stderr).toContain(`Harbour Gazette: data ${data}`)
+  expect(made.stdout).toMatch(/^Created chief \(admin\) with the password \S+\.\n$/)
+})
 
-it('leaves files of the newsroom’s owner behind, also when root runs it', { timeout: TIMEOUT }, () => {
+it('leaves files owned by the newsroom’s user when root runs it', { timeout: TIMEOUT }, () => {
   expect(broadsheet('user', 'create', 'chief', '--data', data, '--new').status).toBe(0)
   const owner = isRoot ? OTHER : (process.getuid?.() ?? 0)
   if (isRoot) for (const path of [data, ...everythingIn(data)]) chownSync(path, owner, owner)
@@ -56,20 +52,24 @@ it('leaves files of the newsroom’s owner behind, also when root runs it', { ti
   expect([...owners]).toEqual([owner])
 })
 
-it('keeps as many backups as told, and answers a wrong path in one line', { timeout: TIMEOUT }, () => {
-  broadsheet('user', 'create', 'chief', '--data', data, '--new')
-  const to = join(folder, 'elsewhere')
-  for (let n = 0; n < 3; n++) {
-    expect(broadsheet('backup', '--data', data, '--to', to, '--keep', '2').status).toBe(0)
-  }
-  expect(readdirSync(to)).toHaveLength(2)
-  const wrong = broadsheet('backup', '--data', data, '--to', '/proc/none')
-  expect(wrong.status).toBe(1)
-  expect(wrong.stderr.trim().split('\n')).toHaveLength(2)
-  expect(wrong.stderr).toContain('No backup was made')
-})
+it(
+  'keeps the requested number of backups, and reports a wrong path in one line',
+  { timeout: TIMEOUT },
+  () => {
+    broadsheet('user', 'create', 'chief', '--data', data, '--new')
+    const to = join(folder, 'elsewhere')
+    for (let n = 0; n < 3; n++) {
+      expect(broadsheet('backup', '--data', data, '--to', to, '--keep', '2').status).toBe(0)
+    }
+    expect(readdirSync(to)).toHaveLength(2)
+    const wrong = broadsheet('backup', '--data', data, '--to', '/proc/none')
+    expect(wrong.status).toBe(1)
+    expect(wrong.stderr.trim().split('\n')).toHaveLength(2)
+    expect(wrong.stderr).toContain('No backup was made')
+  },
+)
 
-it('runs in the server that holds the newsroom', { timeout: TIMEOUT }, async () => {
+it('runs inside the server that holds the newsroom', { timeout: TIMEOUT }, async () => {
   const newsroom = await openTestNewsroom()
   const commands = await listenForCommands(newsroom.deps)
   const args = ['--import', 'tsx', 'src/server/cli.ts', 'user', 'password', 'reader', '--data']

@@ -6,7 +6,7 @@ import { readConfig, SETTINGS } from '#server/config.ts'
 const operating = readFileSync('docs/operating.md', 'utf8')
 const deployed = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8')
 
-it('documents every setting in the table, and none that is not one', () => {
+it('documents exactly the settings that exist', () => {
   const [, table = ''] = /^## Settings$([\s\S]+?)^## /m.exec(operating) ?? []
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) =>
@@ -15,7 +15,7 @@ it('documents every setting in the table, and none that is not one', () => {
   expect(new Set(named)).toEqual(new Set(SETTINGS))
 })
 
-it('names every file of docs/deploy, and only files that are there', () => {
+it('names exactly the files of docs/deploy', () => {
   const names = readdirSync('docs/deploy')
   for (const name of names) expect(operating, name).toContain(`docs/deploy/${name}`)
   for (const [path] of operating.matchAll(/docs\/[\w/-]+\.[\w.-]*\w/g))
@@ -32,7 +32,7 @@ it('has a settings file that the server accepts', () => {
   })
 })
 
-it('lets the service and the command line act on the same newsroom', () => {
+it('points the service and the command line to the same newsroom', () => {
   const unit = deployed('broadsheet.service')
   const command = deployed('broadsheet.sh')
   for (const text of [unit, command]) {
@@ -44,13 +44,13 @@ it('lets the service and the command line act on the same newsroom', () => {
   expect(unit).not.toMatch(/\bnpm (start|ci|install|run)\b/)
 })
 
-it('runs a release with the Node that it brings, by service and by command line', () => {
+it('runs a release with its bundled Node, as a service and from the command line', () => {
   expect(deployed('release.conf')).toMatch(/^ExecStart=\nExecStart=\/opt\/broadsheet\/broadsheet start$/m)
   expect(deployed('release.conf')).toMatch(/^KillMode=mixed$/m)
   expect(deployed('broadsheet.sh')).toContain('exec /opt/broadsheet/broadsheet "$@"')
 })
 
-it('gets a certificate before it needs one, and refuses old protocols', () => {
+it('gets a certificate in time, and rejects old TLS versions', () => {
   expect(deployed('nginx-http.conf')).not.toContain('ssl_certificate')
   expect(deployed('nginx-http.conf')).toContain('location /.well-known/acme-challenge/')
   const site = deployed('nginx.conf')

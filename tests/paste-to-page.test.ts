@@ -11,7 +11,7 @@ const paste = (html: string) =>
 
 const words = (text: string) => text.match(/[\p{L}\p{N}$%’'.]+/gu) ?? []
 
-describe('no word is lost or misread', () => {
+describe('no word is lost or changed', () => {
   it.each(Object.entries(clipboards))('%s: the page shows every word', (_, html) => {
     const { body } = new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html')
     body
@@ -24,7 +24,7 @@ describe('no word is lost or misread', () => {
     expect(words(plainText(articleBlocks(paste(html))))).toEqual(words(shown.textContent ?? ''))
   })
 
-  it('escapes stars, brackets and line starts that are text', () => {
+  it('escapes asterisks, brackets, and line starts that are text', () => {
     const text = paste(
       '<p>5*3*2 and _so_ on, [a](b)</p><p>1984. A year</p><p># not a heading</p><p>- no item</p>',
     )
@@ -33,7 +33,7 @@ describe('no word is lost or misread', () => {
     )
   })
 
-  it('marks bold words beside letters and punctuation so that no star is shown', () => {
+  it('marks bold text beside letters and punctuation without visible asterisks', () => {
     for (const html of [
       '<p><b>Note:</b>it is late</p>',
       '<p>He said<b> “no” </b>twice</p>',
@@ -44,7 +44,7 @@ describe('no word is lost or misread', () => {
     }
   })
 
-  it('keeps the bold of whole paragraphs when the wrapper says normal', () => {
+  it('keeps whole bold paragraphs inside a wrapper with normal weight', () => {
     const blocks = articleBlocks(paste('<b style="font-weight:normal"><p>plain</p><p><b>bold</b></p></b>'))
     expect(blocks).toEqual([
       { kind: 'paragraph', children: ['plain'] },

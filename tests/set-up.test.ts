@@ -44,12 +44,12 @@ function ensureInstalled(): string[] {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
 }
 
-test('what a plain `npm ci` installed is not installed again', () => {
+test('installs nothing after a plain `npm ci`', () => {
   expect(ensureInstalled()).toEqual([])
   expect(ensureInstalled()).toEqual([])
 })
 
-test('a package that is missing is installed, and only the database driver may run its script', () => {
+test('installs a missing package and runs only the database driver’s script', () => {
   const path = join(clone, 'node_modules/.package-lock.json')
   const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, unknown> }
   delete lock.packages['node_modules/hono']
@@ -59,14 +59,14 @@ test('a package that is missing is installed, and only the database driver may r
   expect(rebuild).toMatch(/^rebuild better-sqlite3 /)
 })
 
-test('a driver that does not load in this Node is built again', () => {
+test('rebuilds a driver that does not load in this Node', () => {
   rmSync(join(clone, 'node_modules/better-sqlite3'))
   mkdirSync(join(clone, 'node_modules/better-sqlite3'))
   writeFileSync(join(clone, 'node_modules/better-sqlite3/index.js'), "throw new Error('of another Node')")
   expect(ensureInstalled()).toHaveLength(2)
 })
 
-test('a driver that was compiled in the way that Node 24.19 aborts with is built again from source', () => {
+test('compiles the driver from source when the prebuilt one aborts under Node 24.19', () => {
   rmSync(join(clone, 'node_modules/better-sqlite3'))
   const driver = join(clone, 'node_modules/better-sqlite3')
   cpSync('node_modules/better-sqlite3', driver, {

@@ -84,7 +84,7 @@ const expected = () =>
   })
 
 describe('ten thousand views over three days', () => {
-  it('stand in the rows as they happened', async () => {
+  it('are stored as they happened', async () => {
     expect(DAYS.map((date) => truth.get(date)?.pageViews ?? 0).reduce((a, b) => a + b)).toBe(VIEWS)
     const rows = await newsroom.deps.db.read.select().from(analytics).orderBy(analytics.date)
     expect(
@@ -98,7 +98,7 @@ describe('ten thousand views over three days', () => {
     ).toEqual(expected())
   })
 
-  it('add up in the hours and the referrers', async () => {
+  it('add up by hour and by referrer', async () => {
     const hours = await newsroom.deps.db.read.select().from(pageViewRollups)
     const sources = await newsroom.deps.db.read.select().from(referrerRollups)
     expect(hours.reduce((sum, row) => sum + row.views, 0)).toBe(VIEWS)
@@ -107,7 +107,7 @@ describe('ten thousand views over three days', () => {
     expect(hours.reduce((sum, row) => sum + row.visitors, 0)).toBe(visitors)
   })
 
-  it('are answered by GET /api/analytics', async () => {
+  it('are returned by GET /api/analytics', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.admin)
     const response = await newsroom.app.request('/api/analytics', { headers: { cookie } })
     const days: Array<Record<string, unknown>> = await response.json()
@@ -119,7 +119,7 @@ describe('ten thousand views over three days', () => {
     expect(Object.keys(days[0]?.['socialEngagement'] ?? {})).toEqual(['instagram', 'twitch', 'tiktok'])
   })
 
-  it('make the chart, and the CSV is the chart', async () => {
+  it('appear in the chart, and the CSV matches the chart', async () => {
     const admin = newsroom.as(newsroom.people.admin)
     const range = { range: 'own' as const, from: DAYS[0] ?? '', to: DAYS[2] ?? '' }
     const { series, totals, articles } = await admin.analytics.overview(range)

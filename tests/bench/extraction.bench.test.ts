@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareWords } from './extraction.bench.ts'
 
-it('counts words with repetition', () => {
+it('counts repeated words', () => {
   expect(compareWords(['a', 'a', 'b', 'c'], ['a', 'b', 'b', 'd'])).toEqual({
     precision: 0.5,
     recall: 0.5,
@@ -9,6 +9,6 @@ it('counts words with repetition', () => {
   })
 })
 
-it('scores nothing found as nothing', () => {
+it('scores zero when nothing was found', () => {
   expect(compareWords([], ['a'])).toEqual({ precision: 0, recall: 0, f1: 0 })
 })

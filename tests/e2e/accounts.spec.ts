@@ -12,7 +12,7 @@ async function registerReader(page: Page, username: string) {
   return reader
 }
 
-test('a browser in which somebody is logged in never gets the log-in form', async ({ adminPage: page }) => {
+test('a signed-in user never sees the login form', async ({ adminPage: page }) => {
   for (const address of ['/dashboard', '/dashboard/media', '/auth']) {
     expect(await (await page.request.get(address)).text(), address).not.toContain(LOGIN_FIELD)
     const visitor = await fetch(new URL(address, (await page.request.get('/')).url()))
@@ -27,10 +27,10 @@ test('a browser in which somebody is logged in never gets the log-in form', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
 })
 
-test.describe('a current-user call that fails', () => {
+test.describe('a failed current-user call', () => {
   test.use({ expectedMessages: [/status of 503/] })
 
-  test('is repeated by Retry only', async ({ adminPage: page }) => {
+  test('is retried only by the Retry button', async ({ adminPage: page }) => {
     await respondWith(page, 'auth.currentUser', { status: 503, body: 'upstream is down' })
     const calls = listCalls(page)
     const count = () => calls.filter((call) => call === 'auth.currentUser').length
@@ -47,7 +47,7 @@ test.describe('a current-user call that fails', () => {
   })
 })
 
-test('a reader who opens a view of the newsroom reads why not, and finds the way back', async ({ page }) => {
+test('a reader who opens a dashboard view sees why access is denied and a way back', async ({ page }) => {
   await registerReader(page, 'curious.reader')
   const views = [
     'calendar',
@@ -66,10 +66,10 @@ test('a reader who opens a view of the newsroom reads why not, and finds the way
   await expect(page.getByRole('heading', { name: 'Welcome back, curious.reader!' })).toBeVisible()
 })
 
-test.describe('a password that is too short', () => {
+test.describe('a short password', () => {
   test.use({ expectedMessages: [/status of 400/] })
 
-  test('is said in place and in the toast, and can be shown', async ({ page }) => {
+  test('shows an error at the field and in a toast, and can be revealed', async ({ page }) => {
     await page.goto('/auth?mode=register')
     await page.getByLabel('Username').fill('short.password')
     const password = page.getByLabel('Password')
@@ -85,7 +85,7 @@ test.describe('a password that is too short', () => {
   })
 })
 
-test('an admin closes registration in the dashboard, and the register page says so', async ({
+test('the register page says when an admin has closed registration', async ({
   adminPage: page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('an admin closes registration in the dashboard, and the register page says 
   await visitor.close()
 })
 
-test('a reader takes the stored data along and deletes the account', async ({ page }) => {
+test('a reader downloads their data and deletes the account', async ({ page }) => {
   const reader = await registerReader(page, 'leaving.reader')
   await page.goto('/dashboard/settings')
   await expect(page.getByText('This browser')).toBeVisible()
@@ -131,7 +131,7 @@ test('a reader takes the stored data along and deletes the account', async ({ pa
   expect((await page.request.post('/api/login', { data: reader })).status()).toBe(401)
 })
 
-test('two-step sign-in is set up with a QR code, also by a reader', async ({ page }) => {
+test('a reader sets up two-factor sign-in with a QR code', async ({ page }) => {
   await registerReader(page, 'two.step.reader')
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -139,7 +139,7 @@ test('two-step sign-in is set up with a QR code, also by a reader', async ({ pag
   await expect(page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible()
 })
 
-test('a new admin sees first steps, which lead to their places and can be dismissed', async ({
+test('a new admin sees first steps that link to their screens and can be dismissed', async ({
   adminPage: page,
 }) => {
   await page.goto('/dashboard')
@@ -156,7 +156,7 @@ test('a new admin sees first steps, which lead to their places and can be dismis
 test.describe('a fresh site without the demo', () => {
   test.use({ expectedMessages: [/status of 404/] })
 
-  test('prints an address that makes the first admin, once', async ({ page }) => {
+  test('prints a one-time address that creates the first admin', async ({ page }) => {
     const fresh = await startSite({ DEMO: '0', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
     try {
       await expect.poll(() => fresh.output()).toContain('/setup?code=')
@@ -182,7 +182,9 @@ test.describe('a fresh site without the demo', () => {
   })
 })
 
-test('ADMIN_USERNAME of a reader is refused in one line, and the site runs on', async ({ playwright }) => {
+test('ADMIN_USERNAME of a reader is rejected in one line, and the site keeps running', async ({
+  playwright,
+}) => {
   const site = await startSite({ DEMO: '0' })
   const anonymous = await playwright.request.newContext({ baseURL: site.origin })
   const visitor = { username: 'boss', password: 'the-strangers-own-1' }

@@ -27,7 +27,7 @@ async function make(page: Page, fields: object): Promise<number> {
   return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
 }
 
-test('a new story waits for its picture’s words, and loses none of its own', async ({ adminPage: page }) => {
+test('a new article waits for its image’s alt text and keeps its text', async ({ adminPage: page }) => {
   const url = await upload(page, 'Pier', '#357')
   await page.goto('/dashboard/articles/new')
   const form = page.getByRole('form', { name: 'Create Article' })
@@ -58,7 +58,7 @@ test('a new story waits for its picture’s words, and loses none of its own', a
   expect(onTop).toBe(true)
 })
 
-test('the editor publishes when the picture in the text is decoration', async ({ adminPage: page }) => {
+test('the editor publishes an article whose image is marked decorative', async ({ adminPage: page }) => {
   const url = await upload(page, 'Rope', '#753')
   const id = await make(page, { content: `${TEXT}\n\n![](${url})`, status: 'draft' })
   await page.goto('/dashboard/articles')
@@ -77,7 +77,7 @@ test('the editor publishes when the picture in the text is decoration', async ({
   await expect(page.locator(`.story-text img[src="${url}"]`)).toHaveAttribute('alt', '')
 })
 
-test('a published story is not saved with a new picture until it has words', async ({ adminPage: page }) => {
+test('a published article saves a new image only with alt text', async ({ adminPage: page }) => {
   const url = await upload(page, 'Gull', '#375')
   const id = await make(page, { title: 'The gull', status: 'published' })
   await page.goto(`/dashboard/articles/${id}`)
@@ -95,7 +95,7 @@ test('a published story is not saved with a new picture until it has words', asy
   await expect(page.getByAltText('A gull on a bollard')).toBeVisible()
 })
 
-test('of many published at once, the one without words is left out', async ({ adminPage: page }) => {
+test('bulk publishing leaves out the article without alt text', async ({ adminPage: page }) => {
   const url = await upload(page, 'Net', '#573')
   await make(page, { title: 'The net', featuredImage: url, status: 'draft' })
   await page.goto('/dashboard/articles')

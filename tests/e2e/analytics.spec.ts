@@ -22,7 +22,7 @@ const nextBeacon = (page: Page) => page.waitForResponse((response) => response.u
 test.describe('page views', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('a reader’s front page and the story opened from it are counted once each', async ({
+  test('a reader’s front page and the article opened from it count once each', async ({
     page,
     playwright,
     site,
@@ -43,7 +43,7 @@ test.describe('page views', () => {
     await admin.dispose()
   })
 
-  test('an editor’s are not, and nothing is sent', async ({ adminPage }) => {
+  test('an editor’s views do not count, and nothing is sent', async ({ adminPage }) => {
     const sent: string[] = []
     adminPage.on('request', (request) => {
       if (request.url().includes('/beacon')) sent.push(request.url())
@@ -57,10 +57,10 @@ test.describe('page views', () => {
     expect((await today(adminPage.request)).pageViews).toBe(before.pageViews)
   })
 
-  test.describe('without script', () => {
+  test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a picture counts the page', async ({ page, playwright, site }) => {
+    test('a tracking pixel counts the page', async ({ page, playwright, site }) => {
       const admin = await playwright.request.newContext({ baseURL: site.origin })
       await logIn(admin, ADMIN)
       const before = await today(admin)
@@ -74,7 +74,7 @@ test.describe('page views', () => {
 })
 
 test.describe('the analytics view', () => {
-  test('shows cards and charts, each chart with its figures as a table', async ({ adminPage }) => {
+  test('shows cards and charts, each chart with its data as a table', async ({ adminPage }) => {
     await adminPage.goto('/dashboard/analytics')
     await expect(adminPage.getByText('Page Views', { exact: true })).toBeVisible()
     await expect(adminPage.getByRole('img', { name: /Line chart/ })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('the analytics view', () => {
     }
   })
 
-  test('exports exactly what the chart shows', async ({ adminPage }) => {
+  test('exports exactly what a chart shows', async ({ adminPage }) => {
     await adminPage.goto('/dashboard/analytics')
     await adminPage.getByRole('button', { name: '7 days' }).click()
     await adminPage.getByText('Show as a table').first().click()
@@ -105,10 +105,7 @@ test.describe('the analytics view', () => {
     )
   })
 
-  test('follows who reads now without asking, and asks for nothing by itself', async ({
-    adminPage,
-    site,
-  }) => {
+  test('updates current readers by itself and requests nothing else', async ({ adminPage, site }) => {
     const reader = createBeaconSender(site.origin)
     await adminPage.clock.install()
     const connected = adminPage.waitForResponse((response) => response.url().endsWith('/live'))
@@ -128,7 +125,7 @@ test.describe('the analytics view', () => {
     reader.close()
   })
 
-  test('tells staff that it is the admin’s', async ({ adminPage, page, playwright, site }) => {
+  test('tells staff that only admins have access', async ({ adminPage, page, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     const credentials = await addPerson(adminPage.request, anonymous, {
       username: 'figures.staff',
@@ -148,7 +145,7 @@ test.describe('the analytics view', () => {
 })
 
 test.describe('User Management', () => {
-  test('sets a role and says so; one’s own is locked', async ({ adminPage, playwright, site }) => {
+  test('sets a role and confirms it; the own role is locked', async ({ adminPage, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     await addPerson(adminPage.request, anonymous, { username: 'rising.reader', role: 'user' })
     await adminPage.goto('/dashboard/analytics')
@@ -170,7 +167,7 @@ test.describe('when the server fails', () => {
     ['users.page', 'Failed to fetch users'],
     ['analytics.overview', 'Failed to fetch analytics'],
   ] as const) {
-    test(`${call}: '${words}'`, async ({ adminPage }) => {
+    test(`${call} failing shows '${words}'`, async ({ adminPage }) => {
       await adminPage.route(
         (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call),
         (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
@@ -182,7 +179,7 @@ test.describe('when the server fails', () => {
     })
   }
 
-  test('a role that cannot be set: Failed to update role', async ({ adminPage }) => {
+  test('a failed role change shows Failed to update role', async ({ adminPage }) => {
     await adminPage.route(/\/trpc\/users\.setRole/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
     )

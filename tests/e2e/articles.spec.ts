@@ -23,7 +23,7 @@ async function createArticle(page: Page, title: string, button = 'Publish') {
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('the form makes an article, says so, and is empty again', async ({ adminPage: page }) => {
+test('the create form saves an article, confirms it, and is empty again', async ({ adminPage: page }) => {
   await openForm(page)
   const form = createForm(page)
   await expect(form.getByLabel('Category')).toHaveValue('news')
@@ -35,7 +35,7 @@ test('the form makes an article, says so, and is empty again', async ({ adminPag
   await expect(form.getByLabel('Category')).toHaveValue('news')
 })
 
-test('tabs show the manager; drafts stand apart', async ({ adminPage: page }) => {
+test('tabs show the article list, with drafts apart', async ({ adminPage: page }) => {
   await openForm(page)
   await createArticle(page, 'Only a draft', 'Save draft')
   await page.getByRole('tab', { name: 'Published' }).click()
@@ -45,10 +45,10 @@ test('tabs show the manager; drafts stand apart', async ({ adminPage: page }) =>
   await expect(rowOf(page, 'Only a draft')).toBeVisible()
 })
 
-test.describe('failures', () => {
+test.describe('failed requests', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('a failed save keeps what was typed and says so', async ({ adminPage: page }) => {
+  test('a failed save shows an error and keeps the text', async ({ adminPage: page }) => {
     await openForm(page)
     await page.route(/articles\.create/, (route) => route.fulfill({ status: 503, body: '{}' }))
     const form = createForm(page)
@@ -61,7 +61,7 @@ test.describe('failures', () => {
     await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
   })
 
-  test('a failed update is said', async ({ adminPage: page }) => {
+  test('a failed update shows an error', async ({ adminPage: page }) => {
     await openForm(page)
     await createArticle(page, 'Update fails')
     await rowOf(page, 'Update fails').getByRole('button', { name: 'Edit' }).click()
@@ -73,7 +73,7 @@ test.describe('failures', () => {
     await expect(form.getByLabel('Content')).toHaveValue('Changed.')
   })
 
-  test('a failed delete is said', async ({ adminPage: page }) => {
+  test('a failed delete shows an error', async ({ adminPage: page }) => {
     await openForm(page)
     await createArticle(page, 'Delete fails')
     await page.route(/articles\.delete/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -83,14 +83,14 @@ test.describe('failures', () => {
     await expect(rowOf(page, 'Delete fails')).toBeVisible()
   })
 
-  test('the list says when it cannot be fetched', async ({ adminPage: page }) => {
+  test('the list shows an error when loading fails', async ({ adminPage: page }) => {
     await page.route(/articles\.listAll/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await openForm(page)
     await expect(toast(page)).toContainText('Failed to fetch articles')
   })
 })
 
-test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ adminPage: page }) => {
+test('Edit opens one form; Save closes it, Cancel discards changes', async ({ adminPage: page }) => {
   await openForm(page)
   await createArticle(page, 'To be edited')
   const edit = () => rowOf(page, 'To be edited').getByRole('button', { name: 'Edit' }).click()
@@ -110,7 +110,7 @@ test('Edit opens one form; Save closes it, Cancel saves nothing', async ({ admin
   await expect(form).toHaveCount(0)
 })
 
-test('Delete asks in the documented words, and the trash gives it back', async ({ adminPage: page }) => {
+test('Delete asks for confirmation, and the trash restores the article', async ({ adminPage: page }) => {
   await openForm(page)
   await createArticle(page, 'To be deleted')
   const questions: string[] = []

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addPerson, expect, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-test('the audit log is filtered, and the file holds the lines that are shown', async ({
+test('the audit log is filtered, and its export contains the shown lines', async ({
   adminPage: page,
   playwright,
   site,
@@ -34,7 +34,7 @@ test('the audit log is filtered, and the file holds the lines that are shown', a
   await anonymous.dispose()
 })
 
-test('a day that is over holds none of today’s lines', async ({ adminPage: page }) => {
+test('a past day shows none of today’s lines', async ({ adminPage: page }) => {
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')

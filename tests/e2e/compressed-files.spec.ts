@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 
 const ASSETS = 'dist/client/assets'
 
-test('what is served compressed is the very file', async () => {
+test('compressed files decompress to the originals', async () => {
   const files = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name))
   expect(files.length).toBeGreaterThan(10)
   for (const name of files) {

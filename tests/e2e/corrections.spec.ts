@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 // Chromium logs every rejected call.
 test.use({ expectedMessages: [/status of 400/] })
 
-test('a correction is edited and withdrawn, and readers see both', async ({ adminPage: page }) => {
+test('a correction is edited and withdrawn, and readers see both changes', async ({ adminPage: page }) => {
   const data = { title: 'The ferry', content: 'It left at noon.', category: 'news' }
   const response = await page.request.post('/trpc/articles.create', { data })
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data

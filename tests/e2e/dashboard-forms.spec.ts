@@ -13,7 +13,7 @@ async function publish(page: Page, title: string): Promise<Published> {
   return (await response.json()) as Published
 }
 
-test('a breaking line links an article found by words of its title', async ({ adminPage: page }) => {
+test('a breaking news item links an article found by words of its title', async ({ adminPage: page }) => {
   const article = await publish(page, 'Quarrymen weigh a winter walkout')
   await page.goto('/dashboard/breaking-news')
   await page.getByLabel('Text').fill('Quarry strike looms')
@@ -35,7 +35,7 @@ test('a breaking line links an article found by words of its title', async ({ ad
   await expect(line).toHaveCount(0)
 })
 
-test('a breaking line counts its characters before the limit cuts it', async ({ adminPage: page }) => {
+test('a breaking news item shows its length before the limit cuts it', async ({ adminPage: page }) => {
   await page.goto('/dashboard/breaking-news')
   const text = page.getByLabel('Text')
   await text.fill('a'.repeat(100))
@@ -44,10 +44,10 @@ test('a breaking line counts its characters before the limit cuts it', async ({ 
   await expect(page.getByText('170 of 200 characters')).toBeVisible()
 })
 
-test.describe('far from the site’s time zone', () => {
+test.describe('in another time zone than the site', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('a post is recorded with its article, at a time of the site', async ({ adminPage: page }) => {
+  test('a social post is recorded with its article in the site’s time zone', async ({ adminPage: page }) => {
     const article = await publish(page, 'Ferrymen tune their horns')
     await page.goto('/dashboard/social-posts')
     await page.getByRole('button', { name: 'Record post' }).click()
@@ -65,7 +65,7 @@ test.describe('far from the site’s time zone', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Horns at dawn' })).toContainText('TikTok')
   })
 
-  test('the days of the audit log are those of the site', async ({ adminPage: page }) => {
+  test('the audit log filters by days of the site’s time zone', async ({ adminPage: page }) => {
     await page.goto('/dashboard/audit')
     const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"from"'))
     await page.getByLabel('From').fill('2026-01-05')
@@ -74,7 +74,7 @@ test.describe('far from the site’s time zone', () => {
   })
 })
 
-test('a toast lets the buttons under it be pressed', async ({ adminPage: page }) => {
+test('buttons under a toast stay clickable', async ({ adminPage: page }) => {
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Save name' }).click()
   const toast = page.locator('[data-toaster]')
@@ -90,7 +90,7 @@ test('a toast lets the buttons under it be pressed', async ({ adminPage: page })
   await expect(toast).toHaveCount(0)
 })
 
-test('a phone shows a long banned word whole', async ({ adminPage: page }) => {
+test('a phone shows a long banned word in full', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/style-guide')
   await page.getByRole('button', { name: 'Add a word' }).click()

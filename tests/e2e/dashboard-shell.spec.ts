@@ -24,7 +24,7 @@ test('the sidebar switches views under /dashboard, and Back returns', async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Favorite Articles' })).toBeVisible()
 })
 
-test('the sidebar says who is here, and collapses to icons', async ({ adminPage: page }) => {
+test('the sidebar shows the signed-in user and collapses to icons', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
   await expect(sidebar).toContainText('Broadsheet Editorial Dashboard')
@@ -41,7 +41,7 @@ test('the sidebar says who is here, and collapses to icons', async ({ adminPage:
   await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2)
 })
 
-test('it collapses by itself below 768 px', async ({ adminPage: page }) => {
+test('the sidebar collapses by itself below 768 px', async ({ adminPage: page }) => {
   const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/dashboard')
@@ -50,7 +50,7 @@ test('it collapses by itself below 768 px', async ({ adminPage: page }) => {
   await expect(sidebar.getByText('Tools & Settings')).toBeHidden()
 })
 
-test('Quick Access opens the calendar, the style guide and the team', async ({ adminPage: page }) => {
+test('Quick Access opens the calendar, the style guide, and the team', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   for (const name of ['Editorial Calendar', 'Style Guide', 'Team Management']) {
     await page.getByRole('navigation', { name: 'Dashboard views' }).getByRole('link', { name }).click()
@@ -58,7 +58,7 @@ test('Quick Access opens the calendar, the style guide and the team', async ({ a
   }
 })
 
-test('staff see neither analytics nor Quick Access, and the address is closed too', async ({
+test('staff see neither analytics nor Quick Access, and their addresses are denied too', async ({
   adminPage,
   browser,
   site,
@@ -85,7 +85,7 @@ test('staff see neither analytics nor Quick Access, and the address is closed to
   await context.close()
 })
 
-test('the header searches articles from any view, and its clock moves every minute', async ({
+test('the header searches articles from any view, and its clock updates every minute', async ({
   adminPage: page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T21:12:30Z') })
@@ -102,7 +102,7 @@ test('the header searches articles from any view, and its clock moves every minu
   await expect(page.getByRole('link', { name: /One vote won the sea wall/ })).toHaveCount(0)
 })
 
-test('? lists the shortcuts, and they can be switched off', async ({ adminPage: page }) => {
+test('? lists the shortcuts, and they can be turned off', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Article Management' }).waitFor()
   await page.keyboard.press('?')
@@ -114,7 +114,7 @@ test('? lists the shortcuts, and they can be switched off', async ({ adminPage: 
   await expect(dialog).toBeHidden()
 })
 
-test('the cards tell true figures, below a bar that is solid', async ({ adminPage: page }) => {
+test('the cards show true counts below a solid bar', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveAttribute('data-solid', 'true')
   await expect(page.getByText('Total Articles')).toBeVisible()
@@ -124,7 +124,7 @@ test('the cards tell true figures, below a bar that is solid', async ({ adminPag
   await expect(page.getByText(/\d+ upcoming deadlines?/)).toBeVisible()
 })
 
-test('a short view needs no scroll bar', async ({ adminPage: page }) => {
+test('a short view has no scroll bar', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard/tokens')
   await expect(page.getByRole('heading', { level: 1, name: 'API Tokens' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('a project is made in its dialog and shown as a card', async ({ adminPage: page }) => {
+test('a project is created in its dialog and appears as a card', async ({ adminPage: page }) => {
   await page.goto('/dashboard/projects')
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New Project' }).click()
@@ -22,7 +22,7 @@ test('a project is made in its dialog and shown as a card', async ({ adminPage: 
   await expect(card).toContainText('Four parts on the harbor.')
 })
 
-test('the project grid has one, two or three columns', async ({ adminPage: page }) => {
+test('the project grid has one, two, or three columns', async ({ adminPage: page }) => {
   await page.goto('/dashboard/projects')
   const grid = page.locator('section[aria-labelledby=projects] > .grid')
   await grid.getByRole('heading').first().waitFor()
@@ -38,10 +38,12 @@ test('the project grid has one, two or three columns', async ({ adminPage: page 
   }
 })
 
-test.describe('failures', () => {
+test.describe('failed requests', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('a project that cannot be made keeps its dialog and shows no toast', async ({ adminPage: page }) => {
+  test('a project that cannot be created keeps its dialog open and shows no toast', async ({
+    adminPage: page,
+  }) => {
     await page.goto('/dashboard/projects')
     await page.route(/projects\.create/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'New Project' }).click()
@@ -54,14 +56,14 @@ test.describe('failures', () => {
     await expect(toast(page).locator('[data-toaster]')).toHaveCount(0)
   })
 
-  test('projects that cannot be fetched are not displayed and crash nothing', async ({ adminPage: page }) => {
+  test('projects that fail to load are hidden and break nothing', async ({ adminPage: page }) => {
     await page.route(/projects\.list/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard/projects')
     await expect(page.getByRole('button', { name: 'New Project' })).toBeVisible()
     await expect(toast(page).locator('[data-toaster]')).toHaveCount(0)
   })
 
-  test('favorites that cannot be fetched are said', async ({ adminPage: page }) => {
+  test('favorites that fail to load show an error', async ({ adminPage: page }) => {
     await page.route(/\/trpc\/.*favorites\./, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard/favorites')
     await expect(toast(page)).toContainText('Failed to fetch favorites')
@@ -83,7 +85,7 @@ test('favorites are mirrored in the browser and listed', async ({ adminPage: pag
   await expect.poll(mirror).toBe('[]')
 })
 
-test('breaking news is added, ordered and retired', async ({ adminPage: page }) => {
+test('breaking news is added, ordered, and retired', async ({ adminPage: page }) => {
   await page.goto('/dashboard/breaking-news')
   await page.getByLabel('Text').fill('Bridge closed')
   await page.getByRole('button', { name: 'Add to the ticker' }).click()
@@ -96,7 +98,7 @@ test('breaking news is added, ordered and retired', async ({ adminPage: page }) 
   await expect.poll(live).not.toContain('Bridge closed')
 })
 
-test('settings say who one is, and the password changes', async ({ adminPage: page }) => {
+test('settings show the account, and the password changes', async ({ adminPage: page }) => {
   await page.goto('/dashboard/settings')
   await expect(page.getByText('newsroom@broadsheet.example')).toBeVisible()
   await expect(page.getByText('Last login')).toBeVisible()
@@ -114,7 +116,7 @@ test('settings say who one is, and the password changes', async ({ adminPage: pa
   await expect(page.getByRole('heading', { level: 1, name: 'Team Management' })).toBeVisible()
 })
 
-test('a calendar entry is dragged to another day, and stays there', async ({ adminPage: page }) => {
+test('a calendar entry dragged to another day stays there', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 1200 })
   const month = new Date().toISOString().slice(0, 7)
   const made = await page.request.post('/trpc/articles.create', {
@@ -148,7 +150,7 @@ test('a calendar entry moves by keyboard', async ({ adminPage: page }) => {
   await expect(entry).toBeFocused()
 })
 
-test('the style guide is kept, and the editor marks what departs from it', async ({ adminPage: page }) => {
+test('the style guide is saved, and the editor marks deviations from it', async ({ adminPage: page }) => {
   await page.goto('/dashboard/style-guide')
   await page.getByRole('button', { name: 'Add a word' }).click()
   await page

@@ -53,7 +53,7 @@ async function imageFile(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-test('a time in the past is asked about in the create form', async ({ adminPage: page }) => {
+test('the create form asks about a time in the past', async ({ adminPage: page }) => {
   await page.goto('/dashboard/articles/new')
   const form = page.getByRole('form', { name: 'Create Article' })
   await form.getByLabel('Title').fill('Embargoed')
@@ -69,7 +69,7 @@ test('a time in the past is asked about in the create form', async ({ adminPage:
   await expect(toast(page)).toContainText(/Article created successfully\. It will be published on .*6:00 AM/)
 })
 
-test('a time in the past is asked about in the editor and on the calendar', async ({ adminPage: page }) => {
+test('the editor and the calendar ask about a time in the past', async ({ adminPage: page }) => {
   const id = await openEditor(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
@@ -96,9 +96,7 @@ test('a time in the past is asked about in the editor and on the calendar', asyn
   await expect(toast(page)).toContainText('Article updated successfully')
 })
 
-test('undo takes back the toolbar, the keys and a paste, and typing after that', async ({
-  adminPage: page,
-}) => {
+test('undo reverts toolbar actions, shortcuts, a paste, and later typing', async ({ adminPage: page }) => {
   await openEditor(page)
   const area = content(page)
   await area.press('End')
@@ -123,7 +121,7 @@ test('undo takes back the toolbar, the keys and a paste, and typing after that',
   await expect(area).toHaveValue('alpha **beta** gamma')
 })
 
-test('lists go on with Enter, and an address over words links them', async ({ adminPage: page }) => {
+test('Enter continues lists, and a URL pasted over a selection links it', async ({ adminPage: page }) => {
   await openEditor(page, { content: '1. One' })
   const area = content(page)
   await area.press('Control+End')
@@ -140,7 +138,9 @@ test('lists go on with Enter, and an address over words links them', async ({ ad
   await expect(area).toHaveValue('1. One\n2. Two\nAfter')
 })
 
-test('Google Docs and Word arrive as Markdown, in the create form too', async ({ adminPage: page }) => {
+test('pastes from Google Docs and Word become Markdown, also in the create form', async ({
+  adminPage: page,
+}) => {
   await openEditor(page, { content: 'Above' })
   const area = content(page)
   await area.press('Control+End')
@@ -159,10 +159,10 @@ test('Google Docs and Word arrive as Markdown, in the create form too', async ({
   await form.getByLabel('Content').fill('')
 })
 
-test.describe('refused calls', () => {
+test.describe('rejected calls', () => {
   test.use({ expectedMessages: [/status of 400/] })
 
-  test('alt text typed beside a refused story is used by the next Publish', async ({ adminPage: page }) => {
+  test('the next Publish uses alt text typed after a rejection', async ({ adminPage: page }) => {
     const file = await imageFile('Bakery.jpg')
     const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Bakery', file } })
     const { url } = (await sent.json()) as { url: string }
@@ -185,7 +185,7 @@ test.describe('refused calls', () => {
   })
 })
 
-test('alt text typed beside the text stays while the preview follows', async ({ adminPage: page }) => {
+test('alt text typed beside the text stays while the preview updates', async ({ adminPage: page }) => {
   const file = await imageFile('Oven.jpg')
   const sent = await page.request.post('/api/media/upload', { multipart: { title: 'Oven', file } })
   const { url } = (await sent.json()) as { url: string }
@@ -201,9 +201,7 @@ test('alt text typed beside the text stays while the preview follows', async ({ 
   expect(await statusOf(page.request, id)).toBe('published')
 })
 
-test('a picture comes into the text by button and by drop, with its alt text', async ({
-  adminPage: page,
-}) => {
+test('a button and a drop insert a picture with its alt text', async ({ adminPage: page }) => {
   await openEditor(page, { content: 'Before' })
   const area = content(page)
   await area.press('Control+End')
@@ -230,9 +228,7 @@ test('a picture comes into the text by button and by drop, with its alt text', a
   await expect(area).not.toHaveValue(/A roll/)
 })
 
-test('a picture that does not exist is flagged, and asked about before publishing', async ({
-  adminPage: page,
-}) => {
+test('a missing picture is flagged and needs confirmation to publish', async ({ adminPage: page }) => {
   // The preview requests the file itself; Chromium logs a missing one.
   await page.route('/uploads/nothing.jpg', (route) => route.fulfill({ body: '' }))
   const id = await openEditor(page, { content: 'Bread.\n\n![The oven](/uploads/nothing.jpg)' })
@@ -244,7 +240,7 @@ test('a picture that does not exist is flagged, and asked about before publishin
   expect(await statusOf(page.request, id)).toBe('draft')
 })
 
-test('the list comes first, follows the search box, and is where it was left', async ({
+test('the list opens first, follows the search box, and restores its position', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -274,7 +270,7 @@ test('the list comes first, follows the search box, and is where it was left', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('on a phone every cell of the list is on the screen', async ({ adminPage: page }) => {
+test('a phone shows every cell of the list', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   const row = page.getByRole('row').nth(1)
@@ -286,7 +282,7 @@ test('on a phone every cell of the list is on the screen', async ({ adminPage: p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the page of a story holds no Edit link for strangers', async ({ page, adminPage, browser, site }) => {
+test('anonymous visitors see no Edit link on an article', async ({ page, adminPage, browser, site }) => {
   const id = await make(adminPage.request, { status: 'published', title: 'Public' })
   const response = await page.request.get(`/articles/${id}`)
   expect(await response.text()).not.toContain('/dashboard/articles/')

@@ -20,7 +20,7 @@ async function readArticle(request: APIRequestContext, id: number) {
 const content = (page: Page) => page.getByLabel('Content')
 const state = (page: Page) => page.locator('[data-phase]')
 
-test('a draft saves itself and says when', async ({ adminPage: page }) => {
+test('a draft saves itself and shows when', async ({ adminPage: page }) => {
   const id = await makeDraft(page.request, 'Saves itself')
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(`${TEXT}\n\nThe fourth.`)
@@ -28,7 +28,7 @@ test('a draft saves itself and says when', async ({ adminPage: page }) => {
   expect((await readArticle(page.request, id)).content).toContain('The fourth.')
 })
 
-test('a published story waits for Save and survives a crash of the tab', async ({ adminPage: page }) => {
+test('a published article waits for Save and survives a crashed tab', async ({ adminPage: page }) => {
   const id = await makeDraft(page.request, 'Waits for Save', 'published')
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(`${TEXT}\n\nNot for readers yet.`)
@@ -45,7 +45,7 @@ test('a published story waits for Save and survives a crash of the tab', async (
   await other.close()
 })
 
-test('two editors in different paragraphs both keep their words', async ({
+test('edits of two editors in different paragraphs are both saved', async ({
   adminPage: page,
   browser,
   site,
@@ -70,11 +70,11 @@ test('two editors in different paragraphs both keep their words', async ({
   await context.close()
 })
 
-test.describe('refused calls', () => {
+test.describe('rejected calls', () => {
   // Chromium logs responses with 409, 401, and 403.
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('the same paragraph opens the merge view, which keeps both', async ({ adminPage: page }) => {
+  test('edits of the same paragraph open the merge view, which keeps both', async ({ adminPage: page }) => {
     const id = await makeDraft(page.request, 'Same paragraph')
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
@@ -93,7 +93,7 @@ test.describe('refused calls', () => {
     expect(saved).toContain('Mine, second')
   })
 
-  test('an ended session asks for a log-in over the text', async ({ adminPage: page }) => {
+  test('an expired session opens a login dialog over the text', async ({ adminPage: page }) => {
     const id = await makeDraft(page.request, 'Session ends')
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
@@ -109,7 +109,7 @@ test.describe('refused calls', () => {
     await expect(state(page)).toContainText('Saved at')
   })
 
-  test('a lowered role is said in the documented words, and the text stays', async ({
+  test('a lowered role shows the documented message and keeps the text', async ({
     adminPage,
     browser,
     site,
@@ -134,7 +134,7 @@ test.describe('refused calls', () => {
   })
 })
 
-test('a scheduled story comes out by itself, and history compares and restores', async ({
+test('a scheduled article publishes itself, and history compares and restores', async ({
   adminPage: page,
 }) => {
   const id = await makeDraft(page.request, 'Comes out')

@@ -5,7 +5,7 @@ import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
 const ASSETS = 'dist/client/assets'
 
-test('an empty newsroom keeps its headings; one story fills what it can', async ({ browser }) => {
+test('an empty newsroom shows its headings, and a single article fills what it can', async ({ browser }) => {
   const site = await startSite({ DEMO: '0' })
   const context = await browser.newContext({ baseURL: site.origin })
   try {
@@ -27,7 +27,7 @@ test('an empty newsroom keeps its headings; one story fills what it can', async 
   }
 })
 
-test('titles and texts are words, never markup', async ({ page, request }) => {
+test('markup in titles and texts is shown as text', async ({ page, request }) => {
   await logIn(request, ADMIN)
   const title = '<img src=x onerror=alert(1)> & <b>bold</b>'
   const content = 'Before <script>alert(1)</script> after.\n\n<iframe src="/"></iframe>'
@@ -42,7 +42,7 @@ test('titles and texts are words, never markup', async ({ page, request }) => {
   await request.delete(`/api/articles/${id}`)
 })
 
-test('the first three stories stand large, beside it and in the grid', async ({ page, request }) => {
+test('the first three articles appear large and in the grid', async ({ page, request }) => {
   const articles = (await (await request.get('/api/articles?limit=3')).json()) as Array<{
     id: number
     title: string
@@ -57,7 +57,7 @@ test('the first three stories stand large, beside it and in the grid', async ({ 
   }
 })
 
-test('no choice has an empty value and the categories stand in their order', async ({ adminPage }) => {
+test('no option is empty, and categories are in order', async ({ adminPage }) => {
   await adminPage.goto('/dashboard/articles/new')
   const form = adminPage.getByRole('form', { name: 'Create Article' })
   const category = form.getByLabel('Category', { exact: true })
@@ -70,14 +70,14 @@ test('no choice has an empty value and the categories stand in their order', asy
   expect(await adminPage.locator('option[value=""]').count()).toBe(0)
 })
 
-test('nothing is left for later: no part says that it is coming soon', async () => {
+test('no screen says that a feature is coming soon', async () => {
   const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
   const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')))
   expect(texts.join('').length).toBeGreaterThan(500_000)
   expect(texts.filter((text) => /coming soon/i.test(text))).toEqual([])
 })
 
-test('the newest posts of the channels stand on the landing page, three of them', async ({ page }) => {
+test('the landing page shows the three newest social posts', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'From our channels' })
   await expect(strip.getByRole('listitem')).toHaveCount(3)

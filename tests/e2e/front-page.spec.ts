@@ -1,7 +1,7 @@
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-test('the landing page has its seven parts and calls to action', async ({ page }) => {
+test('the landing page has its seven sections and calls to action', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Real News, Real Time/)
   const main = page.getByRole('main')
@@ -53,10 +53,10 @@ test('chips filter the headlines and leave the top story', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Top Story' })).toContainText(top ?? '')
 })
 
-test.describe('with calls that fail', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedMessages: [/500 \(Internal Server Error\)/] })
 
-  test('the headlines say so and can be tried again', async ({ page }) => {
+  test('the headlines show an error and can be retried', async ({ page }) => {
     await page.goto('/')
     await page.route('**/trpc/articles.cards*', (route) =>
       route.fulfill({ status: 500, json: [{ error: { message: 'x', code: -32603, data: {} } }] }),
@@ -70,7 +70,7 @@ test.describe('with calls that fail', () => {
     await expect(latest.getByText('Failed to fetch articles')).toHaveCount(0)
   })
 
-  test('the ticker falls back to three headlines, and the posts are missed by nobody', async ({ page }) => {
+  test('the ticker falls back to three headlines, and the posts are left out', async ({ page }) => {
     await page.route(/trpc\/.*(breakingNews|socialPosts)/, (route) =>
       route.fulfill({ status: 500, body: '[]' }),
     )
@@ -81,14 +81,14 @@ test.describe('with calls that fail', () => {
   })
 })
 
-test('a picture that cannot be had gives way to a stand-in', async ({ page }) => {
+test('a picture that fails to load is replaced by a placeholder', async ({ page }) => {
   await page.route(/pictures\/(news|politics|health)-\d/, (route) => route.fulfill({ status: 200, body: '' }))
   await page.goto('/')
   const picture = page.getByRole('region', { name: 'Top Story' }).locator('img')
   await expect(picture).toHaveAttribute('src', '/pictures/image-not-found.webp')
 })
 
-test('the ticker runs at one speed and stops for its button (WCAG 2.2.2)', async ({ page }) => {
+test('the ticker moves at one speed and can be paused (WCAG 2.2.2)', async ({ page }) => {
   await page.goto('/')
   const ticker = page.getByRole('region', { name: 'Breaking news' })
   const band = ticker.locator('.ticker-band')
@@ -112,7 +112,7 @@ test('the ticker runs at one speed and stops for its button (WCAG 2.2.2)', async
   await expect(ticker.getByRole('list')).toHaveCount(1)
 })
 
-test('who wants no motion gets the ticker as a list (WCAG 2.3.3)', async ({ page }) => {
+test('reduced motion shows the ticker as a list (WCAG 2.3.3)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const band = page.locator('.ticker-band')
@@ -120,7 +120,7 @@ test('who wants no motion gets the ticker as a list (WCAG 2.3.3)', async ({ page
   await expect(page.locator('.ticker-echo')).toBeHidden()
 })
 
-test('the bar turns solid after 20 px and marks where one is', async ({ page }) => {
+test('the bar turns solid after 20 px and marks the current page', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   const isSolid = () => bar.getAttribute('data-solid')

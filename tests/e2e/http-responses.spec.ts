@@ -1,7 +1,7 @@
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-test('pages carry their guard, and answers about a person are nobody else’s', async ({ request }) => {
+test('pages have security headers, and personal responses are not shared', async ({ request }) => {
   const headers = { origin: 'https://elsewhere.example' }
   const page = await request.get('/', { headers })
   const policy = page.headers()['content-security-policy'] ?? ''
@@ -16,7 +16,7 @@ test('pages carry their guard, and answers about a person are nobody else’s', 
   expect(user.headers()['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('a session id that was made up is nobody’s, and a GET ends no session', async ({ request, context }) => {
+test('a made-up session id is rejected, and a GET ends no session', async ({ request, context }) => {
   for (const id of ['x', '%00', 'a'.repeat(43), '"']) {
     const response = await request.get('/api/user', { headers: { cookie: `broadsheet=${id}` } })
     expect([id, response.status()]).toEqual([id, 401])
@@ -36,7 +36,7 @@ const ADDRESSES = [
 ] as const
 
 for (const [path, status] of ADDRESSES) {
-  test(`${path} answers ${status}`, async ({ request }) => {
+  test(`${path} returns ${status}`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(status)
     const isPage = response.headers()['content-type']?.includes('text/html') ?? false
@@ -45,7 +45,7 @@ for (const [path, status] of ADDRESSES) {
   })
 }
 
-test('a stranger sees the auth screen at whatever begins like the dashboard', async ({ page }) => {
+test('anonymous visitors see the login screen at every address under /dashboard', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboardfoo']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByPlaceholder('Enter your username')).toBeVisible()
@@ -53,12 +53,10 @@ test('a stranger sees the auth screen at whatever begins like the dashboard', as
   }
 })
 
-test.describe('known by nobody', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
-  test('the desk opens its default view for an unknown one, and no other address', async ({
-    adminPage: page,
-  }) => {
+  test('the dashboard opens its default view for an unknown one', async ({ adminPage: page }) => {
     await page.goto('/dashboard/nothing-of-ours')
     await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
     await page.goto('/dashboardfoo')
@@ -67,7 +65,7 @@ test.describe('known by nobody', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('who is logged in has no use for the log-in', async ({ adminPage: page }) => {
+  test('a signed-in user is redirected from the login screen', async ({ adminPage: page }) => {
     await page.goto('/auth')
     await expect(page).toHaveURL('/dashboard')
   })
@@ -80,7 +78,7 @@ const unchangedFields = ({ id, authorId, createdAt, content }: Record<string, un
   content,
 })
 
-test('what is stored is what was sent, and stamps tell the truth', async ({ request }) => {
+test('text is stored as sent, with correct timestamps', async ({ request }) => {
   await logIn(request, ADMIN)
   const sent = { title: 'Größe „ß“ 🗞️', content: 'Erste Zeile\nzweite\n\n日本語 🗞️', featuredImage: '' }
   const response = await request.post('/api/articles', { data: sent })
@@ -102,7 +100,7 @@ test('what is stored is what was sent, and stamps tell the truth', async ({ requ
   expect(await (await request.get(favorites)).json()).not.toContain(String(made['id']))
 })
 
-test('a project needs a name and no description', async ({ request }) => {
+test('a project needs a name but no description', async ({ request }) => {
   await logIn(request, ADMIN)
   for (const data of [{}, { name: '' }, { name: '  ' }, { name: 7 }]) {
     expect((await request.post('/api/projects', { data })).status()).toBe(400)

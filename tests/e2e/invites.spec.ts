@@ -10,7 +10,7 @@ async function linkFrom(admin: APIRequestContext, call: string, input: unknown):
   return body.result.data.token
 }
 
-test('an invitation makes an account and opens the dashboard, once', async ({ page, playwright, site }) => {
+test('an invite creates an account and opens the dashboard, once', async ({ page, playwright, site }) => {
   const admin = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(admin, ADMIN)
   const token = await linkFrom(admin, 'users.invite', { role: 'staff' })
@@ -27,10 +27,10 @@ test('an invitation makes an account and opens the dashboard, once', async ({ pa
   await admin.dispose()
 })
 
-test.describe('a link that is spent', () => {
+test.describe('a used link', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('says so', async ({ page }) => {
+  test('shows an error', async ({ page }) => {
     await page.goto(`/auth?invite=${'x'.repeat(43)}`)
     await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible()
   })

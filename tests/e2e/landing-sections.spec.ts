@@ -16,7 +16,7 @@ for (const path of ['/news', '/politics', '/business', '/entertainment']) {
   })
 }
 
-test('each card of the latest headlines links by words to its article', async ({ page, request }) => {
+test('each card of the latest headlines has a text link to its article', async ({ page, request }) => {
   const articles = (await (await request.get('/api/articles?limit=3')).json()) as Array<{ id: number }>
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Latest Headlines' })
@@ -26,7 +26,7 @@ test('each card of the latest headlines links by words to its article', async ({
   }
 })
 
-test('every social name in the footer has an accessible name', async ({ page }) => {
+test('every social network in the footer has an accessible name', async ({ page }) => {
   await page.goto('/')
   const social = page.getByRole('contentinfo').locator('a, [role=link]')
   for (const one of await social.all()) await expect(one).toHaveAccessibleName(/\S/)
@@ -35,10 +35,10 @@ test('every social name in the footer has an accessible name', async ({ page }) 
   }
 })
 
-test.describe('with a ticker that fails', () => {
+test.describe('when the ticker fails', () => {
   test.use({ expectedMessages: [/500 \(Internal Server Error\)/] })
 
-  test('three different headlines stand in', async ({ page }) => {
+  test('three different headlines take its place', async ({ page }) => {
     await page.route(/trpc\/.*breakingNews/, (route) => route.fulfill({ status: 500, body: '[]' }))
     await page.goto('/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
@@ -48,11 +48,7 @@ test.describe('with a ticker that fails', () => {
   })
 })
 
-test('a reader sees the true total, short excerpts, and the reader menu', async ({
-  adminPage,
-  browser,
-  site,
-}) => {
+test('a reader sees the total, short excerpts, and the reader menu', async ({ adminPage, browser, site }) => {
   const content = 'Words that run on. '.repeat(20).trim()
   const data = { title: 'Long enough to be cut', content }
   const { id } = await (await adminPage.request.post('/api/articles', { data })).json()
@@ -80,7 +76,7 @@ test('a reader sees the true total, short excerpts, and the reader menu', async 
   await adminPage.request.delete(`/api/articles/${id}`)
 })
 
-test('register and log out carry the cookie', async ({ request }) => {
+test('registering sets the session cookie, and logging out ends it', async ({ request }) => {
   const account = { username: 'details-cookie', password: 'a-long-pass-phrase-9' }
   const made = await request.post('/api/register', { data: account })
   expect(made.status()).toBe(201)

@@ -50,7 +50,7 @@ const CHANGES = [
 ]
 
 for (const { name, change, next } of CHANGES) {
-  test(`${name} ends that person’s live connection and nobody else’s, and the next request is refused`, async ({
+  test(`${name} ends only that user’s live connection, and their next request is rejected`, async ({
     playwright,
     site,
   }) => {

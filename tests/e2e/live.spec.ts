@@ -9,7 +9,7 @@ async function openFront(page: Page) {
   await connected
 }
 
-test('a breaking item reaches the ticker of an open page, and leaves it (issue 3)', async ({
+test('a breaking item appears in the ticker of an open page and leaves it', async ({
   page,
   browser,
   site,
@@ -29,7 +29,7 @@ test('a breaking item reaches the ticker of an open page, and leaves it (issue 3
   await context.close()
 })
 
-test('a new story waits behind a bar of an open page (issue 3)', async ({ page, playwright, site }) => {
+test('a new story waits behind a bar on an open page', async ({ page, playwright, site }) => {
   const staff = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(staff, ADMIN)
   await openFront(page)

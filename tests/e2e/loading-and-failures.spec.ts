@@ -14,7 +14,7 @@ async function becomeReader(page: Page, username: string) {
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
 }
 
-test('a story says that it is loading, and a failed one is not found', async ({ page }) => {
+test('an article shows that it is loading, and a failed one is not found', async ({ page }) => {
   await page.goto('/')
   const release = await holdResponses(page, 'articles.page')
   const link = page.getByRole('link', { name: 'Continue Reading' })
@@ -31,7 +31,7 @@ test('a story says that it is loading, and a failed one is not found', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('an edited story says when, an untouched one does not', async ({ adminPage: page }) => {
+test('only an edited article shows an update time', async ({ adminPage: page }) => {
   const made = await page.request.post('/api/articles', { data: { title: 'Dated', content: 'Once.' } })
   const { id } = (await made.json()) as { id: number }
   await page.goto(`/articles/${id}`)
@@ -42,7 +42,7 @@ test('an edited story says when, an untouched one does not', async ({ adminPage:
   await expect(page.getByText(/Updated.*\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/)).toBeVisible()
 })
 
-test('the reader’s dashboard has four gray cards while it loads', async ({ page }) => {
+test('the reader’s dashboard shows four gray cards while it loads', async ({ page }) => {
   await becomeReader(page, 'rows.loading')
   const release = await holdResponses(page, 'articles.cards')
   await page.goto('/dashboard')
@@ -52,7 +52,7 @@ test('the reader’s dashboard has four gray cards while it loads', async ({ pag
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
-test('favorites that cannot be had are none, articles that cannot are said', async ({ page }) => {
+test('favorites that fail to load count as none, and failed articles show an error', async ({ page }) => {
   await becomeReader(page, 'rows.failing')
   await respondWith(page, 'favorites.list', FAILURE)
   await page.goto('/dashboard')
@@ -64,7 +64,9 @@ test('favorites that cannot be had are none, articles that cannot are said', asy
   await expect(toast(page)).toContainText('Failed to fetch articles')
 })
 
-test('projects say that they load, and a new one is told and listed', async ({ adminPage: page }) => {
+test('projects show that they are loading, and a new one is confirmed and listed', async ({
+  adminPage: page,
+}) => {
   const release = await holdResponses(page, 'projects.list')
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -81,7 +83,7 @@ test('projects say that they load, and a new one is told and listed', async ({ a
   await expect(page.getByRole('heading', { name: 'Lock keepers' })).toBeVisible()
 })
 
-test('nothing is asked again by focus, by time or by coming back', async ({ page }) => {
+test('focus, time, and navigation trigger no new requests', async ({ page }) => {
   await page.clock.install()
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/')
@@ -109,7 +111,7 @@ test('nothing is asked again by focus, by time or by coming back', async ({ page
   expect(calls.slice(first.length)).toEqual(['breakingNews.live'])
 })
 
-test('a failed call is made once', async ({ adminPage: page }) => {
+test('a failed call is not retried', async ({ adminPage: page }) => {
   await respondWith(page, 'projects.list', FAILURE)
   await respondWith(page, 'projects.create', FAILURE)
   const calls = listCalls(page)

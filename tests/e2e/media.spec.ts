@@ -20,7 +20,7 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Media Portfolio' })).toBeVisible()
 }
 
-test('an empty library says what to do', async ({ adminPage: page }) => {
+test('an empty library explains what to do', async ({ adminPage: page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/trpc/**media.list**', async (route) => {
@@ -40,7 +40,7 @@ test('an empty library says what to do', async ({ adminPage: page }) => {
   await expect(page.getByRole('button', { name: 'Upload Media' })).toHaveCount(2)
 })
 
-test('an upload shows its progress, its card and its toast', async ({ adminPage: page }) => {
+test('an upload shows its progress, its card, and its toast', async ({ adminPage: page }) => {
   await openLibrary(page)
   expect(await input(page).getAttribute('accept')).toBe('image/*,video/*,application/pdf')
   let release = () => undefined as void
@@ -71,7 +71,7 @@ test('an upload shows its progress, its card and its toast', async ({ adminPage:
   await expect(page.getByRole('button', { name: 'Upload Media' }).first()).toBeEnabled()
 })
 
-test('several files at once, the bad one said by name', async ({ adminPage: page }) => {
+test('of several files, the invalid one is named', async ({ adminPage: page }) => {
   await openLibrary(page)
   await input(page).setInputFiles([
     fileOf('Quay.jpg', await picture('#543')),
@@ -90,7 +90,7 @@ test('several files at once, the bad one said by name', async ({ adminPage: page
   await expect(card(page, 'Budget.pdf')).toBeVisible()
 })
 
-test('files dropped, pasted and cancelled', async ({ adminPage: page }) => {
+test('files can be dropped, pasted, and canceled', async ({ adminPage: page }) => {
   await openLibrary(page)
   const bytes = [...(await picture('#731'))]
   const dispatch = (kind: 'drop' | 'paste', name: string) =>
@@ -118,7 +118,9 @@ test('files dropped, pasted and cancelled', async ({ adminPage: page }) => {
   await expect(card(page, 'Never.jpg')).toHaveCount(0)
 })
 
-test('an item is described, found, kept while a story shows it, and deleted', async ({ adminPage: page }) => {
+test('an item is described, found, protected while an article shows it, and deleted', async ({
+  adminPage: page,
+}) => {
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Regatta.jpg', await picture('#171')))
   await card(page, 'Regatta.jpg').getByRole('button').click()
@@ -155,7 +157,7 @@ test('an item is described, found, kept while a story shows it, and deleted', as
   await expect(card(page, 'Regatta.jpg')).toHaveCount(0)
 })
 
-test('a broken picture and a broken library say so', async ({ adminPage: page }) => {
+test('a broken picture and a failed library show errors', async ({ adminPage: page }) => {
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Broken.jpg', await picture('#999')))
   await expect(card(page, 'Broken.jpg')).toBeVisible()
@@ -171,7 +173,7 @@ test('a broken picture and a broken library say so', async ({ adminPage: page })
   await expect(card(page, 'Broken.jpg')).toBeVisible()
 })
 
-test('a picture of the library becomes a story’s, as its path', async ({ adminPage: page }) => {
+test('a library picture is stored in the article by its path', async ({ adminPage: page }) => {
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Chosen.jpg', await picture('#624')))
   await expect(card(page, 'Chosen.jpg')).toBeVisible()
@@ -188,7 +190,7 @@ test('a picture of the library becomes a story’s, as its path', async ({ admin
   await expect(form.getByLabel('Featured image')).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
 })
 
-test('an address from elsewhere is read from /uploads/ by its last segment', async ({ adminPage: page }) => {
+test('a pasted upload address is shortened to its path under /uploads/', async ({ adminPage: page }) => {
   const bytes = await picture('#264')
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Foreign.jpg', bytes))
@@ -207,7 +209,7 @@ test('an address from elsewhere is read from /uploads/ by its last segment', asy
   await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(900)
 })
 
-test('the library has no accessibility faults, light or dark', async ({ adminPage: page }) => {
+test('the library passes axe in light and dark', async ({ adminPage: page }) => {
   await openLibrary(page)
   await input(page).setInputFiles(fileOf('Axe.jpg', await picture('#bbb')))
   await expect(card(page, 'Axe.jpg')).toBeVisible()

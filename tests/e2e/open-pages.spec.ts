@@ -37,10 +37,7 @@ test.describe('across an update', () => {
     site = await startSite({ PORT: port }, folder, root ? { root } : {})
   }
 
-  test('an open dashboard and an open reader page go on with the parts they were opened with', async ({
-    page,
-    context,
-  }) => {
+  test('open pages keep loading parts of the version they started with', async ({ page, context }) => {
     await page.request.post(`${site.origin}/api/login`, { data: ADMIN })
     await page.goto(`${site.origin}/dashboard`)
     await inFrame(page).getByRole('heading', { level: 1 }).waitFor()
@@ -57,7 +54,7 @@ test.describe('across an update', () => {
     await expect(reader.locator('article h1')).toBeVisible()
   })
 
-  test('while the server is down a view says so in the frame of the dashboard, and comes back by itself', async ({
+  test('while the server is down, a view shows an error inside the dashboard and recovers by itself', async ({
     page,
   }) => {
     await page.request.post(`${site.origin}/api/login`, { data: ADMIN })
@@ -76,7 +73,7 @@ test.describe('a part that cannot be loaded', () => {
   test.use({ expectedMessages: MISSING_MESSAGES })
   const part = /assets\/media-view-.*\.js$/
 
-  test('missing once, it reloads the page once and the view opens', async ({ adminPage: page }) => {
+  test('reloads the page once when it is missing once, and the view opens', async ({ adminPage: page }) => {
     let misses = 0
     await page.route(part, (route) => (misses++ === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await page.goto('/dashboard')
@@ -85,7 +82,7 @@ test.describe('a part that cannot be loaded', () => {
     expect(misses).toBe(2)
   })
 
-  test('missing for good, it reloads once and then leaves the choice', async ({ adminPage: page }) => {
+  test('reloads once when it stays missing, then offers a choice', async ({ adminPage: page }) => {
     let loads = 0
     page.on('request', (request) => void (request.isNavigationRequest() && loads++))
     await page.route(part, (route) => route.fulfill({ status: 404 }))
@@ -98,14 +95,14 @@ test.describe('a part that cannot be loaded', () => {
     expect(loads).toBe(2)
   })
 
-  test('the account menu of a reader page is not worth the page', async ({ adminPage: page }) => {
+  test('leaves the page alone when only the account menu is missing', async ({ adminPage: page }) => {
     await page.route(/assets\/account-menu-.*\.js$/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('on a reader page the frame of the site stays, with a way back', async ({ page }) => {
+  test('keeps the site’s frame on a reader page, with a way back', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => sessionStorage.setItem('broadsheet.reloaded-at', String(Date.now())))
     await page.route(/assets\/static-pages-.*\.js$/, (route) => route.fulfill({ status: 404 }))
@@ -117,12 +114,10 @@ test.describe('a part that cannot be loaded', () => {
   })
 })
 
-test.describe('an answer of an unexpected shape', () => {
+test.describe('a response of an unexpected shape', () => {
   test.use({ expectedMessages: [/TypeError|Minified React error/] })
 
-  test('ends in words inside the frame of the dashboard, and another view still opens', async ({
-    adminPage: page,
-  }) => {
+  test('shows an error inside the dashboard, and other views still open', async ({ adminPage: page }) => {
     await page.goto('/dashboard')
     await page.route('**/trpc/**media.list**', (route) =>
       route.fulfill({ json: { result: { data: { items: [{ id: 1 }, null] } } } }),
@@ -133,7 +128,7 @@ test.describe('an answer of an unexpected shape', () => {
     await expect(inFrame(page).getByRole('heading', { name: FAILED })).toBeHidden()
   })
 
-  test('in the header itself, it leaves words and a way back', async ({ adminPage: page }) => {
+  test('shows an error with a way back when the header itself fails', async ({ adminPage: page }) => {
     await page.route('**/trpc/**auth.currentUser**', (route) =>
       route.fulfill({ json: { result: { data: { id: 1, username: 'x', role: '__proto__' } } } }),
     )

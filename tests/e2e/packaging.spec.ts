@@ -40,7 +40,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 for (const version of nodes.tested) {
-  test(`under Node ${version} it serves pages, checks passwords and reads pictures`, async () => {
+  test(`under Node ${version} it serves pages, verifies passwords, and processes images`, async () => {
     const root = join(folder, `node-${version}`)
     cpSync(product, root, { recursive: true, verbatimSymlinks: true })
     cpSync(databaseDriver(version, ARCH), join(root, DRIVER))
@@ -64,7 +64,7 @@ for (const version of nodes.tested) {
   })
 }
 
-test('the npm package is installed with a handful of packages and serves from the folder it is called in', async () => {
+test('the npm package installs few packages and serves from the current folder', async () => {
   const work = join(folder, 'npm')
   mkdirSync(work)
   const [{ filename, entryCount, unpackedSize }] = JSON.parse(
@@ -90,7 +90,7 @@ test('the npm package is installed with a handful of packages and serves from th
   expect(await site.stop()).toBe(0)
 })
 
-test('without settings the npm package keeps its newsroom in the folder it is called in', async () => {
+test('without settings the npm package stores its newsroom in the current folder', async () => {
   const home = join(folder, 'home')
   mkdirSync(home)
   const port = await freePort()
@@ -147,7 +147,7 @@ function image() {
   }
 }
 
-test('in the image every documented command works, by its name and by npx', async () => {
+test('every documented command works in the image, by name and by npx', async () => {
   const { command, healthcheck, cwd, env } = image()
   env['PORT'] = String(await freePort())
   const [program = '', ...args] = command
@@ -172,7 +172,7 @@ test('in the image every documented command works, by its name and by npx', asyn
   expect(typed.status).toBe(0)
 })
 
-test('the image, the tests and the documents speak of the same Nodes', () => {
+test('the image, the tests, and the documents name the same Node versions', () => {
   const bundled = nodes.bundled.split('.')[0]
   expect(nodes.tested).toContain(nodes.bundled)
   expect(readFileSync('Dockerfile', 'utf8').match(/^FROM node:\d+/gm)).toEqual([

@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 } })
 
       for (const { name, path } of SCREENS) {
-        test(`the ${name} has no axe violation and nothing sticks out sideways`, async ({ page }) => {
+        test(`the ${name} passes axe and does not overflow`, async ({ page }) => {
           await page.goto(path)
           const { violations } = await new AxeBuilder({ page }).analyze()
           expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('missing pages', () => {
   test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
-  test('an unknown path and an unknown article are real 404s with the way home', async ({ page }) => {
+  test('an unknown path and an unknown article return 404 with a link home', async ({ page }) => {
     for (const [path, text] of [
       ['/foo/bar', '404 - Page Not Found'],
       ['/articles/999999', 'Article Not Found'],
@@ -54,7 +54,7 @@ test.describe('missing pages', () => {
   })
 })
 
-test('no link of the front page is broken', async ({ page, request }) => {
+test('the front page has no broken links', async ({ page, request }) => {
   await page.goto('/')
   const hrefs = await page
     .locator('a[href]')

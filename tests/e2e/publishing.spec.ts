@@ -12,7 +12,7 @@ const RENAMED = 'The longer quay is built'
 // Chromium logs the 404 of a deleted article.
 test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
-test('staff publish a story, edit it and delete it, and readers see each step (issue 2)', async ({
+test('staff publish, edit, and delete a story, and readers see each step', async ({
   page,
   browser,
   playwright,

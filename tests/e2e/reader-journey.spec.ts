@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const PASSWORD = 'a long enough password'
 
-test('a reader registers, keeps favorites and logs out (A, K, T)', async ({ page }) => {
+test('a reader registers, saves favorites, and logs out', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign up' }).first().click()
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
@@ -53,10 +53,10 @@ test('a reader registers, keeps favorites and logs out (A, K, T)', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull()
 })
 
-test.describe('with refusals', () => {
+test.describe('rejected calls', () => {
   test.use({ expectedMessages: [/40[01] \(|500 \(/] })
 
-  test('a session that ended under the page asks to log in', async ({ page, context }) => {
+  test('a session that ended while a page was open asks the reader to log in', async ({ page, context }) => {
     const credentials = { username: 'ended-reader', password: PASSWORD }
     expect((await page.request.post('/api/register', { data: credentials })).status()).toBe(201)
     await page.goto('/articles/37')
@@ -70,7 +70,7 @@ test.describe('with refusals', () => {
     await expect(toggle).toHaveCount(0)
   })
 
-  test('a wrong password is a destructive toast with the answer', async ({ page }) => {
+  test('a wrong password shows the error in a destructive toast', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Username').fill('nobody-here')
     await page.getByLabel('Password').fill('wrong password')
@@ -82,7 +82,7 @@ test.describe('with refusals', () => {
     await expect(page.locator('[data-style="destructive"]')).toHaveCount(1)
   })
 
-  test('a favorite that cannot be kept says so', async ({ page }) => {
+  test('a favorite that fails to save shows an error', async ({ page }) => {
     const credentials = { username: 'failing-reader', password: PASSWORD }
     expect((await page.request.post('/api/register', { data: credentials })).status()).toBe(201)
     await page.goto('/articles/37')
@@ -114,7 +114,10 @@ test('an article shows its documented parts and can be shared', async ({ page, c
   await expect(page).toHaveURL('/')
 })
 
-test('a click and a place on the page from before the script are kept', async ({ page, context }) => {
+test('a click and a scroll position from before the script loads are preserved', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let sendScript = () => {}
   const clicked = new Promise<void>((resolve) => (sendScript = resolve))
@@ -131,7 +134,7 @@ test('a click and a place on the page from before the script are kept', async ({
   expect(await page.evaluate(() => window.scrollY)).toBe(30)
 })
 
-test('search marks the words and takes any text', async ({ page }) => {
+test('search highlights matches and accepts any text', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('sea wall')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -157,7 +160,9 @@ test('search marks the words and takes any text', async ({ page }) => {
   }
 })
 
-test('one journey by keyboard alone: skip link, search, story, auth', async ({ page }) => {
+test('a reader gets from the skip link to search, an article, and the login by keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 import { photograph } from '#tests/support/fixtures/photograph.ts'
 
-test('every published story can be reached through the archive', async ({ page, request }) => {
+test('every published article can be reached through the archive', async ({ page, request }) => {
   const articles = (await (await request.get('/api/articles?limit=200')).json()) as Array<{ id: number }>
   const found = new Set<string>()
   await page.goto('/archive')
@@ -23,7 +23,7 @@ test('every published story can be reached through the archive', async ({ page, 
   for (const { id } of articles) expect(found).toContain(`/articles/${id}`)
 })
 
-test('View All Headlines leads visitors through logging in to the archive, members straight there', async ({
+test('View All Headlines leads visitors through login to the archive, readers straight there', async ({
   page,
 }) => {
   await page.goto('/')
@@ -39,10 +39,10 @@ test('View All Headlines leads visitors through logging in to the archive, membe
   await expect(page.getByText('Start Your Free Trial Today')).toBeHidden()
 })
 
-test.describe('made-up pages', () => {
+test.describe('page numbers out of range', () => {
   test.use({ expectedMessages: [/404 \(Not Found\)/] })
 
-  test('do not exist', async ({ page, request }) => {
+  test('return 404', async ({ page, request }) => {
     for (const path of ['/news?page=99', '/archive?page=99', '/archive/2020-01', '/archive/soon']) {
       expect([path, (await request.get(path)).status()]).toEqual([path, 404])
     }
@@ -53,7 +53,7 @@ test.describe('made-up pages', () => {
   })
 })
 
-test('every category has its page, named by its heading and listed in the footer', async ({ page }) => {
+test('every category has a page with its heading and a link in the footer', async ({ page }) => {
   for (const name of ['News', 'Politics', 'Technology', 'Health', 'Sports', 'Science']) {
     await page.goto(`/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -62,7 +62,7 @@ test('every category has its page, named by its heading and listed in the footer
   await expect(sections.getByRole('link')).toHaveCount(9)
 })
 
-test('a story has one picture wherever it is shown; a phone’s first screen has a headline', async ({
+test('an article has one picture everywhere, and a phone’s first screen shows a headline', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -86,7 +86,7 @@ test('a story has one picture wherever it is shown; a phone’s first screen has
   }
 })
 
-test('with fewer than four stories none is shown twice, and none is called breaking', async ({ browser }) => {
+test('with fewer than four articles, none appears twice and none is called breaking', async ({ browser }) => {
   const site = await startSite({ DEMO: '0' })
   const context = await browser.newContext({ baseURL: site.origin })
   try {
@@ -113,7 +113,7 @@ test('with fewer than four stories none is shown twice, and none is called break
   }
 })
 
-test('the account menu moves nothing on the page', async ({ adminPage: page }) => {
+test('opening the account menu moves nothing on the page', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Broadsheet' })
@@ -123,7 +123,7 @@ test('the account menu moves nothing on the page', async ({ adminPage: page }) =
   expect(await brand.boundingBox()).toEqual(before)
 })
 
-test('a picture in the text covers its placeholder, at most as wide as its file and as tall as the window', async ({
+test('a picture in the text covers its placeholder and is no larger than its file or the window', async ({
   adminPage: page,
 }) => {
   const sizes = [

@@ -1,7 +1,7 @@
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
-test('a followed link moves the focus to the heading of the new page', async ({ page }) => {
+test('following a link moves the focus to the heading of the new page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Continue Reading' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -14,7 +14,7 @@ test.describe('offline', () => {
   // Chromium logs each dropped request, such as the live connection.
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('without a connection a link says so and the page stays', async ({ page, context }) => {
+  test('a link without a connection shows an error, and the page stays', async ({ page, context }) => {
     await page.goto('/articles/37')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Back to Stories' }).click()
@@ -26,7 +26,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a breaking item is shown over an open story until it is closed', async ({ page, playwright, site }) => {
+test('a breaking item stays over an open article until it is closed', async ({ page, playwright, site }) => {
   const staff = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(staff, ADMIN)
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
@@ -42,7 +42,7 @@ test('a breaking item is shown over an open story until it is closed', async ({ 
   await staff.dispose()
 })
 
-test('a printed story says whose it is, where it stands and when it was printed', async ({ page }) => {
+test('a printed article names the site, the address, and the print time', async ({ page }) => {
   await page.goto('/articles/37')
   await page.emulateMedia({ media: 'print' })
   // The line comes from a part that loads when the browser is idle.
@@ -54,9 +54,7 @@ test('a printed story says whose it is, where it stands and when it was printed'
   expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.story-text')))
 })
 
-test('a site in Arabic reads from right to left, and a story finds its own direction', async ({
-  browser,
-}) => {
+test('a site in Arabic reads right to left, and each article sets its own direction', async ({ browser }) => {
   const site = await startSite({ DEMO: '0', SITE_LANGUAGE: 'ar' })
   const context = await browser.newContext({ baseURL: site.origin })
   try {

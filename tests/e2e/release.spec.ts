@@ -66,7 +66,7 @@ function load(origin: string) {
   }
 }
 
-test('an unpacked release serves pages, names its version and runs its commands', async () => {
+test('an unpacked release serves pages, shows its version, and runs its commands', async () => {
   expect(await site.servingVersion()).toBe('1.0.0')
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
   expect(await site.run('--version')).toEqual({ status: 0, output: '1.0.0' })
@@ -74,7 +74,7 @@ test('an unpacked release serves pages, names its version and runs its commands'
   expect(existsSync(join(site.home, 'db/data/broadsheet.sqlite'))).toBe(true)
 })
 
-test('an update under load answers every page but those asked for while it restarts', async () => {
+test('an update under load serves every page except those requested during the restart', async () => {
   const stopLoad = load(site.origin)
   const { status, output } = await site.run('update', maker.make('1.1.0'))
   const { good, bad, downtimeMs } = await stopLoad()
@@ -87,7 +87,7 @@ test('an update under load answers every page but those asked for while it resta
   expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
 })
 
-test('what is no newer release from the publisher is refused in one line, and nothing changes', async () => {
+test('anything but a newer signed release is rejected in one line, and nothing changes', async () => {
   const genuine = maker.make('1.2.0')
   const expectRejected = async (file: string, reason: string) => {
     const { status, output } = await site.run('update', file)
@@ -119,7 +119,7 @@ test('what is no newer release from the publisher is refused in one line, and no
   expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
 })
 
-test('a version that does not answer gives way to the one before', async () => {
+test('a version that does not become ready is rolled back', async () => {
   const crashing = maker.make('2.0.0', (product) => {
     writeFileSync(
       join(product, 'dist/server/cli.js'),
@@ -134,7 +134,7 @@ test('a version that does not answer gives way to the one before', async () => {
   expect(readlinkSync(join(site.home, 'previous'))).toBe('versions/1.0.0')
 })
 
-test('a version that migrates and then does not answer gives the database back too', async () => {
+test('a version that migrates and does not become ready is rolled back with its database', async () => {
   const hanging = maker.make('2.1.0', (product) => {
     addMigration(product, '9000_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;')
     const path = join(product, 'dist/server/cli.js')
@@ -153,7 +153,7 @@ test('a version that migrates and then does not answer gives the database back t
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
 })
 
-test('going back over a migration needs a word, and puts what was written since aside', async () => {
+test('rolling back over a migration needs confirmation and sets later changes aside', async () => {
   const migrating = maker.make('3.0.0', (product) =>
     addMigration(product, '9001_next', 'CREATE TABLE next_version (id INTEGER PRIMARY KEY) STRICT;'),
   )
@@ -169,7 +169,7 @@ test('going back over a migration needs a word, and puts what was written since 
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
 })
 
-test('while it is stopped, an update counts from the next start', async () => {
+test('an update of a stopped site takes effect at the next start', async () => {
   expect(await site.stop()).toBe(0)
   expect(
     (await site.run('update', join(folder, `broadsheet-1.2.0-linux-${process.arch}.tar.gz`))).output,

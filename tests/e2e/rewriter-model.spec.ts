@@ -3,7 +3,7 @@ import { openRewriter, rewriteButton, test, toast } from '#tests/support/browser
 
 test.use({ hasModel: true, expectedMessages: [/the server responded with a status of 502/] })
 
-test('it can be cancelled, replaced when it fails, and is named when it writes', async ({
+test('a rewrite can be canceled, falls back when the model fails, and names the model', async ({
   adminPage: page,
   source,
   model,

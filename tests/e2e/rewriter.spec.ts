@@ -20,7 +20,7 @@ function inputOf(request: Request): Record<string, unknown> {
 }
 
 test.describe('the form', () => {
-  test('offers three styles, eight categories, and waits for an address', async ({ adminPage: page }) => {
+  test('offers three styles and eight categories, and waits for an address', async ({ adminPage: page }) => {
     await openRewriter(page)
     const style = page.getByLabel('Rewriting Style')
     await expect(style).toHaveValue('balanced')
@@ -37,7 +37,7 @@ test.describe('the form', () => {
     ['ftp://news.example/a', false],
     ['news.example', false],
   ] as const) {
-    test(`${isRight ? 'takes' : 'turns red at'} ${typed}`, async ({ adminPage: page }) => {
+    test(`${isRight ? 'accepts' : 'rejects'} ${typed}`, async ({ adminPage: page }) => {
       await openRewriter(page)
       const field = page.getByLabel('Article URL')
       await field.fill(typed)
@@ -54,7 +54,10 @@ test.describe('the form', () => {
   }
 })
 
-test('a story is rewritten: only its address and style are sent', async ({ adminPage: page, source }) => {
+test('an article is rewritten, and only its address and style are sent', async ({
+  adminPage: page,
+  source,
+}) => {
   await openRewriter(page)
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -126,7 +129,7 @@ test('pictures wait to be chosen, and others can be added', async ({ adminPage: 
   await expect(toast(page)).toContainText('This image is already in your selection')
 })
 
-test('a failure says why and clears the result', async ({ adminPage: page, source }) => {
+test('a failure shows its reason and clears the result', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/story`)
   await page.getByLabel('Article URL').fill(`${source.origin}/nothing`)
   await rewriteButton(page).click()
@@ -150,7 +153,7 @@ for (const [what, body, contentType, said] of [
   ['a message', '{"message":"The source is away"}', 'application/json', 'The source is away'],
   ['a page of a proxy', '<h1>Bad Gateway</h1>', 'text/html', '502: Bad Gateway'],
 ] as const) {
-  test(`a failure is said in its own words: ${what}`, async ({ adminPage: page }) => {
+  test(`each failure has its own message: ${what}`, async ({ adminPage: page }) => {
     await page.route('**/trpc/rewriter.rewrite*', (route) =>
       route.fulfill({ status: 502, body, contentType }),
     )
@@ -172,7 +175,7 @@ test('the text can be copied', async ({ adminPage: page, source, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('“We listened')
 })
 
-test('publishing asks first, says when it is done, and waits for a change', async ({
+test('publishing asks for confirmation, reports success, and waits for a change', async ({
   adminPage: page,
   source,
 }) => {
@@ -228,7 +231,7 @@ test('publishing asks first, says when it is done, and waits for a change', asyn
   expect((await page.request.get(article?.featuredImage ?? '')).headers()['content-type']).toBe('image/png')
 })
 
-test('words the source does not have are marked and need a reason', async ({ adminPage: page, source }) => {
+test('words missing from the source are marked and need a reason', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/second`)
   await page.getByRole('button', { name: 'Edit Article' }).click()
   const content = page.getByLabel('Content')
@@ -260,17 +263,14 @@ test('words the source does not have are marked and need a reason', async ({ adm
   await expect(page.getByText('Counted by our reporter')).toBeVisible()
 })
 
-test('a rewrite can be kept as a draft', async ({ adminPage: page, source }) => {
+test('a rewrite can be saved as a draft', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/moved`)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Draft Saved')
   await expect(page.getByText('The story was saved as a draft.')).toBeVisible()
 })
 
-test('a draft with open findings asks for the reason when it goes out', async ({
-  adminPage: page,
-  source,
-}) => {
+test('publishing a draft with open findings asks for the reason', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/second`)
   await page.getByRole('button', { name: 'Edit Article' }).click()
   await page.getByLabel('Title').fill('A draft about 777 people')

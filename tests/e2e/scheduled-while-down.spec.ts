@@ -10,7 +10,7 @@ interface ArticleListRow {
   isLate: boolean
 }
 
-test('a story that fell due while the server was down appears at once, once, and marked late', async () => {
+test('an article due while the server was down is published once at startup and marked late', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-due-'))
   const env = { DEMO: '0' }
   const before = await startSite(env, folder)

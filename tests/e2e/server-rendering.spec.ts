@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/test.ts'
 
-test('a page asks for nothing once it is there, and says nothing on the console', async ({ page }) => {
+test('a page requests no data after it has loaded, and logs nothing', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/(trpc|api)\//.test(request.url())) calls.push(request.url())
@@ -13,10 +13,10 @@ test('a page asks for nothing once it is there, and says nothing on the console'
   expect(calls.filter((url) => !url.includes('articles.page'))).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the front page and a story read whole', async ({ page }) => {
+  test('the front page and an article are complete', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('Top Story')).toBeVisible()
     await page.getByRole('link', { name: 'Continue Reading' }).click()

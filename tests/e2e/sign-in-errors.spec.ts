@@ -14,7 +14,7 @@ async function submitLogin(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a spinner turns while it is asked who is here', async ({ adminPage: page }) => {
+test('a spinner shows while the current user loads', async ({ adminPage: page }) => {
   const release = await holdResponses(page, 'auth.currentUser')
   await page.goto('/dashboard')
   await expect(page.locator('main .animate-spin')).toBeVisible()
@@ -30,7 +30,7 @@ const RESPONSES = [
 ] as const
 
 for (const [response, text] of RESPONSES) {
-  test(`a log-in answered with ${response.status} says '${text}'`, async ({ page }) => {
+  test(`a login that returns ${response.status} shows '${text}'`, async ({ page }) => {
     await respondWith(page, 'auth.login', response)
     await page.goto('/auth')
     await submitLogin(page)
@@ -40,14 +40,14 @@ for (const [response, text] of RESPONSES) {
   })
 }
 
-test('a log-in without a network says the network’s text', async ({ page }) => {
+test('a login without a network shows the browser’s error', async ({ page }) => {
   await failCalls(page, 'auth.login')
   await page.goto('/auth')
   await submitLogin(page)
   await expect(toast(page).getByRole('alert')).toContainText('Failed to fetch')
 })
 
-test('a log-out that fails says the status text, and nobody is logged out', async ({ adminPage: page }) => {
+test('a failed logout shows the status text, and the user stays signed in', async ({ adminPage: page }) => {
   await respondWith(page, 'auth.logout', { status: 500, body: '' })
   await page.goto('/')
   await bar(page).getByRole('button', { name: 'Account menu' }).click()
@@ -62,7 +62,7 @@ const FAILURES = [
 ] as const
 
 for (const [response, text] of FAILURES) {
-  test(`a failed current-user call says '${text}', and public pages still work`, async ({
+  test(`a failed current-user call shows '${text}', and public pages still work`, async ({
     adminPage: page,
   }) => {
     await respondWith(page, 'auth.currentUser', response)
@@ -77,7 +77,7 @@ for (const [response, text] of FAILURES) {
   })
 }
 
-test('one toast at a time, for five seconds', async ({ adminPage: page }) => {
+test('one toast shows at a time, for five seconds', async ({ adminPage: page }) => {
   const made = await page.request.post('/api/articles', { data: { title: 'For a toast', content: 'Text.' } })
   const { id } = (await made.json()) as { id: number }
   await page.goto(`/articles/${id}`)
@@ -98,7 +98,7 @@ test('one toast at a time, for five seconds', async ({ adminPage: page }) => {
   await expect(toast(page).locator('[data-style]')).toHaveCount(0)
 })
 
-test('each role gets its dashboard, and all of them the front page', async ({ adminPage, browser, site }) => {
+test('each role gets its dashboard, and every role the front page', async ({ adminPage, browser, site }) => {
   for (const role of ['user', 'staff'] as const) {
     const context = await browser.newContext({ baseURL: site.origin })
     const person = await addPerson(adminPage.request, context.request, { username: `rows.${role}`, role })

@@ -22,7 +22,7 @@ async function importFile(page: Page, lines: string[]): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-test('a post recorded by hand feeds the platform chart, is corrected and removed', async ({
+test('a post recorded by hand counts in the platform chart and can be edited and removed', async ({
   adminPage: page,
 }) => {
   const before = numbers(await engagementOf(page, 'tiktok'))
@@ -62,7 +62,7 @@ test('a post recorded by hand feeds the platform chart, is corrected and removed
 test.describe('a CSV file', () => {
   test.use({ expectedMessages: [/status of 400/] })
 
-  test('with bad lines is named line by line and taken in no part', async ({ adminPage: page }) => {
+  test('with invalid lines lists each line and imports nothing', async ({ adminPage: page }) => {
     await page.goto('/dashboard/social-posts')
     await expect(posts(page).nth(1)).toBeVisible()
     const before = await posts(page).count()

@@ -5,11 +5,7 @@ import { ADMIN } from '#tests/support/servers/built-site.ts'
 // Chromium logs the response that asks for the code.
 test.use({ expectedMessages: [[/status of 401/], { scope: 'test' }] })
 
-test('who has the second step on is asked for the code, and gets in with it', async ({
-  page,
-  playwright,
-  site,
-}) => {
+test('signing in with two-factor asks for the code and accepts it', async ({ page, playwright, site }) => {
   const open = () => playwright.request.newContext({ baseURL: site.origin })
   const [admin, anonymous, editor] = [await open(), await open(), await open()]
   await logIn(admin, ADMIN)

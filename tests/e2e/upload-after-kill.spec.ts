@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
-test('a server killed halfway through an upload leaves nothing of it once it runs again', async ({
-  request: client,
-}) => {
+test('an upload interrupted by a kill leaves nothing after the restart', async ({ request: client }) => {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-kill-'))
   const first = await startSite({}, folder)
   await client.post(`${first.origin}/api/login`, { data: ADMIN })

@@ -31,7 +31,7 @@ async function logInByForm(page: Page, { username, password }: { username: strin
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('an invitation is made and copied in its dialog, works once, and says so the second time', async ({
+test('an invite is created and copied in its dialog, works once, and is rejected the second time', async ({
   adminPage: page,
   browser,
   site,
@@ -95,9 +95,9 @@ test('a reset link from the menu sets a new password once', async ({
   await anonymous.dispose()
 })
 
-test.describe('a disabled person', () => {
+test.describe('a disabled user', () => {
   test.use({ expectedMessages: [/status of 401/] })
-  test('is out at once and cannot log in until enabled again', async ({
+  test('is signed out at once and cannot log in until enabled again', async ({
     adminPage: page,
     playwright,
     browser,
@@ -131,7 +131,7 @@ test.describe('a disabled person', () => {
   })
 })
 
-test('all sessions of a person are ended from the menu, which counts them', async ({
+test('the menu counts all sessions of a user and ends them', async ({
   adminPage: page,
   playwright,
   site,
@@ -156,7 +156,7 @@ test('all sessions of a person are ended from the menu, which counts them', asyn
 test.describe('the last admin', () => {
   test.use({ expectedMessages: [/status of 409/] })
 
-  test('is kept, and who tries reads why', async ({ adminPage: page, playwright, site }) => {
+  test('cannot be demoted, and the error says why', async ({ adminPage: page, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     await addPerson(page.request, anonymous, { username: 'refused.role', role: 'user' })
     // The service test covers the race for the last admin; this one checks the message.
@@ -173,7 +173,7 @@ test.describe('the last admin', () => {
     await anonymous.dispose()
   })
 
-  test('cannot touch the own row', async ({ adminPage: page }) => {
+  test('cannot change their own row', async ({ adminPage: page }) => {
     await page.goto('/dashboard/team')
     await rowOf(page, 'chief')
     await expect(page.getByLabel('Role of chief')).toBeDisabled()

@@ -71,7 +71,7 @@ async function logInTo({ origin }: BuiltSite): Promise<APIRequestContext> {
   return client
 }
 
-test('kill -9 loses what was counted since the last write, nothing else, and counts nobody twice', async () => {
+test('kill -9 loses only the views since the last write and counts none twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-counts-'))
   const first = await startSite(ENV, folder)
   const before = await logInTo(first)
@@ -101,7 +101,7 @@ test('kill -9 loses what was counted since the last write, nothing else, and cou
   await rm(folder, { recursive: true, force: true })
 })
 
-test('SIGTERM loses nothing that was counted', async () => {
+test('SIGTERM loses no views', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-counts-'))
   const site = await startSite(ENV, folder)
   const views = await visit(site, PATHS)

@@ -35,7 +35,7 @@ interface Truth {
   referrers: Map<string, number>
 }
 
-test('ten thousand views over three days stand exactly so on the screen, in the call and in the file', async ({
+test('ten thousand views over three days match on the screen, in the call, and in the file', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -27,7 +27,7 @@ async function send(
   })
 }
 
-it('refuses a flood of passwords with 503 instead of hashing them all', async () => {
+it('rejects a flood of passwords with 503 instead of hashing them all', async () => {
   const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify(null, 'x')))
   const rejected = results.filter((each) => each.status === 'rejected')
@@ -35,7 +35,7 @@ it('refuses a flood of passwords with 503 instead of hashing them all', async ()
   expect(rejected[0]?.reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-it('the first to register is a reader like any other', async () => {
+it('makes the first person who registers an ordinary reader', async () => {
   await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users)))
   const first = await newsroom
     .as(null)
@@ -43,13 +43,13 @@ it('the first to register is a reader like any other', async () => {
   expect(first.role).toBe('user')
 })
 
-it('never gives an id twice', async () => {
+it('never reuses an id', async () => {
   const { id } = await addPerson(newsroom.deps, 'leaves', 'user')
   await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(users).where(eq(users.id, id))))
   expect((await addPerson(newsroom.deps, 'comes', 'user')).id).toBeGreaterThan(id)
 })
 
-it('a reader touches nobody else’s favourites', async () => {
+it('keeps readers from changing each other’s favorites', async () => {
   const other = newsroom.people.staff.id
   for (const call of [`GET /api/users/${other}/favorites`, `POST /api/users/${other}/favorites/1`]) {
     expect((await send('user', call)).status).toBe(403)
@@ -58,7 +58,7 @@ it('a reader touches nobody else’s favourites', async () => {
 })
 
 it.each([{ role: 'root' }, { role: ['admin'] }, { role: null }, {}, { role: 'Admin' }])(
-  '%o is no role',
+  'rejects %o as a role',
   async (body) => {
     expect((await send('admin', `PATCH /api/users/${newsroom.people.user.id}/role`, body)).status).toBe(400)
   },
@@ -75,7 +75,7 @@ it.each([
   { id: 0, role: 'admin' },
   { id: 1.5, role: 'admin' },
   { id: 2 ** 60, role: 'admin' },
-])('tRPC refuses %o and changes nobody', async (body) => {
+])('rejects %o over tRPC and changes no user', async (body) => {
   const rolesNow = () => newsroom.deps.db.read.select({ id: users.id, role: users.role }).from(users)
   const before = await rolesNow()
   const input = { id: newsroom.people.user.id, ...body }
@@ -84,13 +84,13 @@ it.each([
   expect(await rolesNow()).toEqual(before)
 })
 
-it('nobody’s role is not found, on either way in', async () => {
+it('returns 404 for the role of an unknown user, over REST and tRPC', async () => {
   const unknown = { id: 999_999, role: 'staff' }
   expect((await send('admin', 'PATCH /api/users/999999/role', unknown)).status).toBe(404)
   expect((await send('admin', 'POST /trpc/users.setRole', unknown)).status).toBe(404)
 })
 
-it('a role change changes nothing else and is written down', async () => {
+it('changes only the role, and records it', async () => {
   const { id } = newsroom.people.user
   const body = { role: 'staff', username: 'renamed', password: 'replaced', id: 1 }
   expect((await send('admin', `PATCH /api/users/${id}/role`, body)).status).toBe(200)
@@ -100,7 +100,7 @@ it('a role change changes nothing else and is written down', async () => {
   expect(lines).toMatchObject([{ subjectId: String(id), actorName: 'chief' }])
 })
 
-it('an author is who is logged in', async () => {
+it('sets the author to the signed-in user', async () => {
   const forged = { ...ARTICLE, authorId: newsroom.people.admin.id, createdAt: '2001-01-01T00:00:00.000Z' }
   const { id } = await (await send('staff', 'POST /api/articles', forged)).json()
   await send('admin', `PUT /api/articles/${id}`, { title: 'New', authorId: newsroom.people.admin.id, id: 99 })
@@ -110,7 +110,7 @@ it('an author is who is logged in', async () => {
 })
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'])(
-  'a write as %s is 415',
+  'returns 415 for a write as %s',
   async (type) => {
     for (const call of [
       'POST /api/articles',
@@ -129,16 +129,16 @@ it.each([
   'ftp://a.example/',
   'https://user:pw@a.example/',
   `https://a.example/${'x'.repeat(2_100)}`,
-])('%s is no source address', async (sourceUrl) => {
+])('rejects %s as a source address', async (sourceUrl) => {
   expect((await send('staff', 'POST /api/articles', { ...ARTICLE, sourceUrl })).status).toBe(400)
 })
 
-it('https is remembered for a year', async () => {
+it('tells browsers to use https for a year', async () => {
   const response = await newsroom.app.request('/api/articles')
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-it('the file is its owner’s alone and opened for hostile input', () => {
+it('makes the database readable by its owner only and opens it for hostile input', () => {
   const { dataDir } = newsroom.deps.config
   const path = join(dataDir, 'broadsheet.sqlite')
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)

@@ -22,8 +22,8 @@ afterAll(() => newsroom.close())
 
 const get = (path: string) => newsroom.app.request(path, { headers: { cookie } })
 
-describe('reading', () => {
-  it('changes nothing: every GET of an admin, and every query', async () => {
+describe('reads', () => {
+  it('change nothing: every GET of an admin, and every query', async () => {
     const before = writes
     const rest = [
       'user',
@@ -49,7 +49,7 @@ describe('reading', () => {
     expect(writes).toBe(before)
   })
 
-  it('finds or refuses whatever is searched for, never fails', async () => {
+  it('never fail on any search text', async () => {
     const odd = fc.string({
       unit: fc.constantFrom('"', '*', '(', ')', ' NEAR ', '^', ':', '-', "'", 'a', '%', '_', '\\'),
     })
@@ -62,7 +62,7 @@ describe('reading', () => {
     )
   })
 
-  it('ignores or refuses what it does not know', async () => {
+  it('ignore or reject unknown parameters', async () => {
     for (const query of [
       'sort=password',
       'include=author.password',
@@ -76,12 +76,12 @@ describe('reading', () => {
     }
   })
 
-  it('never answers more than two hundred stories', async () => {
+  it('never return more than two hundred articles', async () => {
     expect((await get('/api/articles?limit=201')).status).toBe(400)
     expect((await get('/api/articles?limit=200')).status).toBe(200)
   })
 
-  it('takes four times as long for four times the text, not sixteen times', async () => {
+  it('take four times as long for four times the text, not sixteen times', async () => {
     const timeOf = async (letters: number) => {
       const content = `${'a'.repeat(letters)}!`
       const startedAt = performance.now()
@@ -98,7 +98,7 @@ describe('reading', () => {
 })
 
 describe('limits', () => {
-  it('five accounts an hour from one address, then 429 with a time', async () => {
+  it('allow five accounts per hour from one address, then return 429 with a delay', async () => {
     const strict = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })
     const register = (i: number) =>
       strict.app.request('/api/register', {

@@ -26,7 +26,7 @@ describe('cookies', () => {
     ['eight kilobytes', `broadsheet=${'a'.repeat(8_000)}`, 401],
     ['twenty kilobytes', `broadsheet=${'a'.repeat(20_000)}`, 431],
     ['not ASCII', 'broadsheet=\u00e4\u00ff', 401],
-  ])('%s are nobody, never a fault', async (_, cookie, status) => {
+  ])('%s are treated as signed out', async (_, cookie, status) => {
     expect(await rawStatus(site.origin, polling('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
   })
 })
@@ -34,7 +34,7 @@ describe('cookies', () => {
 describe('paths and methods', () => {
   const variants = ['/api/users', '/API/users', '/api//users', '/api/%75sers', '/%61pi/users', '//api/users']
   it.each([...variants, '/api/users/', '/api/./users', '/trpc/users.list%2Cx', '/trpc/users.list?batch=1'])(
-    '%s shows a stranger nothing, whatever the method',
+    '%s reveals nothing to an anonymous visitor, whatever the method',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
         const response = await sendRaw(
@@ -48,13 +48,13 @@ describe('paths and methods', () => {
   )
 
   it.each(['TRACE /', 'TRACE /api/user', 'PROPFIND /', 'QUERY /trpc/site.info'])(
-    '%s is 405',
+    '%s returns 405',
     async (line) => {
       expect(await rawStatus(site.origin, polling(line))).toBe(405)
     },
   )
 
-  it('never says the name of a foreign host back', async () => {
+  it('never echoes a foreign host name', async () => {
     for (const path of ['/', '/robots.txt', '/sitemap.xml', '/rss.xml', '/article/1']) {
       const text = `GET ${path} HTTP/1.1\r\nHost: evil.example"<b>\r\nConnection: close\r\n\r\n`
       expect(await sendRaw(site.origin, text)).not.toContain('evil.example"<b>')
@@ -62,7 +62,7 @@ describe('paths and methods', () => {
   })
 
   it.each(['//', '//evil.example/', '/%', '/%00', '/[', '/\\evil', '/?%'])(
-    'the address %s ends nothing',
+    'survives the address %s',
     async (path) => {
       expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBeGreaterThan(0)
       expect((await get('/healthz')).status).toBe(200)
@@ -70,9 +70,9 @@ describe('paths and methods', () => {
   )
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const cookie = () => `Cookie: ${admin.cookie}`
-  it('of more than a megabyte are 413, announced or in pieces', async () => {
+  it('over a megabyte return 413, with a length or chunked', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(1_100_000) })
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const type = 'Content-Type: application/json'
@@ -82,7 +82,7 @@ describe('bodies', () => {
     expect(await rawStatus(site.origin, pieces)).toBe(413)
   })
 
-  it('in pieces are read like any other', async () => {
+  it('sent in chunks are read like any other', async () => {
     const body = JSON.stringify({ title: 'In pieces', content: 'One. Two.', category: 'news' })
     const chunks = [body.slice(0, 10), body.slice(10)].map(
       (part) => `${part.length.toString(16)}\r\n${part}\r\n`,
@@ -92,7 +92,7 @@ describe('bodies', () => {
     expect(await rawStatus(site.origin, `${request}${chunks.join('')}0\r\n\r\n`)).toBe(201)
   })
 
-  it('need not be there at all: a DELETE without a length deletes', async () => {
+  it('are optional: a DELETE without a length deletes', async () => {
     await admin.publish('Soon gone')
     const [{ id } = { id: 0 }] = (await (await admin.send('GET', '/api/articles')).json()) as Array<{
       id: number
@@ -100,7 +100,7 @@ describe('bodies', () => {
     expect(await rawStatus(site.origin, polling(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
   })
 
-  it('too deep are 400, and __proto__ changes nothing', async () => {
+  it('nested too deep return 400, and __proto__ changes nothing', async () => {
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
     const send = (body: string) =>
       fetch(`${site.origin}/api/login`, {
@@ -119,14 +119,14 @@ describe('bodies', () => {
     ['a folded header', 'Content-Length: 3\r\n folded'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked'],
     ['a bad chunk', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
-  ])('with %s are 400: nothing is smuggled', async (_, headers) => {
+  ])('with %s return 400, so nothing can be smuggled', async (_, headers) => {
     expect(await rawStatus(site.origin, `POST /api/login HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n{}`)).toBe(
       400,
     )
   })
 })
 
-describe('writes from elsewhere', () => {
+describe('cross-site writes', () => {
   const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']
   const foreign = [
     'Sec-Fetch-Site: cross-site',
@@ -149,7 +149,7 @@ describe('writes from elsewhere', () => {
     expect(await rawStatus(site.origin, `${polling(`POST ${path}`, ...headers)}{}`)).toBe(403)
   })
 
-  it('nobody is invited: no CORS header, not to a preflight either', async () => {
+  it('get no CORS header, not even on a preflight', async () => {
     const origin = 'Origin: https://evil.example'
     for (const line of ['OPTIONS /api/user', 'GET /api/articles', 'OPTIONS /trpc/auth.login', 'GET /']) {
       const text = await sendRaw(site.origin, polling(line, origin, 'Access-Control-Request-Method: POST'))
@@ -158,9 +158,9 @@ describe('writes from elsewhere', () => {
   })
 })
 
-describe('headers of answers', () => {
+describe('response headers', () => {
   it.each(['/', '/article/1', '/auth', '/search?q=ferry', '/no-such-page'])(
-    'the page %s has a policy without unsafe words, and the rest',
+    'of the page %s include a strict content-security policy',
     async (path) => {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -182,7 +182,7 @@ describe('headers of answers', () => {
   )
 
   it.each(['/api/user', '/api/users', '/api/media', '/trpc/auth.currentUser', '/api/nothing'])(
-    '%s is kept by nobody and sniffed by nobody',
+    'of %s forbid caching and sniffing',
     async (path) => {
       const { headers } = await get(path, { cookie: admin.cookie })
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -191,11 +191,11 @@ describe('headers of answers', () => {
     },
   )
 
-  it.each(['/api/user/x.css', '/api/user.css', '/api/user%2Fx.js'])('%s is no call', async (path) => {
+  it.each(['/api/user/x.css', '/api/user.css', '/api/user%2Fx.js'])('%s is not a call', async (path) => {
     expect((await get(path, { cookie: admin.cookie })).status).toBe(404)
   })
 
-  it('line breaks never reach a header', async () => {
+  it('never contain line breaks from the request', async () => {
     for (const path of [
       '/search?q=%0d%0aSet-Cookie:%20a=b',
       '/%0d%0aX-Injected:%201',
@@ -209,7 +209,7 @@ describe('headers of answers', () => {
   })
 })
 
-describe('what is not served', () => {
+describe('private files', () => {
   it.each([
     '/.env',
     '/.git/config',
@@ -221,7 +221,7 @@ describe('what is not served', () => {
     expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBe(404)
   })
 
-  it('no source map and no word of the server in the browser side', () => {
+  it('the client bundle has no source maps and no server code', () => {
     const folder = 'dist/client'
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
@@ -234,7 +234,7 @@ describe('what is not served', () => {
     )
   })
 
-  it('/healthz says one word', async () => {
+  it('/healthz returns a single word', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
   })
 })

@@ -42,7 +42,7 @@ function isIntact(path: string, text: string): boolean {
   return text.endsWith('</html>')
 }
 
-it('shows a story to every request made after it was published, and no half of a page', async () => {
+it('shows an article in every response after it was published, always complete', async () => {
   await publish(1)
   let acknowledged = 1
   let requested = 0

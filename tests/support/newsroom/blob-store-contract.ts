@@ -23,7 +23,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
   }
 
   describe(name, () => {
-    it('gives back what was put', async () => {
+    it('returns what was stored', async () => {
       const it = await bench()
       await put(it, 'a.png', 'hello')
       expect(await read(it.store, 'a.png')).toBe('hello')
@@ -33,14 +33,14 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
       })
     })
 
-    it('reads a range with both ends', async () => {
+    it('reads a range that includes both ends', async () => {
       const it = await bench()
       await put(it, 'a.png', 'hello')
       const body = await it.store.get('a.png', { first: 1, last: 3 })
       expect(body && (await text(body))).toBe('ell')
     })
 
-    it('replaces whole and changes the etag', async () => {
+    it('replaces the whole blob and changes the etag', async () => {
       const it = await bench()
       await put(it, 'a.png', 'hello')
       const before = await it.store.head('a.png')
@@ -49,7 +49,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
       expect((await it.store.head('a.png'))?.etag).not.toBe(before?.etag)
     })
 
-    it('keeps a copy when the first name is deleted or replaced', async () => {
+    it('keeps a copy when the original is deleted or replaced', async () => {
       const it = await bench()
       await put(it, 'a.png', 'hello')
       await it.store.copy('a.png', 'b.png')
@@ -68,7 +68,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
       expect(await it.store.list('zzz')).toEqual([])
     })
 
-    it('answers null for what is not there and deletes it without a word', async () => {
+    it('returns null for a missing blob, and deleting it is no error', async () => {
       const { store } = await bench()
       expect(await store.head('none.png')).toBeNull()
       expect(await store.get('none.png')).toBeNull()
@@ -77,7 +77,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
     })
 
     it.each(['', '.', '..', '.hidden', '../up', 'a/b', 'a\\b', 'a\0b', 'a b', '%2e', 'x'.repeat(201)])(
-      'has no blob named %j',
+      'rejects the name %j',
       async (bad) => {
         const it = await bench()
         expect(await it.store.head(bad)).toBeNull()
