@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analytics, pageViewRollups, referrerRollups } from '#db/schema/index.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { BROWSER, serveBeacon } from './support/browser/page-views.ts'
 import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-newsroom.ts'
 
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 /** Views are at most a minute apart; a visitor never repeats a page within the deduplication time. */
 async function visit(ids: number[]): Promise<void> {
-  const stepMs = Math.floor((DAYS.length * 86_400_000) / VIEWS)
+  const stepMs = Math.floor((DAYS.length * DAY_MS) / VIEWS)
   for (let i = 0; i < VIEWS; i++) {
     const visitor = (i * 31 + Math.floor(i / 7)) % VISITORS
     const articleId = i % 3 === 0 ? 0 : (ids[(i * 7) % ARTICLES] ?? 0)

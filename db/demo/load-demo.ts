@@ -18,6 +18,7 @@ import {
 import type { Tx } from '../connection/write-queue.ts'
 import { demoDays } from './demo-figures.ts'
 import { readDemoArticles, type DemoArticle } from './front-matter.ts'
+import { DAY_MS, dayOf } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 
 export interface DemoOptions {
@@ -68,7 +69,7 @@ interface DemoPerson {
 async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promise<Ids> {
   const people = readJson<DemoPerson[]>(folder, 'people.json')
   const all = adminHash ? [...people, { username: 'admin', fullName: null, role: 'admin' as const }] : people
-  const at = isoAt(now - 120 * 86_400_000)
+  const at = isoAt(now - 120 * DAY_MS)
   const ids: Ids = new Map()
   for (const { username, fullName, role } of all) {
     const passwordHash = username === 'admin' && adminHash ? adminHash : NO_PASSWORD
@@ -134,7 +135,7 @@ async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Prom
     folder,
     'projects.json',
   )
-  const at = isoAt(now - 20 * 86_400_000)
+  const at = isoAt(now - 20 * DAY_MS)
   const rows = await tx.db
     .insert(projects)
     .values(
@@ -142,7 +143,7 @@ async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Prom
         name,
         description,
         status,
-        deadline: deadlineInDays === undefined ? null : dayOf(timeZone, now + deadlineInDays * 86_400_000),
+        deadline: deadlineInDays === undefined ? null : dayOf(now + deadlineInDays * DAY_MS, timeZone),
         createdAt: at,
         updatedAt: at,
       })),
@@ -186,7 +187,7 @@ async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, people: Ids)
         platform,
         engagement,
         authorId: people.get(author) ?? null,
-        createdAt: isoAt(now - ageDays * 86_400_000),
+        createdAt: isoAt(now - ageDays * DAY_MS),
       })),
     )
     .returning({ id: socialPosts.id })
@@ -198,12 +199,12 @@ async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: nu
     .insert(analytics)
     .values(
       demoDays().map(({ daysAgo, pageViews, uniqueVisitors, articleViews, referrers }) => {
-        const at = now - daysAgo * 86_400_000
+        const at = now - daysAgo * DAY_MS
         // Each day its readers are on other stories: the window moves back through the archive.
         const start = Math.floor((daysAgo / 90) * Math.max(0, articles.length - articleViews.length))
         const views = articleViews.map((n, place) => [String(articles[start + place]), n] as const)
         return {
-          date: dayOf(timeZone, at),
+          date: dayOf(at, timeZone),
           pageViews,
           uniqueVisitors,
           articleViews: Object.fromEntries(views),
@@ -215,8 +216,4 @@ async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: nu
     )
     .returning({ id: analytics.id })
   await remember(tx, 'analytics', rows.map((row) => row.id))
-}
-
-function dayOf(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from './dates.ts'
 
 /** Pages of the public site that are no story; a view of any other path is not counted. */
 export const PUBLIC_PATHS: readonly string[] = [
@@ -31,7 +32,7 @@ export const analyticsRange = z
   .discriminatedUnion('range', [z.object({ range: z.enum(['24h', '7d', '30d', '90d']) }), ownRange])
   .refine((value) => value.range !== 'own' || value.from <= value.to, 'The first day is after the last')
   .refine(
-    (value) => value.range !== 'own' || Date.parse(value.to) - Date.parse(value.from) < MAX_DAYS * 86_400_000,
+    (value) => value.range !== 'own' || Date.parse(value.to) - Date.parse(value.from) < MAX_DAYS * DAY_MS,
     `At most ${MAX_DAYS} days`,
   )
 export type AnalyticsRange = z.infer<typeof analyticsRange>

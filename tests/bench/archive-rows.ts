@@ -1,11 +1,10 @@
 import type { articles, mediaItems, users } from '#db/schema/index.ts'
 import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { sentence } from './archive-text.ts'
 
 /** Articles go back in time, one every ten minutes. */
 const EVERY_MS = 600_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /** Authors; the seed gives them the first ids. */
 export const REPORTERS = 12

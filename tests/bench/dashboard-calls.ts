@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates.ts'
 import { sentence, wordAt } from './archive-text.ts'
 import type { Call } from './measure-calls.ts'
 
@@ -69,5 +70,5 @@ function currentMonth(): { from: string; to: string } {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
   const day = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00.000Z`
-  return { from: day(first - 6 * 86_400_000), to: day(first + 38 * 86_400_000) }
+  return { from: day(first - 6 * DAY_MS), to: day(first + 38 * DAY_MS) }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/dates.ts'
 
 /** The current time in milliseconds since 1970, updated every minute. */
 export function useNow(): number {

@@ -13,19 +13,3 @@ export const systemClock: Clock = {
   iso: () => new Date().toISOString(),
   elapsedMs: () => performance.now(),
 }
-
-/** The day (YYYY-MM-DD) of an instant in a time zone. */
-export function dayIn(timeZone: string, at: number): string {
-  return dayFormat(timeZone).format(at)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    // Swedish dates are ISO dates.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format
-}

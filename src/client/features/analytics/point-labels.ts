@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/site-time.ts'
+import { dayOf } from '#shared/dates.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 

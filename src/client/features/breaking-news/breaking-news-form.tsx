@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { breakingNewsInput, type BreakingNewsInput } from '#shared/breaking-news.ts'
 import { limits } from '#shared/limits.ts'
-import { instantOf, localTimeOf } from '#shared/site-time.ts'
+import { instantOf, localTimeOf } from '#shared/dates.ts'
 import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
 
 interface Props {

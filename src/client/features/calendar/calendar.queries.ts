@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { instantOf, localTimeOf } from '#shared/site-time.ts'
+import { addMonths, instantOf, localTimeOf } from '#shared/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 import { messages } from '#shared/messages.ts'
-import { addMonths, dayName, weeksOf } from './month-grid.ts'
+import { dayName, weeksOf } from './month-grid.ts'
 
 /** The entries of the weeks a month lies in. */
 export function useMonth(month: string, timeZone: string) {

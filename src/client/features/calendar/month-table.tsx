@@ -4,7 +4,8 @@ import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { CalendarEntry } from '#shared/calendar.ts'
 import { CalendarEntryLink, ENTRY_TYPE, entryKey } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
-import { dayName, monthName, weeksOf } from './month-grid.ts'
+import { monthName } from '#shared/formats.ts'
+import { dayName, weeksOf } from './month-grid.ts'
 
 export interface MonthProps {
   month: string

@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/analytics.ts'
 import { titleCase } from '#shared/site.ts'
-import { instantOf } from '#shared/site-time.ts'
+import { instantOf } from '#shared/dates.ts'
 import { socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 

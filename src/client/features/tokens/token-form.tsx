@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import { createTokenInput, type CreateTokenInput } from '#shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 
-const DAY_MS = 86_400_000
 const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },

@@ -1,4 +1,4 @@
-import { nextDay, startOfDay } from '#shared/site-time.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { useAuditActions, type AuditFilter } from './audit.queries.ts'
@@ -45,7 +45,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         max="9999-12-31"
         help={timeZone}
         onChange={({ target: { value } }) =>
-          onChange({ ...filter, to: startOfDay(nextDay(value), timeZone) })
+          onChange({ ...filter, to: value ? startOfDay(addDays(value, 1), timeZone) : undefined })
         }
       />
     </div>

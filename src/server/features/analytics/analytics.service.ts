@@ -1,7 +1,7 @@
 import { desc, gte } from 'drizzle-orm'
 import { analytics } from '#db/schema/index.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { DAY_MS, dayOf } from '#shared/dates.ts'
 import { engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 
 export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement'> & {
@@ -26,7 +26,7 @@ export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'
 
 /** Page views of the last 30 complete days, and the change against the 30 before, in percent. */
 export async function pageViewSummary({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const dayAgo = (days: number) => dayIn(config.site.timeZone, clock.now() - days * 86_400_000)
+  const dayAgo = (days: number) => dayOf(clock.now() - days * DAY_MS, config.site.timeZone)
   const rows = await db.read
     .select({ date: analytics.date, views: analytics.pageViews })
     .from(analytics)

@@ -3,7 +3,8 @@ import { asc, between, sum } from 'drizzle-orm'
 import { analytics, analyticsMonths, pageViewRollups } from '#db/schema/index.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { addDays, firstDayOf, lastDayOf } from './calendar.ts'
+import { addDays, lastDayOf } from '#shared/dates.ts'
+import { firstDayOf } from './calendar.ts'
 import type { Span } from './ranges.ts'
 
 type Days = Omit<Span, 'unit'>

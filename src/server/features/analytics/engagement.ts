@@ -1,9 +1,8 @@
 import { and, gte, lt } from 'drizzle-orm'
 import { socialPosts, type PlatformEngagement } from '#db/schema/index.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { PLATFORMS, type Platform } from '#shared/analytics.ts'
-import { addDays } from './calendar.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 
 export type Engagement = Record<Platform, PlatformEngagement>
 
@@ -33,7 +32,7 @@ export async function engagementByDay(
     .where(and(gte(socialPosts.createdAt, addDays(from, -1)), lt(socialPosts.createdAt, addDays(to, 3))))
   const days = new Map<string, Engagement>()
   for (const { at, platform, engagement } of rows) {
-    const date = dayIn(config.site.timeZone, Date.parse(at))
+    const date = dayOf(Date.parse(at), config.site.timeZone)
     const total = days.get(date) ?? noEngagement()
     days.set(date, total)
     addTo(total, { [platform]: engagement })

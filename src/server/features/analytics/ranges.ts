@@ -1,6 +1,6 @@
-import { dayIn } from '#server/lib/clock.ts'
 import type { AnalyticsRange } from '#shared/analytics.ts'
-import { addDays, daysBetween, hourOf } from './calendar.ts'
+import { addDays, dayOf, daysBetween, HOUR_MS } from '#shared/dates.ts'
+import { hourOf } from './calendar.ts'
 
 export interface Span {
   unit: 'hour' | 'day'
@@ -10,13 +10,12 @@ export interface Span {
 }
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const
-const HOUR_MS = 3_600_000
 
 /** The hours or days of a range, the present one included. */
 export function spanOf(range: AnalyticsRange, now: number, timeZone: string): Span {
   if (range.range === '24h') return { unit: 'hour', from: hourOf(now - 23 * HOUR_MS), to: hourOf(now) }
   if (range.range === 'own') return { unit: 'day', from: range.from, to: range.to }
-  const to = dayIn(timeZone, now)
+  const to = dayOf(now, timeZone)
   return { unit: 'day', from: addDays(to, 1 - DAYS[range.range]), to }
 }
 

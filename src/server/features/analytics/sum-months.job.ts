@@ -2,10 +2,10 @@ import { asc, lt } from 'drizzle-orm'
 import { monthOf } from '#db/queries/values.ts'
 import { analytics, analyticsMonths } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { dayOf, lastDayOf } from '#shared/dates.ts'
 import { addViews, readDays } from './article-views.ts'
-import { firstDayOf, lastDayOf } from './calendar.ts'
+import { firstDayOf } from './calendar.ts'
 
 /**
  * Sums every month that is over and has no sum: one that just ended, or one a late write took the sum of.
@@ -16,7 +16,7 @@ export async function sumMonths({
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
-  const thisMonth = dayIn(config.site.timeZone, clock.now()).slice(0, 7)
+  const thisMonth = dayOf(clock.now(), config.site.timeZone).slice(0, 7)
   const month = monthOf(analytics.date)
   const over = await db.read
     .selectDistinct({ month })

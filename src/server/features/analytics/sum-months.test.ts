@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, analyticsMonths } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { addDays } from '#shared/dates.ts'
 import { articleViewsOf } from './article-views.ts'
-import { addDays } from './calendar.ts'
 import { sumMonths } from './sum-months.job.ts'
 
 // The clock stands at 2026-03-14.

@@ -1,8 +1,8 @@
 import { asc, between, sum } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, pageViewRollups } from '#db/schema/index.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { dayOf } from '#shared/dates.ts'
 import { asCounts } from './count-writes.ts'
 import { hourStart, pointsOf, type Span } from './ranges.ts'
 
@@ -81,7 +81,7 @@ export function referrersOf({ days }: Traffic): Map<string, number> {
 /** First and last day a span touches. */
 export function daysOfSpan({ unit, from, to }: Span, timeZone: string): { from: string; to: string } {
   if (unit === 'day') return { from, to }
-  return { from: dayIn(timeZone, hourStart(from)), to: dayIn(timeZone, hourStart(to)) }
+  return { from: dayOf(hourStart(from), timeZone), to: dayOf(hourStart(to), timeZone) }
 }
 
 /** Title and category of some stories; those that were purged are missing. */

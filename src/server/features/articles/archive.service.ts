@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles.ts'
-import { instantOf } from '#shared/site-time.ts'
+import { dayOf, instantOf } from '#shared/dates.ts'
 import { countArticles } from './article-counts.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'config'>
@@ -111,5 +110,5 @@ async function newestMonth({ db, config }: Reads, before: string | undefined): P
     .orderBy(desc(publishedAt), desc(id))
     .limit(1)
   const at = Date.parse(row?.publishedAt ?? '')
-  return Number.isNaN(at) ? null : dayIn(config.site.timeZone, at).slice(0, 7)
+  return Number.isNaN(at) ? null : dayOf(at, config.site.timeZone).slice(0, 7)
 }

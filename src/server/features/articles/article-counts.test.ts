@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articles } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { countArticles, countsByStatus } from './article-counts.ts'
 import { purgeTrash } from './trash.service.ts'
 
@@ -35,7 +36,7 @@ it('is what counting would say, whatever happens to articles', async () => {
   expect(before.kept).toEqual({ draft: 1, unpublished: 1, trash: 1, published: 2 })
   expect(before.kept).toEqual(before.counted)
 
-  newsroom.clock.advance(31 * 86_400_000)
+  newsroom.clock.advance(31 * DAY_MS)
   await purgeTrash(newsroom.deps)
   const after = await bothCounts()
   expect(after.kept).toEqual({ draft: 1, unpublished: 1, published: 2 })

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { DAY_MS, dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
@@ -23,7 +23,7 @@ const MOST_READ_DAYS = 7
  * what is read most. Throws NOT_FOUND, for an unpublished one too.
  */
 export function articlePageById(deps: Reads, id: number) {
-  const today = dayIn(deps.config.site.timeZone, deps.clock.now())
+  const today = dayOf(deps.clock.now(), deps.config.site.timeZone)
   return deps.readCache.get(`story ${id} ${today}`, async () => {
     const article = await publishedForPage(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
@@ -110,7 +110,7 @@ function drawnPicture({ featuredImage, category, id }: PublishedArticle): string
 
 /** Published stories by their views over the last week, most first; they are shown by their headlines alone. */
 function mostReadArticles(deps: Reads) {
-  const since = dayIn(deps.config.site.timeZone, deps.clock.now() - MOST_READ_DAYS * 86_400_000)
+  const since = dayOf(deps.clock.now() - MOST_READ_DAYS * DAY_MS, deps.config.site.timeZone)
   return deps.readCache.get(`most read ${since}`, async () => {
     const ids = await mostViewedIds(deps, since)
     if (ids.length === 0) return []

@@ -9,6 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
 import type { ArticleListInput } from '#shared/articles.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { countArticles, countsByStatus } from './article-counts.ts'
@@ -38,7 +39,7 @@ const LIST_COLUMNS = {
 }
 
 const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 type Reads = Pick<Deps, 'db'>
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articleRevisions, articles, auditLog, webhookDeliveries } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { publishDue } from './publish-due.job.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
 afterEach(() => newsroom.close())
 
-const HOUR_MS = 3_600_000
 const staff = () => newsroom.as(newsroom.people.staff)
 const inHours = (hours: number) => new Date(newsroom.clock.now() + hours * HOUR_MS).toISOString()
 

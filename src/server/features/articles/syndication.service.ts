@@ -3,6 +3,7 @@ import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages } from './reading.service.ts'
@@ -10,7 +11,7 @@ import { libraryFor, mainPicture } from './article-pictures.ts'
 
 const FEED_LENGTH = 50
 /** The news sitemap's rules: the last two days, at most 1,000 addresses. */
-const NEWS_SITEMAP_MS = 2 * 86_400_000
+const NEWS_SITEMAP_MS = 2 * DAY_MS
 const NEWS_SITEMAP_MAX = 1_000
 /** Below the 50,000 of the sitemap protocol. */
 export const SITEMAP_LENGTH = 20_000

@@ -4,11 +4,12 @@ import { recordAudit, type AuditEntry } from '#server/features/audit/audit.servi
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { requireArticle } from './article-row.ts'
 import { transition } from './publishing.service.ts'
 
-const TRASH_MS = 30 * 86_400_000
+const TRASH_MS = 30 * DAY_MS
 
 /** Moves an article to the trash, where it returns 404 and can be restored for 30 days. Throws NOT_FOUND. */
 export async function trashArticle(ctx: AuthedContext, id: number): Promise<void> {

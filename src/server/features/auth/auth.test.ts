@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/index.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => (newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })))
@@ -190,9 +191,9 @@ describe('sessions', () => {
 
   it('end after thirty days however often they are used', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
-    newsroom.clock.advance(29 * 86_400_000)
+    newsroom.clock.advance(29 * DAY_MS)
     expect(await whoIs(cookie)).toBe(200)
-    newsroom.clock.advance(2 * 86_400_000)
+    newsroom.clock.advance(2 * DAY_MS)
     expect(await whoIs(cookie)).toBe(401)
   })
 

@@ -8,6 +8,7 @@ import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SESSION_LIFETIME_S, type SessionStore } from '#server/lib/session-store.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 // Lucia is deprecated upstream, so only this file uses it (ADR 0004).
@@ -22,7 +23,7 @@ declare module 'lucia' {
 }
 
 /** A session ends after this time even if it was renewed. */
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 
 /** Signing in on one more browser ends the oldest session (ASVS 7.1.2). */
 const MAX_SESSIONS = 20

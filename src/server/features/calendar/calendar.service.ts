@@ -4,15 +4,15 @@ import { requireArticle } from '#server/features/articles/article-row.ts'
 import { applyChanges } from '#server/features/articles/editing.service.ts'
 import { transition } from '#server/features/articles/publishing.service.ts'
 import { updateProject } from '#server/features/projects/projects.service.ts'
-import { dayIn } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
+import { DAY_MS, dayOf } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const MAX_OF_A_KIND = 500
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** A plan stands only while a story is being made. */
 const IN_THE_MAKING = ['draft', 'review'] as const
@@ -47,7 +47,7 @@ export async function calendarEntries(
         .limit(MAX_OF_A_KIND),
     ),
   )
-  const day = (at: string) => dayIn(config.site.timeZone, Date.parse(at))
+  const day = (at: string) => dayOf(Date.parse(at), config.site.timeZone)
   const due = await db.read
     .select({ id: projects.id, title: projects.name, at: projects.deadline, status: projects.status })
     .from(projects)

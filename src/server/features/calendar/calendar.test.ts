@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
 afterEach(() => newsroom.close())
 
-const DAY = 86_400_000
+const DAY = DAY_MS
 const staff = () => newsroom.as(newsroom.people.staff)
 const inDays = (days: number) => new Date(newsroom.clock.now() + days * DAY).toISOString()
 const week = () => ({ from: inDays(-1), to: inDays(7) })

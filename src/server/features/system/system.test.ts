@@ -5,8 +5,7 @@ import { backupsDirOf } from '#server/features/backup/backup-folder.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { backupName } from '#server/features/backup/backup.service.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 let backups: string

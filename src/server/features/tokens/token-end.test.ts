@@ -6,6 +6,7 @@ import {
   PASSWORD,
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 let newsroom: TestNewsroom
@@ -68,10 +69,10 @@ describe('an API token ends', () => {
   })
 
   it('when it expires', async () => {
-    const expiresAt = new Date(newsroom.clock.now() + 86_400_000).toISOString()
+    const expiresAt = new Date(newsroom.clock.now() + DAY_MS).toISOString()
     const { token } = await create({ expiresAt })
     expect(await statusOf(token)).toBe(200)
-    newsroom.clock.advance(86_400_000)
+    newsroom.clock.advance(DAY_MS)
     expect(await statusOf(token)).toBe(401)
     expect((await newsroom.as(second).account.mine()).liveTokens).toBe(0)
     await expect(create({ expiresAt })).rejects.toThrow('in the future')

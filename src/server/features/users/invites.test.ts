@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => (newsroom = await openTestNewsroom()))
@@ -14,7 +15,7 @@ it('lists invitations that work, without their links', async () => {
   const invites = await chief().invites()
   expect(invites).toMatchObject([{ role: 'staff', createdBy: 'chief', createdAt: newsroom.clock.iso() }])
   expect(JSON.stringify(invites)).not.toContain(token)
-  newsroom.clock.advance(7 * 86_400_000)
+  newsroom.clock.advance(7 * DAY_MS)
   expect(await chief().invites()).toEqual([])
 })
 

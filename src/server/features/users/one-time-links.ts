@@ -6,10 +6,10 @@ import { hashToken } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
 
-const DAY_MS = 86_400_000
 const LIFETIME_MS = { invite: 7 * DAY_MS, reset: DAY_MS }
 
 export interface OneTimeLink {

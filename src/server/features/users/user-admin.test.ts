@@ -8,6 +8,7 @@ import {
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
@@ -160,7 +161,7 @@ describe('an invitation', () => {
 
   it('ends after a week, and with the rights of who made it', async () => {
     const old = await admin.users.invite({ role: 'staff' })
-    newsroom.clock.advance(7 * 86_400_000 + 1)
+    newsroom.clock.advance(7 * DAY_MS + 1)
     await expect(nobody().users.readInvite({ token: old.token })).rejects.toThrow(messages.linkInvalid)
     const other = await addPerson(newsroom.deps, 'second.chief', 'admin')
     const { token } = await newsroom.as(other).users.invite({ role: 'admin' })

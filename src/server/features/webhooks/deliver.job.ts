@@ -2,11 +2,11 @@ import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { signDelivery } from './signature.ts'
 
 /** How many are sent in one run of the job. */
 const BATCH = 50
-const MINUTE_MS = 60_000
 /** How long after each failed attempt the next one comes; after the last there is none. */
 export const RETRY_AFTER_MS = [1 / 6, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const RETENTION_DAYS = 30
@@ -97,7 +97,7 @@ async function record({ db, clock }: Deps, { id, attempts }: Delivery, outcome: 
 
 /** Forgets deliveries that are done with and older than 30 days. */
 export async function pruneDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const limit = new Date(clock.now() - RETENTION_DAYS * 86_400_000).toISOString()
+  const limit = new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString()
   await db.write(async (tx) => {
     await tx.db
       .delete(webhookDeliveries)

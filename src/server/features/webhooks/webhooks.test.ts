@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { deliverDue, pruneDeliveries, RETRY_AFTER_MS } from './deliver.job.ts'
 import { signDelivery } from './signature.ts'
 
@@ -107,7 +108,7 @@ describe('a webhook', () => {
       newsroom.clock.advance(1)
     }
     expect(await deliverDue(newsroom.deps)).toBe(1)
-    newsroom.clock.advance(86_400_000)
+    newsroom.clock.advance(DAY_MS)
     expect(await deliverDue(newsroom.deps), 'given up').toBe(0)
     const [entry] = await admin().webhooks.deliveries({ id })
     expect(entry).toMatchObject({ attempts: 8, status: 503, error: 'The address answered 503' })
@@ -154,7 +155,7 @@ describe('a webhook', () => {
     await deliverDue(newsroom.deps)
     status = 500
     await write()
-    newsroom.clock.advance(31 * 86_400_000)
+    newsroom.clock.advance(31 * DAY_MS)
     await pruneDeliveries(newsroom.deps)
     expect(await admin().webhooks.deliveries({ id })).toHaveLength(1)
   })

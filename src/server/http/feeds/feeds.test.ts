@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItems } from '#db/schema/index.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { createFeedRoutes } from './feeds.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 
@@ -174,7 +175,7 @@ test('corrections are in the feeds, and a change of one moves the update time', 
     corrections: ['Correction, Mar 14, 2026: It was eight.'],
     updated: news.clock.iso(),
   })
-  news.clock.advance(86_400_000)
+  news.clock.advance(DAY_MS)
   await staff.corrections.update({ id: correction.id, text: 'It was nine.' })
   expect(await said()).toEqual({
     corrections: ['Correction, Mar 14, 2026 (edited Mar 15, 2026): It was nine.'],
@@ -205,7 +206,7 @@ test('the news sitemap holds the last two days', async () => {
     'news:language': 'en',
   })
   expect(entry['news:news']['news:publication_date']).toBe('2026-03-14T09:26:53.000Z')
-  news.clock.advance(3 * 86_400_000)
+  news.clock.advance(3 * DAY_MS)
   expect((await xml('/sitemap-news.xml')).urlset.url).toBeUndefined()
 })
 

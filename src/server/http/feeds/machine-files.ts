@@ -1,5 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { directionOf, TAGLINE } from '#shared/site.ts'
 
 /** RFC 9309. What a reader sees may be read; the newsroom and the calls are nobody's search result. */
@@ -42,7 +43,7 @@ export function webManifest(deps: Deps): string {
   })
 }
 
-const EXPIRES_AFTER_MS = 180 * 86_400_000
+const EXPIRES_AFTER_MS = 180 * DAY_MS
 
 /** RFC 9116. Expires half a year from the day it is asked for: the file is made anew, so it never goes stale. */
 export function securityTxt(deps: Deps): string {

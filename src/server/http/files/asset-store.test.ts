@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/dates.ts'
 import { storeAssets } from './asset-store.ts'
 
-const DAY_MS = 24 * 3600_000
 const NOW = Date.UTC(2026, 10, 21)
 const folders: string[] = []
 afterEach(() => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analytics, pageViewRollups, visitorHashes } from '#db/schema/index.ts'
 import { BROWSER, serveBeacon } from '#tests/support/browser/page-views.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 let beacon: Awaited<ReturnType<typeof serveBeacon>>
@@ -157,7 +158,7 @@ describe('privacy', () => {
     const before = await read.select().from(visitorHashes)
     expect(before).toHaveLength(1)
     expect(JSON.stringify([before, await read.select().from(analytics)])).not.toContain('203.0.113')
-    newsroom.clock.advance(86_400_000)
+    newsroom.clock.advance(DAY_MS)
     await newsroom.deps.counter.flush()
     expect(await read.select().from(visitorHashes)).toEqual([])
     await beacon.send({ body: { path: '/' }, from: '203.0.113.77' })

@@ -1,5 +1,5 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { instantOf, localTimeOf } from '#shared/site-time.ts'
+import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'

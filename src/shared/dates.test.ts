@@ -1,30 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, instantOf, localTimeOf, nextDay, startOfDay } from './site-time.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  instantOf,
+  lastDayOf,
+  localTimeOf,
+  startOfDay,
+} from './dates.ts'
 
-describe('the newsroom’s clock', () => {
-  it('goes there and back', () => {
+describe('local times of the newsroom', () => {
+  it('convert to an instant and back', () => {
     for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']) {
       const iso = '2026-11-20T21:12:00.000Z'
       expect(instantOf(localTimeOf(iso, zone), zone)).toBe(iso)
     }
   })
 
-  it('holds across a change of the clock', () => {
+  it('are right on both sides of a clock change', () => {
     expect(instantOf('2026-03-29T01:30', 'Europe/Vienna')).toBe('2026-03-29T00:30:00.000Z')
     expect(instantOf('2026-03-29T03:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
     expect(instantOf('2026-10-25T04:30', 'Europe/Vienna')).toBe('2026-10-25T03:30:00.000Z')
   })
 
-  it('knows the day where the newsroom is', () => {
+  it('return the first of a time that occurs twice', () => {
+    expect(instantOf('2026-10-25T02:30', 'Europe/Vienna')).toBe('2026-10-25T00:30:00.000Z')
+    expect(instantOf('2026-03-29T02:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  it('give the day in the time zone of the site', () => {
     expect(dayOf('2026-11-20T23:30:00.000Z', 'Asia/Tokyo')).toBe('2026-11-21')
   })
 
-  it('refuses what is no time', () => {
+  it('return null for an invalid time', () => {
     expect(instantOf('', 'UTC')).toBeNull()
   })
 })
 
-it('takes a year that is still being typed, in every zone', () => {
+it('accepts a year that is still being typed, in every zone', () => {
   for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York']) {
     expect(instantOf('0002-05-05T10:00', zone)).toBe('0002-05-05T10:00:00.000Z')
     expect(instantOf('0202-05-05T10:00', zone)).toBe('0202-05-05T10:00:00.000Z')
@@ -38,9 +52,17 @@ describe('days of the newsroom’s calendar', () => {
     expect(startOfDay('', 'UTC')).toBeUndefined()
   })
 
-  it('follow each other across months and clock changes', () => {
-    expect(nextDay('2026-02-28')).toBe('2026-03-01')
-    expect(nextDay('2026-12-31')).toBe('2027-01-01')
-    expect(nextDay('')).toBe('')
+  it('are counted across months, leap days, and clock changes', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(3)
+    expect(() => addDays('', 1)).toThrow(RangeError)
+  })
+
+  it('belong to months', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+    expect(lastDayOf('2028-02')).toBe('2028-02-29')
   })
 })
