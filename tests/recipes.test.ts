@@ -37,7 +37,7 @@ async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('db/schema/index.ts', (text) => text + blockAfter('Export it from `db/schema/index.ts`.'))
   await edit('db/connection/table-events.ts', (text) =>
-    text.replace("  webhooks: { none: 'shown", `${blockAfter('the dashboard only:')}$&`),
+    text.replace("  webhooks: { none: 'shown", `${blockAfter('Only the dashboard reads this one:')}$&`),
   )
   expect(await migrationAfter('Generate the migration.', '_tips.sql')).toEqual([
     'CREATE TABLE `tips` (',
@@ -70,7 +70,7 @@ async function addArticleField(): Promise<void> {
 async function addCapability(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('src/shared/roles.ts', (text) =>
-    text.replace("  'calendar.manage',\n", `$&${blockAfter('belongs to admins too.')}`),
+    text.replace("  'calendar.manage',\n", `$&${blockAfter('the capabilities in `STAFF` too.')}`),
   )
   await edit('src/client/features/account/rights-dialog.tsx', (text) =>
     text.replace("  'site.manage':", `${blockAfter('the types require it.')}$&`),
