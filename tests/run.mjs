@@ -9,8 +9,8 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 
 const modes = {
   check,
-  bench: () => onTheBuilt('tests/bench/run.ts'),
-  faults: () => onTheBuilt('tests/faults/run.ts'),
+  bench: () => runOnBuild('tests/bench/run.ts'),
+  faults: () => runOnBuild('tests/faults/run.ts'),
   test,
 }
 
@@ -19,7 +19,7 @@ ensureInstalled()
 await (modes[process.argv[2] ?? 'test'] ?? test)()
 
 /** Builds first, so that the results are those of the current sources. */
-function onTheBuilt(script) {
+function runOnBuild(script) {
   ensureBuilt()
   run(bin('tsx'), [script, ...process.argv.slice(3)])
 }
@@ -43,17 +43,17 @@ async function test() {
   try {
     const unit = join(folder, 'unit.json')
     const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
-    const isUnitGreen = passes(bin('vitest'), unitArgs, env)
-    const isBrowserGreen = passes(bin('playwright'), ['test', '--reporter=list,json'], env)
-    const total = add(unitCounts(unit), browserCounts(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
+    const hasUnitPassed = runTests(bin('vitest'), unitArgs, env)
+    const haveBrowserTestsPassed = runTests(bin('playwright'), ['test', '--reporter=list,json'], env)
+    const total = addCounts(unitCounts(unit), browserCounts(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
     process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
-    process.exitCode = isUnitGreen && isBrowserGreen && total.passed > 0 ? 0 : 1
+    process.exitCode = hasUnitPassed && haveBrowserTestsPassed && total.passed > 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function passes(command, args, env) {
+function runTests(command, args, env) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
 }
 
@@ -67,6 +67,6 @@ function browserCounts(path) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-function add(a, b) {
+function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }

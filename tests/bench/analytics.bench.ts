@@ -125,18 +125,19 @@ async function measure(folder: string, range: AnalyticsRange): Promise<RangeStat
 async function loadAnalytics({ origin }: BuiltSite, cookie: string, range: AnalyticsRange): Promise<void> {
   const input = encodeURIComponent(JSON.stringify(range))
   const response = await fetch(`${origin}/trpc/analytics.overview?input=${input}`, { headers: { cookie } })
-  if (!response.ok) throw new Error(`The figures were refused: ${response.status} ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`Loading the analytics failed: ${response.status} ${await response.text()}`)
   await response.arrayBuffer()
 }
 
-async function sendView({ origin }: BuiltSite, turn: number): Promise<void> {
-  const headers = { origin, 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Reader/${turn}` }
+async function sendView({ origin }: BuiltSite, index: number): Promise<void> {
+  const headers = { origin, 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Reader/${index}` }
   const response = await fetch(`${origin}/beacon`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ path: `/articles/${1 + turn}` }),
+    body: JSON.stringify({ path: `/articles/${1 + index}` }),
   })
-  if (response.status !== 204) throw new Error(`The page view was refused: ${response.status}`)
+  if (response.status !== 204) throw new Error(`The page view was rejected: ${response.status}`)
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {

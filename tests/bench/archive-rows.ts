@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { sentence } from './archive-text.ts'
 
 /** Articles go back in time, one every ten minutes. */
-const EVERY_MS = 600_000
+const INTERVAL_MS = 600_000
 
 /** Authors; the seed gives them the first ids. */
 export const REPORTERS = 12
@@ -24,7 +24,7 @@ function statusOf(age: number): ArticleStatus {
 
 /** One article of the archive. `age` counts from the newest, which was written at `newest`. */
 export function articleRow(age: number, newest: number): typeof articles.$inferInsert {
-  const written = newest - age * EVERY_MS
+  const written = newest - age * INTERVAL_MS
   const at = new Date(written).toISOString()
   const status = statusOf(age)
   return {
@@ -69,11 +69,11 @@ function timesOf(status: ArticleStatus, { age, written, newest }: Ages) {
 
 /** One image of the library, without its file. */
 export function imageRow(index: number, newest: number): typeof mediaItems.$inferInsert {
-  const at = new Date(newest - index * ARTICLES_PER_IMAGE * EVERY_MS).toISOString()
+  const at = new Date(newest - index * ARTICLES_PER_IMAGE * INTERVAL_MS).toISOString()
   return {
     title: sentence(index * 7, 4),
     type: index % 20 === 0 ? 'document' : 'image',
-    url: `/uploads/picture-${index}.jpg`,
+    url: `/uploads/image-${index}.jpg`,
     mime: index % 20 === 0 ? 'application/pdf' : 'image/jpeg',
     bytes: 200_000,
     width: 1_600,

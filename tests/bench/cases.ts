@@ -19,7 +19,7 @@ const QUERIES = ['harbor bridge', 'winter', 'council vote', 'election storm', 'o
 
 /** Every measured request, for a running newsroom with articles. */
 export async function casesFor(origin: string): Promise<Case[]> {
-  const id = await newestId(origin)
+  const id = await newestArticleId(origin)
   const front = await recordResponse(origin, '/', BROWSER)
   const cookie = await logIn(origin)
   const known = { ...BROWSER, 'if-none-match': front.headers['etag'] ?? '' }
@@ -64,14 +64,14 @@ function createShot(cookie: string): Shot {
     method: 'POST',
     headers: { ...JSON_HEADERS, cookie },
     bodyOf: (index) =>
-      JSON.stringify({ title: `Measured ${index}`, content: 'A story of a few words.\n\n'.repeat(40) }),
+      JSON.stringify({ title: `Measured ${index}`, content: 'An article of a few words.\n\n'.repeat(40) }),
     connections: 8,
   }
 }
 
-async function newestId(origin: string): Promise<number> {
+async function newestArticleId(origin: string): Promise<number> {
   const [newest] = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as Array<{ id: number }>
-  if (!newest) throw new Error('The newsroom has no stories to measure')
+  if (!newest) throw new Error('The newsroom has no articles to measure')
   return newest.id
 }
 
@@ -82,7 +82,7 @@ export async function logIn(origin: string): Promise<string> {
     headers: JSON_HEADERS,
     body: JSON.stringify(ADMIN),
   })
-  if (!response.ok) throw new Error(`Could not log in: ${response.status}`)
+  if (!response.ok) throw new Error(`Sign-in failed: ${response.status}`)
   return response.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])

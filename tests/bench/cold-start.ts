@@ -10,15 +10,15 @@ export async function coldStartMs(
   for (let round = 0; round < repeats; round++) {
     const from = performance.now()
     const site = await startSite(env, folder)
-    await firstPage(site)
+    await loadFirstPage(site)
     times.push(performance.now() - from)
     await site.stop()
   }
   return Math.round(times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? 0)
 }
 
-async function firstPage(site: BuiltSite): Promise<void> {
+async function loadFirstPage(site: BuiltSite): Promise<void> {
   const page = await fetch(`${site.origin}/`)
   await page.text()
-  if (page.status !== 200) throw new Error(`The first page was ${page.status}`)
+  if (page.status !== 200) throw new Error(`The first page returned ${page.status}`)
 }

@@ -22,30 +22,30 @@ export interface Pace {
 
 /** Drives the product and the bare server in turn with the same bytes and compares the medians. */
 export async function compare(
-  one: Case,
+  measuredCase: Case,
   { product, bare, pace, articles }: { product: Target; bare: BareServer; pace: Pace; articles: number },
 ): Promise<Comparison> {
-  const { group, name, shot, target } = one
-  const ours: LoadStats[] = []
-  const other: LoadStats[] = []
-  const rival = target === undefined ? null : { origin: bare.origin, pid: bare.process.pid ?? 0 }
-  if (rival) await bare.learn(await recordResponse(product.origin, shot.path, shot.headers ?? {}))
+  const { group, name, shot, target } = measuredCase
+  const productRuns: LoadStats[] = []
+  const bareRuns: LoadStats[] = []
+  const bareTarget = target === undefined ? null : { origin: bare.origin, pid: bare.process.pid ?? 0 }
+  if (bareTarget) await bare.learn(await recordResponse(product.origin, shot.path, shot.headers ?? {}))
   await drive(product, shot, 1)
-  if (rival) await drive(rival, shot, 1)
+  if (bareTarget) await drive(bareTarget, shot, 1)
   for (let round = 0; round < pace.repeats; round++) {
-    ours.push(await drive(product, shot, pace.seconds))
-    if (rival) other.push(await drive(rival, shot, pace.seconds))
+    productRuns.push(await drive(product, shot, pace.seconds))
+    if (bareTarget) bareRuns.push(await drive(bareTarget, shot, pace.seconds))
   }
-  const mine = medianOf(ours)
-  const its = rival ? medianOf(other) : null
+  const productStats = medianOf(productRuns)
+  const bareStats = bareTarget ? medianOf(bareRuns) : null
   return {
     group,
     name,
     articles,
-    product: mine,
-    bare: its,
-    rateRatio: its && mine.perSecond / its.perSecond,
-    cpuRatio: its && its.cpuMicros / mine.cpuMicros,
+    product: productStats,
+    bare: bareStats,
+    rateRatio: bareStats && productStats.perSecond / bareStats.perSecond,
+    cpuRatio: bareStats && bareStats.cpuMicros / productStats.cpuMicros,
     target: target ?? null,
   }
 }

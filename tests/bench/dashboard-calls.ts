@@ -4,8 +4,8 @@ import type { Call } from './measure-calls.ts'
 
 /** The URL of a single query; the benchmark does not batch. */
 function query(procedure: string, input?: object): string {
-  const given = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
-  return `/trpc/${procedure}${given}`
+  const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  return `/trpc/${procedure}${search}`
 }
 
 const TOPIC_RANK = 200
@@ -24,33 +24,33 @@ export function dashboardCalls(articles: number): Call[] {
     return `${new Date(at).toISOString()}_1`
   }
   return [
-    { name: 'cards: how many in each state', pathOf: () => query('articles.counts') },
+    { name: 'cards: articles by status', pathOf: () => query('articles.counts') },
     { name: 'cards: page views', pathOf: () => query('analytics.summary') },
-    { name: 'cards: what is coming', pathOf: () => query('calendar.upcoming') },
+    { name: 'cards: upcoming', pathOf: () => query('calendar.upcoming') },
     { name: 'cards: favorites', pathOf: () => query('favorites.cards') },
     { name: 'list, first page', pathOf: () => list({}) },
-    { name: 'list, in the middle', pathOf: (index) => list({ cursor: deep(index) }) },
-    { name: 'list, longest unchanged first', pathOf: () => list({ sort: 'oldest' }) },
+    { name: 'list, middle page', pathOf: (index) => list({ cursor: deep(index) }) },
+    { name: 'list, oldest first', pathOf: () => list({ sort: 'oldest' }) },
     { name: 'tab Drafts', pathOf: () => list({ statuses: UNPUBLISHED }) },
     { name: 'tab Published', pathOf: () => list({ statuses: ['published'] }) },
     { name: 'trash', pathOf: () => list({ statuses: ['trash'] }) },
     { name: 'one category', pathOf: () => list({ category: 'science' }) },
     { name: 'drafts of one category', pathOf: () => list({ category: 'science', statuses: UNPUBLISHED }) },
-    search('a word of every story', () => ({ q: 'the' })),
+    search('a word in every article', () => ({ q: 'the' })),
     search('a common word', (index) => ({ q: wordAt(TOPIC_RANK + index) })),
     search('two words', (index) => ({
       q: `${wordAt(TOPIC_RANK + index)} ${wordAt(TOPIC_RANK + index + 1)}`,
     })),
     search('a rare word', (index) => ({ q: wordAt(RARE_RANK + index) })),
-    search('the beginning of a word', (index) => ({ q: wordAt(TOPIC_RANK + index).slice(0, 3) })),
+    search('start of a word', (index) => ({ q: wordAt(TOPIC_RANK + index).slice(0, 3) })),
     search('in drafts', (index) => ({ q: wordAt(TOPIC_RANK + index), statuses: UNPUBLISHED })),
-    { name: 'a month of the calendar', pathOf: () => query('calendar.entries', currentMonth()) },
+    { name: 'calendar month', pathOf: () => query('calendar.entries', currentMonth()) },
     {
-      name: 'a story in its editor',
+      name: 'article in the editor',
       pathOf: (index) => query('articles.forEdit', { id: Math.max(1, articles - index) }),
     },
     {
-      name: 'its history',
+      name: 'article history',
       pathOf: (index) => query('editor.revisions', { articleId: Math.max(1, articles - index) }),
     },
     { name: 'media library', pathOf: () => query('media.list', { cursor: null }) },
@@ -59,7 +59,7 @@ export function dashboardCalls(articles: number): Call[] {
       pathOf: (index) => query('media.list', { cursor: null, q: sentence(index * 7, 4).split(' ')[1] }),
     },
     {
-      name: 'media, a word of none',
+      name: 'media, no matches',
       pathOf: (index) => query('media.list', { cursor: null, q: `absent${index}` }),
     },
   ]

@@ -33,8 +33,8 @@ export async function runExtractionBench(folder: string): Promise<PageScore[]> {
   const scores = pages.map((entry) => scorePage(join(folder, entry.name), entry.name))
   if (scores.length === 0) throw new Error(`No pages in ${folder}`)
   console.log('page                         precision  recall      F1  title  byline  confidence     ms')
-  for (const score of scores) console.log(lineOf(score))
-  console.log(summaryOf(scores))
+  for (const score of scores) console.log(formatLine(score))
+  console.log(formatSummary(scores))
   return scores
 }
 
@@ -67,14 +67,14 @@ export function compareWords(
   found: string[],
   expected: string[],
 ): Pick<PageScore, 'precision' | 'recall' | 'f1'> {
-  const left = new Map<string, number>()
-  for (const word of expected) left.set(word, (left.get(word) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const word of expected) remaining.set(word, (remaining.get(word) ?? 0) + 1)
   let matches = 0
   for (const word of found) {
-    const count = left.get(word) ?? 0
+    const count = remaining.get(word) ?? 0
     if (count === 0) continue
     matches++
-    left.set(word, count - 1)
+    remaining.set(word, count - 1)
   }
   const precision = found.length ? matches / found.length : 0
   const recall = expected.length ? matches / expected.length : 0
@@ -88,11 +88,11 @@ function isSameText(found: string, expected: string): boolean {
 function isBylineRight(found: string, expected: string | null | undefined): boolean | null {
   const names = wordsOf(cleanByline(expected ?? '')).join(' ')
   if (!names) return null
-  const ours = wordsOf(found).join(' ')
-  return ours !== '' && (ours.includes(names) || names.includes(ours))
+  const foundNames = wordsOf(found).join(' ')
+  return foundNames !== '' && (foundNames.includes(names) || names.includes(foundNames))
 }
 
-function lineOf(score: PageScore): string {
+function formatLine(score: PageScore): string {
   const metric = (value: number) => value.toFixed(3).padStart(8)
   const mark = (isMatch: boolean | null) => (isMatch === null ? '–' : isMatch ? 'yes' : 'NO').padStart(7)
   return [
@@ -107,7 +107,7 @@ function lineOf(score: PageScore): string {
   ].join(' ')
 }
 
-function summaryOf(scores: PageScore[]): string {
+function formatSummary(scores: PageScore[]): string {
   const mean = (pick: (score: PageScore) => number) =>
     scores.reduce((sum, score) => sum + pick(score), 0) / scores.length
   const bylines = scores.filter((score) => score.isBylineRight !== null)
@@ -117,6 +117,6 @@ function summaryOf(scores: PageScore[]): string {
     `F1 ${mean((score) => score.f1).toFixed(4)}`,
     `titles ${scores.filter((score) => score.isTitleRight).length}/${scores.length}`,
     `bylines ${bylines.filter((score) => score.isBylineRight).length}/${bylines.length}`,
-    `${mean((score) => score.ms).toFixed(0)} ms a page`,
+    `${mean((score) => score.ms).toFixed(0)} ms per page`,
   ].join(', ')
 }

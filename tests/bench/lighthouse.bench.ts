@@ -31,7 +31,7 @@ export async function runLighthouse(runs: number): Promise<void> {
       const results = []
       for (let i = 0; i < runs; i++) results.push(await audit(`${site.origin}${path}`, chrome.port))
       for (const name of Object.keys(results[0] ?? {})) {
-        const median = middle(results.map((result) => result[name] ?? Number.NaN))
+        const median = medianOf(results.map((result) => result[name] ?? Number.NaN))
         process.stdout.write(`${path}\t${name}\t${Math.round(median * 1000) / 1000}\n`)
       }
     }
@@ -49,7 +49,7 @@ async function newestArticle(origin: string): Promise<string> {
 
 async function audit(url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
   const { categories, audits } = result.lhr
   const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
@@ -60,5 +60,5 @@ async function audit(url: string, port: number): Promise<Record<string, number>>
   }
 }
 
-const middle = (values: number[]) =>
+const medianOf = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -25,14 +25,14 @@ export async function measureFanOut(
   if (!streams) return null
   const memory = residentMb(target.pid) - before
   const frames = streams.map((stream) => nextFrame(stream))
-  const from = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${target.origin}/api/articles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ title: `Told to ${connections}`, content: 'Word.' }),
+    body: JSON.stringify({ title: `Sent to ${connections}`, content: 'Word.' }),
   })
-  if (response.status !== 201) throw new Error(`Publishing answered ${response.status}`)
-  const times = (await Promise.all(frames)).map((at) => at - from).sort((a, b) => a - b)
+  if (response.status !== 201) throw new Error(`Publishing returned ${response.status}`)
+  const times = (await Promise.all(frames)).map((at) => at - startedAt).sort((a, b) => a - b)
   for (const stream of streams) stream.destroy()
   return {
     connections,
@@ -48,9 +48,9 @@ async function openStreams(origin: string, count: number): Promise<IncomingMessa
   while (streams.length < count) {
     const size = Math.min(100, count - streams.length)
     const opened = await Promise.all(Array.from({ length: size }, () => openStream(origin)))
-    const good = opened.filter((stream) => stream !== null)
-    if (good.length < size) return null
-    streams.push(...good)
+    const working = opened.filter((stream) => stream !== null)
+    if (working.length < size) return null
+    streams.push(...working)
   }
   return streams
 }
@@ -70,11 +70,11 @@ function openStream(origin: string): Promise<IncomingMessage | null> {
 
 function nextFrame(stream: IncomingMessage): Promise<number> {
   return new Promise((resolve) => {
-    const listen = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       if (!chunk.includes('event:')) return
-      stream.off('data', listen)
+      stream.off('data', onData)
       resolve(performance.now())
     }
-    stream.on('data', listen)
+    stream.on('data', onData)
   })
 }

@@ -32,7 +32,7 @@ export async function measureCalls(
     await save(target.origin, cookie)
     const cpu = threadMicros(target.pid)
     const from = performance.now()
-    await fetchTextText(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
+    await fetchText(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
     return { ms: performance.now() - from, micros: threadMicros(target.pid) - cpu }
   }
   for (let round = 0; round < WARM_UP; round++) {
@@ -56,10 +56,10 @@ export async function measureCalls(
 const at = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-async function fetchTextText(url: string, headers: Record<string, string>): Promise<void> {
+async function fetchText(url: string, headers: Record<string, string>): Promise<void> {
   const response = await fetch(url, { headers })
   const text = await response.text()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`)
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}: ${text.slice(0, 200)}`)
 }
 
 async function save(origin: string, cookie: string): Promise<void> {
@@ -69,5 +69,5 @@ async function save(origin: string, cookie: string): Promise<void> {
     body: JSON.stringify({ imageCredit: `Saved ${Math.random()}` }),
   })
   await response.text()
-  if (response.status !== 200) throw new Error(`Saving answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`Saving returned ${response.status}`)
 }

@@ -1,6 +1,16 @@
 import type { Pace } from './compare.ts'
 
-const GROUPS = ['pages', 'rest', 'trpc', 'search', 'uncached', 'desk', 'writes', 'live', 'start'] as const
+const GROUPS = [
+  'pages',
+  'rest',
+  'trpc',
+  'search',
+  'uncached',
+  'dashboard',
+  'writes',
+  'live',
+  'start',
+] as const
 const SIZES = [200, 10_000, 100_000]
 
 export interface Options {
@@ -21,7 +31,7 @@ export function readOptions(args: string[]): Options {
   const sizes = valueOf(args, '--articles')
   const groups = args.filter((word, index) => !word.startsWith('--') && args[index - 1] !== '--articles')
   const unknown = groups.find((word) => !(GROUPS as readonly string[]).includes(word))
-  if (unknown) throw new Error(`"${unknown}" is none of ${GROUPS.join(', ')}`)
+  if (unknown) throw new Error(`"${unknown}" is not a group; choose from ${GROUPS.join(', ')}`)
   return {
     groups: new Set(groups.length > 0 ? groups : GROUPS),
     articles: sizes ? sizes.split(',').map(Number) : isQuick ? [200] : SIZES,

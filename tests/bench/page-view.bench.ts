@@ -24,7 +24,7 @@ export async function benchPageViews(): Promise<PageViewStats> {
   try {
     const staff = newsroom.as(newsroom.people.staff)
     for (let i = 0; i < ARTICLES; i++) {
-      await staff.articles.create({ title: `Story ${i}`, content: 'Words.', category: 'news' })
+      await staff.articles.create({ title: `Article ${i}`, content: 'Text.', category: 'news' })
     }
     const { deps, clock } = newsroom
     await deps.counter.flush()
@@ -83,6 +83,8 @@ function load(port: number, count: number): Promise<void> {
   const child = spawn(process.execPath, [script, String(port), String(count)], { stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the load ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the load process exited with ${code}`)),
+    )
   })
 }

@@ -10,7 +10,7 @@ export interface RecordedResponse {
 }
 
 /** Headers that every Node server adds. */
-const OWN_OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Requests a path from the product once and records the response. */
 export function recordResponse(
@@ -23,7 +23,7 @@ export function recordResponse(
       const chunks: Buffer[] = []
       res.on('data', (chunk: Buffer) => void chunks.push(chunk))
       res.on('end', () => {
-        const sent = Object.entries(res.headers).filter(([name]) => !OWN_OF_NODE.has(name))
+        const sent = Object.entries(res.headers).filter(([name]) => !ADDED_BY_NODE.has(name))
         const body = Buffer.concat(chunks)
         const length: Record<string, string> =
           res.statusCode === 304 ? {} : { 'content-length': String(body.length) }

@@ -27,8 +27,8 @@ const MARKS = ['<!-- figures -->', '<!-- /figures -->'] as const
 export async function report(measured: Measured, { writesDocs }: Options): Promise<void> {
   const tables = [
     comparisonTable(measured.comparisons),
-    growthTable('Made anew after a save', measured.uncached),
-    growthTable('At the desk', measured.dashboard),
+    growthTable('Uncached after a save', measured.uncached),
+    growthTable('Dashboard', measured.dashboard),
     singleTable(measured.singles),
   ].filter((each) => each !== '')
   const text = `${[machine(), ...tables].join('\n\n')}\n`
@@ -64,13 +64,13 @@ function comparisonTable(comparisons: Comparison[]): string {
   return table(
     [
       'What',
-      'Stories',
+      'Articles',
       'Requests/s',
-      'Bare',
+      'Bare server',
       'Ratio',
       'CPU µs',
-      'Bare',
-      'Ratio by CPU',
+      'Bare server',
+      'CPU ratio',
       'Target',
       'p50 / p97.5 / p99 ms',
     ],
@@ -80,7 +80,7 @@ function comparisonTable(comparisons: Comparison[]): string {
 
 function singleTable(singles: Single[]): string {
   return table(
-    ['What', 'Stories', 'Figure'],
+    ['What', 'Articles', 'Value'],
     singles.map(({ name, articles, value, unit }) => [
       name,
       articles.toLocaleString('en-US'),

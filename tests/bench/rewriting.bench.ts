@@ -27,12 +27,12 @@ export interface RewriteScore {
 export async function runRewritingBench(folder: string): Promise<RewriteScore[]> {
   const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const scores = pages.flatMap(({ name }) => scorePage(join(folder, name), name))
-  console.log('page                         style         shared    kept  longest run  invented     ms')
-  for (const score of scores) console.log(lineOf(score))
+  console.log('page                         style         shared retained longest run  invented     ms')
+  for (const score of scores) console.log(formatLine(score))
   for (const style of REWRITE_STYLES) {
-    const own = scores.filter((score) => score.style === style && score.language.startsWith('en'))
-    const mean = own.reduce((sum, { shared }) => sum + shared, 0) / Math.max(own.length, 1)
-    console.log(`${style}: ${mean.toFixed(3)} shared on average over ${own.length} English pages`)
+    const english = scores.filter((score) => score.style === style && score.language.startsWith('en'))
+    const mean = english.reduce((sum, { shared }) => sum + shared, 0) / Math.max(english.length, 1)
+    console.log(`${style}: ${mean.toFixed(3)} shared on average over ${english.length} English pages`)
   }
   return scores
 }
@@ -67,7 +67,7 @@ function scorePage(folder: string, page: string): RewriteScore[] {
   })
 }
 
-function lineOf({ page, style, shared, retained, longestRun, invented, ms }: RewriteScore): string {
+function formatLine({ page, style, shared, retained, longestRun, invented, ms }: RewriteScore): string {
   return [
     page.slice(0, 28).padEnd(28),
     style.padEnd(13),

@@ -1,9 +1,11 @@
 /** Separate benchmarks; each prints its own results. */
 const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
-  extraction: async ([folder]) => (await import('./extraction.bench.ts')).runExtractionBench(need(folder)),
-  rewriting: async ([folder]) => (await import('./rewriting.bench.ts')).runRewritingBench(need(folder)),
+  extraction: async ([folder]) =>
+    (await import('./extraction.bench.ts')).runExtractionBench(requireFolder(folder)),
+  rewriting: async ([folder]) =>
+    (await import('./rewriting.bench.ts')).runRewritingBench(requireFolder(folder)),
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
-  'uploaded-pictures': async () => (await import('./uploaded-pictures.bench.ts')).runUploadedImagesBench(),
+  'uploaded-pictures': async () => (await import('./uploaded-images.bench.ts')).runUploadedImagesBench(),
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
@@ -13,14 +15,14 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
 export async function runOther([name = '', ...rest]: string[]): Promise<boolean> {
   const other = OTHERS[name]
   if (!other) return false
-  const found = await other(rest)
-  if (PRINTS_NOTHING.has(name)) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
+  const result = await other(rest)
+  if (RETURNS_RESULT.has(name)) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   return true
 }
 
-const PRINTS_NOTHING = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics'])
+const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics'])
 
-function need(folder: string | undefined): string {
+function requireFolder(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')
   return folder
 }

@@ -71,7 +71,7 @@ async function measureArchive(options: Options, { articles, bare, measured }: Ru
       if (options.groups.has('uncached')) {
         measured.uncached.push(...(await measureCalls(product, uncachedCalls(articles), conditions)))
       }
-      if (options.groups.has('desk')) {
+      if (options.groups.has('dashboard')) {
         measured.dashboard.push(...(await measureCalls(product, dashboardCalls(articles), conditions)))
       }
       if (options.groups.has('live')) await fanOut(product, options, note)
@@ -91,13 +91,13 @@ async function fanOut(product: Target, { connections }: Options, note: Note): Pr
   for (const count of connections) {
     const result = await measureFanOut(product, cookie, count)
     if (!result) throw new Error('/live did not open')
-    note(`live: last of ${count} readers hears of a story`, result.lastMs, 'ms')
-    note(`live: memory of one of ${count} connections`, result.kbPerConnection, 'KB')
+    note(`live: last of ${count} readers gets an event`, result.lastMs, 'ms')
+    note(`live: memory per connection of ${count}`, result.kbPerConnection, 'KB')
   }
 }
 
 function line({ articles, name, product, rateRatio, cpuRatio }: Comparison): string {
-  const ratio = rateRatio === null ? '' : `  ratio ${rateRatio.toFixed(2)}  by cpu ${cpuRatio?.toFixed(2)}`
+  const ratio = rateRatio === null ? '' : `  ratio ${rateRatio.toFixed(2)}  CPU ${cpuRatio?.toFixed(2)}`
   const failed = product.failures > 0 ? `  ${product.failures} FAILED` : ''
   return `${articles}  ${name}: ${product.perSecond}/s  ${product.cpuMicros.toFixed(0)} µs${ratio}${failed}\n`
 }

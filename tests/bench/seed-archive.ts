@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { announcing } from '#db/testing/announcing.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { articles, mediaItems, users } from '#db/schema/index.ts'
@@ -12,11 +11,11 @@ const BATCH = 500
  * fifth has an image.
  */
 export async function seedArchive(dataDir: string, total: number): Promise<void> {
-  const db = await openDatabase({ dataDir, migrationsDir: join('db/migrations'), synchronous: 'normal' })
+  const db = await openDatabase({ dataDir, migrationsDir: 'db/migrations', synchronous: 'normal' })
   const newest = Date.now() - 3_600_000
   try {
-    const people = Array.from({ length: REPORTERS }, (_, index) => reporterRow(index, newest))
-    await db.write(async (tx) => void (await tx.db.insert(users).values(people)))
+    const authors = Array.from({ length: REPORTERS }, (_, index) => reporterRow(index, newest))
+    await db.write(async (tx) => void (await tx.db.insert(users).values(authors)))
     for (const ages of batches(total)) {
       const rows = ages.map((age) => articleRow(age, newest))
       await db.write(announcing(async (tx) => tx.db.insert(articles).values(rows)))

@@ -25,28 +25,28 @@ async function measure(home: string, articles: number): Promise<string> {
   const bytes = statSync(join(first.dataDir, 'broadsheet.sqlite')).size
   const site = await startSite({ DEMO: '0' }, home)
   await (await fetch(site.origin)).text()
-  const atRest = memoryOf(site.process.pid, 'VmRSS')
+  const idleMb = megabytesOf(site.process.pid, 'VmRSS')
   const until = Date.now() + LOAD_MS
   await Promise.all(
     Array.from({ length: READERS }, (_, n) => read(site.origin, { articles, seed: n, until })),
   )
-  const highest = memoryOf(site.process.pid, 'VmHWM')
+  const peakMb = megabytesOf(site.process.pid, 'VmHWM')
   await site.stop()
-  return `${articles} articles: database ${(bytes / 1e6).toFixed(1)} MB, memory ${atRest} MB at rest, ${highest} MB at most`
+  return `${articles} articles: database ${(bytes / 1e6).toFixed(1)} MB, memory ${idleMb} MB idle, ${peakMb} MB peak`
 }
 
 /** One reader: mostly articles, sometimes the front page without a cache, every tenth time a search. */
 async function read(origin: string, load: { articles: number; seed: number; until: number }): Promise<void> {
   for (let n = load.seed; Date.now() < load.until; n++) {
-    const article = load.articles > 0 && n % 3 > 0
-    const path = article ? `/articles/${1 + ((n * 7) % load.articles)}` : `/?n=${n}`
+    const isArticle = load.articles > 0 && n % 3 > 0
+    const path = isArticle ? `/articles/${1 + ((n * 7) % load.articles)}` : `/?n=${n}`
     await (await fetch(origin + path)).text()
     if (n % 10 === 0) await (await fetch(`${origin}/search?q=council${n}`)).text()
   }
 }
 
 /** Megabytes, as the kernel counts them. */
-function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
+function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
 }

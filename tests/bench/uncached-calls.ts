@@ -12,7 +12,7 @@ export function uncachedCalls(articles: number): Call[] {
   const topic = (index: number) => wordAt(TOPIC_RANK + index)
   return [
     {
-      ...call('front page, not compressed', () => '/'),
+      ...call('front page, uncompressed', () => '/'),
       headers: { ...READER, 'accept-encoding': 'identity' },
     },
     call('front page', () => '/'),
@@ -25,7 +25,7 @@ export function uncachedCalls(articles: number): Call[] {
     call('tRPC list of 50', () => trpc('articles.list', { limit: 50 })),
     call('search page, a common word', (index) => `/search?q=${topic(index)}`),
     call('search page, two words', (index) => `/search?q=${topic(index)}+${topic(index + 1)}`),
-    call('search page, a word of every story', () => '/search?q=the'),
+    call('search page, a word in every article', () => '/search?q=the'),
     call('GET /api/articles?q=, a common word', (index) => `/api/articles?limit=20&q=${topic(index)}`),
   ]
 }

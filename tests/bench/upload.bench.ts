@@ -36,13 +36,13 @@ export async function runUploadBench(): Promise<UploadStats> {
     const send = (name: string, size: number, pieces: Iterable<Buffer>) =>
       measured(site, () => upload({ site, cookie, name, size, pieces }))
     // The first upload loads the modules that later ones reuse.
-    const warm = await picture(400, 300).jpeg().toBuffer()
+    const warm = await noiseImage(400, 300).jpeg().toBuffer()
     await send('warm.jpg', warm.length, [warm])
     const largeVideo = await send('large.mp4', 300 * MB, videoOf(300 * MB))
     const images = {
-      image50MP: await picture(8_660, 5_774).jpeg().toBuffer(),
-      jpeg40MP: await picture(7_300, 5_460).jpeg().toBuffer(),
-      png40MP: await picture(7_300, 5_460).png({ compressionLevel: 1 }).toBuffer(),
+      image50MP: await noiseImage(8_660, 5_774).jpeg().toBuffer(),
+      jpeg40MP: await noiseImage(7_300, 5_460).jpeg().toBuffer(),
+      png40MP: await noiseImage(7_300, 5_460).png({ compressionLevel: 1 }).toBuffer(),
     }
     return {
       largeVideo,
@@ -56,7 +56,7 @@ export async function runUploadBench(): Promise<UploadStats> {
 }
 
 /** Noise, which compresses badly. */
-function picture(width: number, height: number) {
+function noiseImage(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise }, limitInputPixels: false })
 }

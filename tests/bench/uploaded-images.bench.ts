@@ -7,7 +7,7 @@ import { photograph } from '#tests/support/fixtures/photograph.ts'
 const SCREENS = [
   { name: 'phone 1.75x', width: 412, height: 823, ratio: 1.75 },
   { name: 'phone 2.6x', width: 412, height: 915, ratio: 2.625 },
-  { name: 'desk 1x', width: 1350, height: 940, ratio: 1 },
+  { name: 'desktop 1x', width: 1350, height: 940, ratio: 1 },
 ]
 /** 3 to 8 megapixels, upright, wide, and tall. */
 const SIZES = [
@@ -24,7 +24,7 @@ export interface ImageStats {
   path: string
   /** KiB transferred until the network was quiet after scrolling to the end. */
   kib: number
-  kibRead: number
+  kibScrolled: number
   /** KiB of uploaded images among them. */
   imagesKib: number
   /** Cumulative layout shift, scrolling included. */
@@ -43,11 +43,11 @@ export async function runUploadedImagesBench(): Promise<ImageStats[]> {
   })
   try {
     await illustrate(site.origin)
-    const found = []
+    const results = []
     for (const screen of SCREENS) {
-      for (const path of PATHS) found.push(await measure(browser, `${site.origin}${path}`, screen))
+      for (const path of PATHS) results.push(await measure(browser, `${site.origin}${path}`, screen))
     }
-    return found
+    return results
   } finally {
     await browser.close()
     await site.stop()
@@ -108,12 +108,12 @@ async function measure(browser: Browser, url: string, screen: Screen): Promise<I
     await page.addInitScript(watchShifts)
     await page.goto(url, { waitUntil: 'networkidle' })
     const kib = weight.all()
-    await readToTheEnd(page)
+    await scrollToEnd(page)
     return {
       screen: screen.name,
       path: new URL(url).pathname,
       kib,
-      kibRead: weight.all(),
+      kibScrolled: weight.all(),
       imagesKib: weight.images(),
       shift: await page.evaluate(() => window.shift),
     }
@@ -145,7 +145,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function readToTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight)
   for (let y = 0; y < height; y += 400) {
     await page.evaluate((top) => window.scrollTo(0, top), y)
