@@ -7,8 +7,8 @@ import {
   publishedArticleResponse,
   updateArticleInput,
 } from '#shared/articles.ts'
-import { call, json, jsonBodyOf, pathIds } from './rest-call.ts'
-import { idParam, jsonBody, type RestContext } from './rest-context.ts'
+import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
+import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
 const tags = ['Articles']
 
@@ -37,7 +37,7 @@ const ifMatch = z
   .meta({ description: 'The version you read, in quotes, as in `"7"`; a stale one returns 409' })
 
 export const articleCalls = [
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/articles',
@@ -45,7 +45,7 @@ export const articleCalls = [
       summary: 'List published articles, newest first',
       procedure: 'articles.list',
       request: { query: listQuery },
-      responses: { 200: { ...json(z.array(publishedArticleResponse)), headers: listHeaders } },
+      responses: { 200: { ...jsonResponse(z.array(publishedArticleResponse)), headers: listHeaders } },
     },
     async (c, run) => {
       const page = await run(() => readListQuery(c))
@@ -54,7 +54,7 @@ export const articleCalls = [
       return c.json(page.items, 200, headers)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/articles/{id}',
@@ -62,11 +62,11 @@ export const articleCalls = [
       summary: 'Get a published article',
       procedure: 'articles.byId',
       request: { params: pathIds('id') },
-      responses: { 200: json(publishedArticleResponse) },
+      responses: { 200: jsonResponse(publishedArticleResponse) },
     },
-    async (c, run) => c.json(await run(() => ({ id: idParam(c, 'id') })), 200),
+    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/articles',
@@ -75,20 +75,20 @@ export const articleCalls = [
       procedure: 'articles.create',
       request: {
         headers: z.object({ 'Idempotency-Key': idempotencyKey }),
-        body: jsonBodyOf(createArticleInput, { title: 'A bridge opens', content: 'At noon.' }),
+        body: jsonBody(createArticleInput, { title: 'A bridge opens', content: 'At noon.' }),
       },
-      responses: { 201: json(articleResponse) },
+      responses: { 201: jsonResponse(articleResponse) },
     },
     async (c, run) => {
       const key = c.req.header('idempotency-key')
       const article = await run(async () => ({
-        ...(await jsonBody(c)),
+        ...(await readJsonBody(c)),
         ...(key ? { idempotencyKey: key } : {}),
       }))
       return c.json(article, 201)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'put',
       path: '/articles/{id}',
@@ -98,20 +98,20 @@ export const articleCalls = [
       request: {
         params: pathIds('id'),
         headers: z.object({ 'If-Match': ifMatch }),
-        body: jsonBodyOf(updateArticleInput.omit({ id: true }), { title: 'A bridge opened' }),
+        body: jsonBody(updateArticleInput.omit({ id: true }), { title: 'A bridge opened' }),
       },
-      responses: { 200: json(articleResponse) },
+      responses: { 200: jsonResponse(articleResponse) },
     },
     async (c, run) => {
       const version = versionFrom(c.req.header('if-match'))
       const article = await run(async () => {
-        const id = idParam(c, 'id')
-        return { ...(await jsonBody(c)), id, ...(version ? { version } : {}) }
+        const id = readId(c, 'id')
+        return { ...(await readJsonBody(c)), id, ...(version ? { version } : {}) }
       })
       return c.json(article, 200)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'delete',
       path: '/articles/{id}',
@@ -122,7 +122,7 @@ export const articleCalls = [
       responses: { 204: { description: 'Success, with an empty body' } },
     },
     async (c, run) => {
-      await run(() => ({ id: idParam(c, 'id') }))
+      await run(() => ({ id: readId(c, 'id') }))
       return c.body(null, 204)
     },
   ),

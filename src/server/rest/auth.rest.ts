@@ -2,13 +2,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import { credentials, registration } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
 import { userResponse } from '#shared/users.ts'
-import { call, json, jsonBodyOf, okResponse } from './rest-call.ts'
-import { jsonBody } from './rest-context.ts'
+import { defineCall, jsonBody, jsonResponse, okResponse } from './rest-call.ts'
+import { readJsonBody } from './rest-context.ts'
 
 const tags = ['Accounts']
 
 export const authCalls = [
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/user',
@@ -16,7 +16,7 @@ export const authCalls = [
       summary: 'Get the signed-in user',
       procedure: 'auth.currentUser',
       capability: 'account.own',
-      responses: { 200: json(userResponse) },
+      responses: { 200: jsonResponse(userResponse) },
     },
     async (c, run) => {
       const user = await run()
@@ -24,38 +24,38 @@ export const authCalls = [
       return c.json(user, 200)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/register',
       tags,
       summary: 'Create an account and sign in',
       procedure: 'auth.register',
-      request: { body: jsonBodyOf(registration, { username: 'jordan', password: 'a long enough password' }) },
-      responses: { 201: json(userResponse) },
+      request: { body: jsonBody(registration, { username: 'jordan', password: 'a long enough password' }) },
+      responses: { 201: jsonResponse(userResponse) },
     },
-    async (c, run) => c.json(await run(() => jsonBody(c)), 201),
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/login',
       tags,
       summary: 'Sign in; the response sets the session cookie',
       procedure: 'auth.login',
-      request: { body: jsonBodyOf(credentials, { username: 'editor', password: 'a long enough password' }) },
-      responses: { 200: json(userResponse) },
+      request: { body: jsonBody(credentials, { username: 'editor', password: 'a long enough password' }) },
+      responses: { 200: jsonResponse(userResponse) },
     },
-    async (c, run) => c.json(await run(() => jsonBody(c)), 200),
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/logout',
       tags,
       summary: 'End the session',
       procedure: 'auth.logout',
-      responses: { 200: json(okResponse) },
+      responses: { 200: jsonResponse(okResponse) },
     },
     async (c, run) => {
       await run()

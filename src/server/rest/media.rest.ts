@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { openUploadForm } from '#server/lib/upload-form.ts'
 import { limits } from '#shared/limits.ts'
 import { mediaResponse } from '#shared/media.ts'
-import { call, json } from './rest-call.ts'
+import { defineCall, jsonResponse } from './rest-call.ts'
 import type { RestContext } from './rest-context.ts'
 
 const tags = ['Newsroom']
 
 export const mediaCalls = [
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/media',
       tags,
       summary: 'List the media library, newest first',
       procedure: 'media.list',
-      responses: { 200: json(z.array(mediaResponse)) },
+      responses: { 200: jsonResponse(z.array(mediaResponse)) },
     },
     async (c, run) => c.json((await run(() => ({ limit: limits.listMax }))).items, 200),
   ),
@@ -30,7 +30,7 @@ const uploadForm = z.object({
 
 /** Registered before the limit on JSON bodies, because an upload has its own limits while it streams. */
 export const uploadCalls = [
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/media/upload',
@@ -38,7 +38,7 @@ export const uploadCalls = [
       summary: 'Upload an image, a video or a PDF',
       procedure: 'media.upload',
       request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
-      responses: { 201: json(mediaResponse) },
+      responses: { 201: jsonResponse(mediaResponse) },
     },
     async (c, run) => {
       const form = openUploadForm(bodyOf(c), {

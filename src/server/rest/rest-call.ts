@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import { z } from 'zod'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
 import { can, ROLES, type Capability, type Role } from '#shared/roles.ts'
-import { contextOf, type RestContext, type RestEnv } from './rest-context.ts'
+import { trpcContext, type RestContext, type RestEnv } from './rest-context.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 /** The path of a procedure, such as `articles.create`. */
@@ -13,13 +13,13 @@ type OutputOf<P extends ProcedurePath> = P extends `${infer R extends keyof Outp
   ? Outputs[R][N & keyof Outputs[R]]
   : never
 
-/** Calls the procedure of a REST call. It reads the input only after the policy has allowed the caller. */
+/** Calls the procedure, which checks its policy before it calls `readInput`. */
 type RunProcedure<P extends ProcedurePath> = (readInput?: () => unknown) => Promise<OutputOf<P>>
 
 type CallConfig = RouteConfig & {
   summary: string
   procedure: ProcedurePath
-  /** The capability that the response needs, where it differs from the procedure's policy. */
+  /** The required capability, if it differs from the policy of the procedure. */
   capability?: Capability
 }
 
@@ -30,10 +30,10 @@ export interface RestCall {
 }
 
 /**
- * Describes a REST call and its handler. Who may call it comes from the policy of the procedure, and the type of
- * the response is checked against the response schemas.
+ * Returns a REST call with its OpenAPI description. The policy of its procedure determines who may call it, and
+ * the compiler checks the handler against the response schemas.
  */
-export function call<const Config extends CallConfig>(
+export function defineCall<const Config extends CallConfig>(
   config: Config,
   handler: (
     c: RestContext,
@@ -54,20 +54,20 @@ export function call<const Config extends CallConfig>(
   }
 }
 
-/** A JSON response with this schema. */
-export function json<Schema extends z.ZodType>(schema: Schema, description = 'Success') {
-  return { description, content: { 'application/json': { schema } } }
+/** Returns the description of a JSON response. */
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema) {
+  return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
-/** A required JSON body with this schema. The example is sent by a test, so it must work. */
-export function jsonBodyOf<Schema extends z.ZodType>(schema: Schema, example?: z.input<Schema>) {
+/** Returns the description of a JSON body. A test sends the example, so it must work. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema, example?: z.input<Schema>) {
   return { required: true, content: { 'application/json': { schema, ...(example ? { example } : {}) } } }
 }
 
-/** The response of calls that have nothing else to return. */
+/** The response of calls without other data. */
 export const okResponse = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Ok' })
 
-/** Row ids in a path, as `idParam` accepts them. */
+/** Returns the schema of row ids in a path. Handlers read them with `readId`. */
 export function pathIds<Name extends string>(...names: Name[]) {
   const id = z.coerce
     .number<string>()
@@ -77,7 +77,7 @@ export function pathIds<Name extends string>(...names: Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>)
 }
 
-/** Roles that may make a call, with `anonymous` for visitors who are not signed in. */
+/** Returns the roles that may make a call; `anonymous` stands for visitors. */
 export function rolesFor({ 'x-capability': capability }: RestCall['route']): Array<Role | 'anonymous'> {
   return (['anonymous', ...ROLES] as const).filter((role) => capability === 'public' || can(role, capability))
 }
@@ -120,7 +120,7 @@ function runProcedure<P extends ProcedurePath>(
     // A GET request reaches queries only, because it must not change anything.
     type: c.req.method === 'GET' ? 'query' : 'mutation',
     getRawInput: async () => readInput(),
-    ctx: contextOf(c),
+    ctx: trpcContext(c),
     signal: undefined,
     batchIndex: 0,
   })

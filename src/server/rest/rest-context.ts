@@ -14,13 +14,13 @@ export interface RestEnv {
 export type RestContext = HonoContext<RestEnv>
 
 /** The tRPC context of the request, marked as a documented call. */
-export function contextOf(c: RestContext): HttpContext {
+export function trpcContext(c: RestContext): HttpContext {
   const context = c.get('trpc')
   return { ...context, request: { ...context.request, isDocumentedCall: true } }
 }
 
 /** A row id from the path. Throws BAD_REQUEST unless it is a whole number in plain digits. */
-export function idParam(c: RestContext, name: string): number {
+export function readId(c: RestContext, name: string): number {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
   if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', messages.badId)
@@ -28,7 +28,7 @@ export function idParam(c: RestContext, name: string): number {
 }
 
 /** The JSON object in the body. Throws 415, 413 or 400. The procedure's schema checks the fields. */
-export async function jsonBody(c: RestContext): Promise<Record<string, unknown>> {
+export async function readJsonBody(c: RestContext): Promise<Record<string, unknown>> {
   if (!isJsonType(c.req.header('content-type')))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
   const text = await c.req.text()

@@ -1,37 +1,37 @@
 import { articleResponse } from '#shared/articles.ts'
 import { publishRewrittenInput, rewriteCall, rewriteResponse } from '#shared/rewriter.ts'
-import { call, json, jsonBodyOf } from './rest-call.ts'
-import { jsonBody } from './rest-context.ts'
+import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
+import { readJsonBody } from './rest-context.ts'
 
 const tags = ['Articles']
 
 export const rewriterCalls = [
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/articles/rewrite',
       tags,
       summary: 'Fetch an article and rewrite it in the house style',
       procedure: 'rewriter.rewrite',
-      request: { body: jsonBodyOf(rewriteCall) },
-      responses: { 200: json(rewriteResponse) },
+      request: { body: jsonBody(rewriteCall) },
+      responses: { 200: jsonResponse(rewriteResponse) },
     },
     async (c, run) => {
       // A script cannot choose again, so the built-in engine takes over when the model fails.
-      const readInput = async () => ({ ...rewriteCall.parse(await jsonBody(c)), engine: 'auto' })
+      const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), engine: 'auto' })
       return c.json(await run(readInput), 200)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/articles/publish-rewritten',
       tags,
       summary: 'Publish a rewritten article with its images',
       procedure: 'rewriter.publish',
-      request: { body: jsonBodyOf(publishRewrittenInput) },
-      responses: { 201: json(articleResponse) },
+      request: { body: jsonBody(publishRewrittenInput) },
+      responses: { 201: jsonResponse(articleResponse) },
     },
-    async (c, run) => c.json(await run(() => jsonBody(c)), 201),
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
   ),
 ]

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { setRoleInput, userResponse } from '#shared/users.ts'
-import { call, json, jsonBodyOf, okResponse, pathIds } from './rest-call.ts'
-import { idParam, jsonBody, type RestContext } from './rest-context.ts'
+import { defineCall, jsonBody, jsonResponse, okResponse, pathIds } from './rest-call.ts'
+import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
-const favorite = (c: RestContext) => ({ userId: idParam(c, 'id'), articleId: idParam(c, 'articleId') })
+const favorite = (c: RestContext) => ({ userId: readId(c, 'id'), articleId: readId(c, 'articleId') })
 
 export const userCalls = [
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/users',
       tags: ['Accounts'],
       summary: 'List all users',
       procedure: 'users.list',
-      responses: { 200: json(z.array(userResponse)) },
+      responses: { 200: jsonResponse(z.array(userResponse)) },
     },
     async (c, run) => c.json(await run(() => ({ limit: limits.listMax })), 200),
   ),
-  call(
+  defineCall(
     {
       method: 'patch',
       path: '/users/{id}/role',
@@ -27,19 +27,19 @@ export const userCalls = [
       procedure: 'users.setRole',
       request: {
         params: pathIds('id'),
-        body: jsonBodyOf(setRoleInput.omit({ id: true }), { role: 'staff' }),
+        body: jsonBody(setRoleInput.omit({ id: true }), { role: 'staff' }),
       },
-      responses: { 200: json(userResponse) },
+      responses: { 200: jsonResponse(userResponse) },
     },
     async (c, run) => {
       const user = await run(async () => {
-        const id = idParam(c, 'id')
-        return { ...(await jsonBody(c)), id }
+        const id = readId(c, 'id')
+        return { ...(await readJsonBody(c)), id }
       })
       return c.json(user, 200)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'get',
       path: '/users/{id}/favorites',
@@ -47,11 +47,11 @@ export const userCalls = [
       summary: 'List the ids of your favorite articles, as strings',
       procedure: 'favorites.list',
       request: { params: pathIds('id') },
-      responses: { 200: json(z.array(z.string())) },
+      responses: { 200: jsonResponse(z.array(z.string())) },
     },
-    async (c, run) => c.json(await run(() => ({ userId: idParam(c, 'id') })), 200),
+    async (c, run) => c.json(await run(() => ({ userId: readId(c, 'id') })), 200),
   ),
-  call(
+  defineCall(
     {
       method: 'post',
       path: '/users/{id}/favorites/{articleId}',
@@ -59,14 +59,14 @@ export const userCalls = [
       summary: 'Add an article to your favorites',
       procedure: 'favorites.add',
       request: { params: pathIds('id', 'articleId') },
-      responses: { 201: json(okResponse) },
+      responses: { 201: jsonResponse(okResponse) },
     },
     async (c, run) => {
       await run(() => favorite(c))
       return c.json({ ok: true } as const, 201)
     },
   ),
-  call(
+  defineCall(
     {
       method: 'delete',
       path: '/users/{id}/favorites/{articleId}',
