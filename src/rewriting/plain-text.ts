@@ -1,4 +1,4 @@
-/** One line of text: spaces of every kind collapsed, soft hyphens and zero-width characters gone. */
+/** Returns a text as one line, with single spaces and without soft hyphens and zero-width characters. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The words of a text, letters and digits only, in lower case; what every comparison here counts. */
+/** Returns the words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
 }

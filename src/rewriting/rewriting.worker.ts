@@ -1,4 +1,4 @@
-// A thread of its own: reading and rewriting a long story takes a second and more of computing.
+// Entry point of the worker thread for text work.
 import { parentPort } from 'node:worker_threads'
 import { textTasks } from './tasks.ts'
 

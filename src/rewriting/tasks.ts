@@ -2,10 +2,10 @@ import { extractArticle, type FetchedPage } from './extract/extract.ts'
 import { checkFidelity } from './fidelity/fidelity.ts'
 import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './house-style/engine.ts'
 
-/** The work on texts that takes long enough to keep readers waiting; it runs in a thread of its own. */
+/** The text work that runs in a worker thread, because it would block other requests. */
 export const textTasks = {
   extract: (page: Omit<FetchedPage, 'html'> & { html: Uint8Array }) =>
-    // A Buffer arrives as plain bytes.
+    // A Buffer arrives as a Uint8Array.
     extractArticle({ ...page, html: Buffer.from(page.html) }),
   rewrite: ({ source, ...options }: RewriteOptions & { source: RewriteSource }) =>
     rewriteInHouseStyle(source, options),

@@ -1,5 +1,5 @@
-import { isPromotion } from './boilerplate.ts'
 import { oneLine } from '../plain-text.ts'
+import { isPromotion } from './boilerplate.ts'
 
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'caption' | 'other'
 
@@ -13,7 +13,7 @@ const BLOCK_TAGS = new Set(
     ' ',
   ),
 )
-const SILENT_TAGS = new Set(
+const SKIPPED_TAGS = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG BUTTON SELECT TEXTAREA'.split(' '),
 )
 
@@ -32,7 +32,7 @@ const KIND_OF_TAG = new Map<string, BlockKind>(
   }),
 )
 
-/** The text of an element as a reader sees it, block by block in reading order; no text is left out. */
+/** Returns the complete text of an element as blocks in reading order. */
 export function blocksOf(root: Element): Block[] {
   const blocks: Block[] = []
   let pending = ''
@@ -45,7 +45,7 @@ export function blocksOf(root: Element): Block[] {
     if (node.nodeType === 3) pending += node.textContent ?? ''
     if (node.nodeType !== 1) return
     const tag = node.nodeName.toUpperCase()
-    if (SILENT_TAGS.has(tag)) return
+    if (SKIPPED_TAGS.has(tag)) return
     if (tag === 'BR') return isParagraphBreak(node) ? flush(kind) : void (pending += ' ')
     const isBlock = BLOCK_TAGS.has(tag)
     const inner = isBlock ? innerKind(tag, kind) : kind
@@ -60,7 +60,7 @@ export function blocksOf(root: Element): Block[] {
 
 function innerKind(tag: string, outer: BlockKind): BlockKind {
   if (/^H[1-6]$/.test(tag)) return 'heading'
-  // A paragraph inside a list, a quotation or a figure stays what surrounds it.
+  // A paragraph inside a list, a quotation or a figure keeps the kind of its parent.
   return KIND_OF_TAG.get(tag) ?? outer
 }
 
@@ -70,37 +70,38 @@ function isParagraphBreak(br: Node): boolean {
   return next?.nodeName.toUpperCase() === 'BR'
 }
 
-const MIN_STORY_WORDS = 4
+const MIN_INTRO_WORDS = 4
 const UNPUNCTUATED_WORDS = 14
 
-/**
- * The paragraphs that tell the story: no headings, captions, tables, promotions or repeated lines. This,
- * not the page's whole text, is what a rewrite starts from.
- */
+/** Returns the paragraphs of the article without headings, captions, tables, promotions and repeated lines. */
 export function articleParagraphs(blocks: readonly Block[]): string[] {
   const seen = new Set<string>()
-  const told: string[] = []
+  const paragraphs: string[] = []
   let isIntroduced = false
   for (const { kind, text } of blocks) {
     if (kind === 'heading' || kind === 'caption' || kind === 'other' || isPromotion(text)) continue
-    // A list belongs to the story when a sentence with a colon announces it; others are links.
+    // Lists count if a sentence with a colon introduces them; others are links.
     isIntroduced =
-      kind === 'item' ? isIntroduced : text.endsWith(':') && text.split(' ').length >= MIN_STORY_WORDS
-    if (!tellsNews(text, isIntroduced) || isPulledQuote(text, told) || seen.has(text)) continue
+      kind === 'item' ? isIntroduced : text.endsWith(':') && text.split(' ').length >= MIN_INTRO_WORDS
+    if (!isArticleText(text, isIntroduced) || isPullQuote(text, paragraphs) || seen.has(text)) continue
     seen.add(text)
-    told.push(text)
+    paragraphs.push(text)
   }
-  return told
+  return paragraphs
 }
 
-function tellsNews(text: string, isIntroduced: boolean): boolean {
+function isArticleText(text: string, isIntroduced: boolean): boolean {
   const words = text.split(' ').length
   if (/[.!?…]["'”’»)\]]*$/.test(text) || words >= UNPUNCTUATED_WORDS) return true
-  return isIntroduced && words >= MIN_STORY_WORDS
+  return isIntroduced && words >= MIN_INTRO_WORDS
 }
 
-// Pull quotes repeat a sentence of the story in large type.
-function isPulledQuote(text: string, told: readonly string[]): boolean {
-  const bare = text.replace(/^["“]|["”]$/g, '')
-  return bare.length > 30 && bare.length < 300 && told.some((paragraph) => paragraph.includes(bare))
+// Pull quotes repeat a sentence of the article.
+function isPullQuote(text: string, paragraphs: readonly string[]): boolean {
+  const normalized = text.replace(/^["“]|["”]$/g, '')
+  return (
+    normalized.length > 30 &&
+    normalized.length < 300 &&
+    paragraphs.some((paragraph) => paragraph.includes(normalized))
+  )
 }

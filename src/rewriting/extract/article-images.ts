@@ -9,19 +9,19 @@ export interface ArticleImage {
 const MAX_IMAGES = 20
 const MIN_SIDE_PX = 100
 const LAZY_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'data-hi-res-src', 'data-image', 'src']
-const DECORATION =
+const DECORATIVE =
   /(?:sprite|spacer|pixel|blank|1x1|avatar|gravatar|logo|icon|badge|tracking|placeholder)[^/]*$/i
 
 /**
- * The pictures of a story: what the page's metadata names first, then those in its text, absolute,
- * http(s) only, without decoration and without the same picture twice. At most 20.
+ * Returns up to 20 pictures with absolute http(s) addresses: those in the metadata first, then those in the
+ * text. Skips decorative images and duplicates.
  */
 export function imagesIn(root: Element | null, named: readonly string[], base: string): ArticleImage[] {
   const found = new Map<string, ArticleImage>()
   const add = (source: string, image: Omit<ArticleImage, 'url'>) => {
     const url = absolute(source, base)
-    if (!url || DECORATION.test(new URL(url).pathname)) return
-    const key = pictureKey(url)
+    if (!url || DECORATIVE.test(new URL(url).pathname)) return
+    const key = imageKey(url)
     const known = found.get(key)
     if (!known) found.set(key, { url, ...image })
     else if (!known.alt) found.set(key, { ...image, ...known, alt: image.alt })
@@ -72,8 +72,8 @@ function absolute(source: string, base: string): string | null {
   return /^https?:$/.test(url.protocol) && url.href.length <= 2_048 ? url.href : null
 }
 
-// Image services put the size into the query or the path; the file's name stays.
-function pictureKey(address: string): string {
+// Image services put the size into the query or the path, so only the file name counts.
+function imageKey(address: string): string {
   const { hostname, pathname } = new URL(address)
   return /\.(?:jpe?g|png|webp|avif|gif)$/i.test(pathname)
     ? (pathname.split('/').at(-1) ?? '')

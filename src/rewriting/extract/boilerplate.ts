@@ -1,6 +1,6 @@
 import { oneLine } from '../plain-text.ts'
 
-// Names consent managers give their boxes; generic words such as "privacy" would hit real stories.
+// Names of consent managers; generic words such as "privacy" would match articles.
 const CONSENT_BOXES = [
   '[id*="onetrust" i]',
   '[id*="cookiebot" i]',
@@ -23,7 +23,7 @@ const CONSENT_BOXES = [
 
 const MAX_BOX_SHARE = 0.3
 
-/** Takes consent and cookie boxes out of the page, unless a box holds a large part of its text. */
+/** Removes consent and cookie boxes from the page, except those with a large part of its text. */
 export function removeConsentBoxes(document: Document): void {
   const total = document.body?.textContent?.length ?? 0
   for (const box of document.querySelectorAll(CONSENT_BOXES.join(','))) {
@@ -36,7 +36,7 @@ export function removeConsentBoxes(document: Document): void {
 const CONSENT_WORDS =
   /\b(?:cookies?|consent|zustimm\w+|einwillig\w+|datenschutz\w*|partners?|privacy|opt.?out|accepter|personali[sz]ed ads?|legitimate interest|TCF)\b/gi
 
-/** How much of a text speaks of consent: matches per word, about 0.05 on a consent wall. */
+/** Returns consent terms per word; about 0.05 on a consent wall. */
 export function consentDensity(text: string): number {
   const words = text.split(/\s+/).length
   return (text.match(CONSENT_WORDS)?.length ?? 0) / Math.max(words, 1)
@@ -54,7 +54,7 @@ const PROMOTION = [
   /^(?:this (?:article|story|post) (?:was )?(?:originally|first) (?:appeared|published)|reprinted with permission)/i,
 ]
 
-/** Whether a paragraph sells, links onward or sits there for the page's sake instead of telling the story. */
+/** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
 export function isPromotion(text: string): boolean {
   const line = oneLine(text)
   return line.length < 400 && PROMOTION.some((pattern) => pattern.test(line))

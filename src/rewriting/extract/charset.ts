@@ -7,9 +7,8 @@ const BYTE_ORDER_MARKS: [number[], string][] = [
 ]
 
 /**
- * The text of a fetched page. The charset comes from the byte order mark, the Content-Type header, the
- * page's own meta or XML declaration, and last from the bytes: UTF-8 when they are valid, else
- * windows-1252. Never throws.
+ * Decodes a page by its byte order mark, Content-Type, meta or XML declaration, in that order; else as UTF-8
+ * or windows-1252. Never throws.
  */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, SNIFF_BYTES).toString('latin1')
@@ -19,7 +18,7 @@ export function decodePage(bytes: Buffer, contentType: string): string {
     /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
     /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1],
   ].find((label) => label && isKnown(label))
-  // A page that says UTF-8 and is not has been mislabelled more often than damaged.
+  // A page that declares UTF-8 and is not valid is usually mislabeled.
   if (declared && !/^utf-?8$/i.test(declared)) return new TextDecoder(declared).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -36,7 +35,7 @@ function isKnown(label: string): boolean {
   }
 }
 
-// One broken byte in an otherwise good UTF-8 page must not turn every umlaut into two letters.
+// One broken byte must not turn a UTF-8 page into windows-1252.
 function hasManyUtf8Letters(bytes: Buffer): boolean {
   const text = bytes.toString('utf8')
   const broken = text.split('\uFFFD').length - 1

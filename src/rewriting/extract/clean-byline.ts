@@ -8,10 +8,7 @@ const DATE_ON = new RegExp(
 )
 const MAX_LENGTH = 120
 
-/**
- * The names of a byline without "By", dates, times and update notes; an empty string when nothing but
- * those was in it.
- */
+/** Returns the names of a byline without "By", dates, times and update notes; empty if there are none. */
 export function cleanByline(text: string): string {
   const names = oneLine(text)
     .replace(DATE_ON, '')

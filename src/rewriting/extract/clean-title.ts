@@ -1,12 +1,9 @@
-import { decodeEntities } from './page-metadata.ts'
 import { oneLine } from '../plain-text.ts'
+import { decodeEntities } from './page-metadata.ts'
 
 const SEPARATED_TAIL = /^(.{8,}?)\s+[|\-–—»·:]\s+([^|»·]{2,40})$/
 
-/**
- * The headline without the site's name behind a separator. Only a tail that is the site's name (or its
- * host) is cut, because headlines carry dashes and bars of their own.
- */
+/** Returns the headline without the site’s name after a separator. Other text after a separator stays. */
 export function cleanTitle(title: string, siteName: string, url: string): string {
   const text = oneLine(decodeEntities(title))
   const [, headline, tail] = SEPARATED_TAIL.exec(text) ?? []
@@ -20,6 +17,6 @@ function siteNames(siteName: string, url: string): string[] {
 }
 
 function isSame(tail: string, name: string): boolean {
-  const bare = (text: string) => text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
-  return bare(tail) === bare(name)
+  const normalized = (text: string) => text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
+  return normalized(tail) === normalized(name)
 }

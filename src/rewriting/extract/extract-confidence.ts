@@ -1,11 +1,11 @@
+import { wordsOf } from '../plain-text.ts'
 import { consentDensity } from './boilerplate.ts'
 import type { PageMetadata } from './page-metadata.ts'
-import { wordsOf } from '../plain-text.ts'
 
 export interface Confidence {
-  /** 0 to 1; under LOW_CONFIDENCE an editor should paste the text instead. */
+  /** 0 to 1; below LOW_CONFIDENCE an editor should paste the text instead. */
   confidence: number
-  /** What spoke against the page, as sentences an editor may read. */
+  /** Reasons for a low value, as sentences for editors. */
   reasons: string[]
 }
 
@@ -15,7 +15,7 @@ interface Evidence {
   title: string
   paragraphs: readonly string[]
   metadata: Pick<PageMetadata, 'isArticle'>
-  /** Share of the story's characters that are link text. */
+  /** Share of the article’s characters that are link text. */
   linkShare: number
 }
 
@@ -23,10 +23,9 @@ const FULL_WORDS = 120
 const CONSENT_WALL = 0.025
 
 /**
- * How sure the extraction is that it holds a whole news story: enough words in real paragraphs, few of
- * them links, no consent wall, and a page that calls itself an article.
+ * Returns how likely the result is a complete article: enough words in sentences, few links, no consent wall.
  */
-export function judge({ title, paragraphs, metadata, linkShare }: Evidence): Confidence {
+export function assessConfidence({ title, paragraphs, metadata, linkShare }: Evidence): Confidence {
   const text = paragraphs.join(' ')
   const words = wordsOf(text).length
   const reasons: string[] = []
@@ -46,16 +45,16 @@ export function judge({ title, paragraphs, metadata, linkShare }: Evidence): Con
       text,
     )
   )
-    lower(0.5, 'The page may show its whole text to subscribers only.')
+    lower(0.5, 'The full text may be for subscribers only.')
   if (
     /\b(?:enable javascript|captcha|are you a (?:human|robot)|access denied|unusual traffic)\b/i.test(text) &&
     words < 250
   )
-    lower(0.2, 'The page shows a check instead of its text.')
+    lower(0.2, 'The page shows a bot check instead of its text.')
   if (linkShare > 0.4) lower(0.4, 'Most of the text is links.')
   const sentences = paragraphs.filter((paragraph) => /[.!?]/.test(paragraph)).length
-  if (sentences / paragraphs.length < 0.4) lower(0.5, 'Little of the text is whole sentences.')
+  if (sentences / paragraphs.length < 0.4) lower(0.5, 'Little of the text consists of full sentences.')
   if (!title) lower(0.8, 'The page has no title.')
-  if (!metadata.isArticle) lower(0.92, 'The page does not call itself an article.')
+  if (!metadata.isArticle) lower(0.92, 'The page is not marked as an article.')
   return { confidence: Math.round(confidence * 100) / 100, reasons }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { extractArticle } from './extract.ts'
 import { LOW_CONFIDENCE } from './extract-confidence.ts'
+import { extractArticle } from './extract.ts'
 
 const url = 'https://www.harbour-post.example/2026/ferry'
 const sentences = (topic: string) =>

@@ -1,19 +1,19 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { storableText } from '#shared/storable-text.ts'
+import { oneLine, wordsOf } from '../plain-text.ts'
 import { type Block, blocksOf, articleParagraphs } from './article-blocks.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
 import { removeConsentBoxes } from './boilerplate.ts'
 import { decodePage } from './charset.ts'
 import { cleanByline } from './clean-byline.ts'
 import { cleanTitle } from './clean-title.ts'
-import { type Confidence, judge } from './extract-confidence.ts'
+import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { guessLanguage } from './guess-language.ts'
 import { type PageMetadata, readMetadata } from './page-metadata.ts'
 import { isTooComplex, isTooNested } from './page-shape.ts'
-import { oneLine, wordsOf } from '../plain-text.ts'
 
-/** Structured data replaces the page's own text only when it holds this much more of the story. */
+/** Structured data replaces the page’s text if it has this many times its words. */
 const BODY_ADVANTAGE = 1.6
 
 export interface ExtractedArticle extends Confidence {
@@ -22,19 +22,21 @@ export interface ExtractedArticle extends Confidence {
   /** ISO 8601 UTC, or null. */
   publishedAt: string | null
   siteName: string
-  /** All a reader should see of the story: paragraphs, subheads, captions, joined by blank lines. */
+  /** The visible text: paragraphs, subheads and captions, joined by blank lines. */
   text: string
-  /** The story's own paragraphs without subheads, captions and promotions: what a rewrite starts from. */
+  /**
+   * The paragraphs of the article without subheads, captions and promotions; the rewriter starts from these.
+   */
   paragraphs: string[]
   images: ArticleImage[]
-  /** BCP 47, lower case; an empty string when unknown. */
+  /** BCP 47 in lower case; empty when unknown. */
   language: string
 }
 
 export interface FetchedPage {
   html: Buffer
   contentType: string
-  /** Where the page was found, after redirects; links and pictures are resolved against it. */
+  /** The address after redirects; links and pictures are relative to it. */
   url: string
 }
 
@@ -48,10 +50,10 @@ const TOO_COMPLEX: ExtractedArticle = {
   images: [],
   language: '',
   confidence: 0,
-  reasons: ['The page is too complex to be read.'],
+  reasons: ['The page is too complex to process.'],
 }
 
-interface Story {
+interface ReadableArticle {
   title: string
   byline: string
   siteName: string
@@ -60,8 +62,8 @@ interface Story {
 }
 
 /**
- * The news story of a fetched page. Never throws: a page without a story gives an empty text, confidence
- * 0 and the reason.
+ * Returns the article of a fetched page. Never throws: without an article, the text is empty and the
+ * confidence 0.
  */
 export function extractArticle({ html, contentType, url }: FetchedPage): ExtractedArticle {
   const source = storableText(decodePage(html, contentType))
@@ -72,7 +74,7 @@ export function extractArticle({ html, contentType, url }: FetchedPage): Extract
   const metadata = readMetadata(document)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
-  const article = withStructuredBody(readStory(document), metadata)
+  const article = withStructuredBody(parseArticle(document), metadata)
   const paragraphs = articleParagraphs(article.blocks)
   const siteName = oneLine(article.siteName || metadata.siteName)
   const title = cleanTitle(article.title || metadata.title, siteName, url)
@@ -90,12 +92,12 @@ export function extractArticle({ html, contentType, url }: FetchedPage): Extract
       URL.canParse(base, url) ? new URL(base, url).href : url,
     ),
     language: metadata.language || guessLanguage(text),
-    ...judge({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
+    ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
   }
 }
 
-function readStory(document: Document): Story {
-  const nothing: Story = { title: '', byline: '', siteName: '', blocks: [], content: null }
+function parseArticle(document: Document): ReadableArticle {
+  const nothing: ReadableArticle = { title: '', byline: '', siteName: '', blocks: [], content: null }
   try {
     const reader = new Readability<Element>(document, {
       serializer: (node) => node as Element,
@@ -110,12 +112,12 @@ function readStory(document: Document): Story {
       content: found.content,
     }
   } catch {
-    // Markup the reader cannot make sense of holds no story either.
+    // Readability throws on some malformed markup.
     return nothing
   }
 }
 
-function withStructuredBody(article: Story, { articleBody }: PageMetadata): Story {
+function withStructuredBody(article: ReadableArticle, { articleBody }: PageMetadata): ReadableArticle {
   const shown = wordsOf(article.blocks.map((block) => block.text).join(' ')).length
   if (wordsOf(articleBody).length < Math.max(80, shown * BODY_ADVANTAGE)) return article
   const plain = articleBody.replace(/<[^>]{1,500}>/g, '\n')
@@ -135,9 +137,9 @@ function fromPlainText(source: string): ExtractedArticle {
   const [first] = blocks
   const hasTitle = first !== undefined && first.text.length <= 160 && !/[.]$/.test(first.text)
   const title = hasTitle ? first.text : ''
-  const told = hasTitle ? blocks.slice(1) : blocks
-  const paragraphs = articleParagraphs(told)
-  const text = told.map((block) => block.text).join('\n\n')
+  const body = hasTitle ? blocks.slice(1) : blocks
+  const paragraphs = articleParagraphs(body)
+  const text = body.map((block) => block.text).join('\n\n')
   const metadata = { isArticle: true } as const
   return {
     title,
@@ -148,7 +150,7 @@ function fromPlainText(source: string): ExtractedArticle {
     paragraphs,
     images: [],
     language: guessLanguage(text),
-    ...judge({ title, paragraphs, metadata, linkShare: 0 }),
+    ...assessConfidence({ title, paragraphs, metadata, linkShare: 0 }),
   }
 }
 

@@ -5,12 +5,12 @@ export interface PageMetadata {
   title: string
   siteName: string
   byline: string
-  /** ISO 8601, or null when the page names no readable date. */
+  /** ISO 8601 UTC, or null. */
   publishedAt: string | null
   images: string[]
-  /** The story as structured data gives it; paragraphs may be lost in it. */
+  /** The text from structured data, which may lack paragraph breaks. */
   articleBody: string
-  /** Whether structured data or Open Graph calls the page an article. */
+  /** Whether structured data or Open Graph declares an article. */
   isArticle: boolean
   language: string
 }
@@ -19,7 +19,7 @@ type Json = Record<string, unknown>
 
 const ARTICLE_TYPE = /(?:Article|BlogPosting|Report)$/
 
-/** What a page says about itself in JSON-LD, Open Graph and meta tags, the most specific source first. */
+/** Returns the metadata in JSON-LD, Open Graph and meta tags; the most specific source wins. */
 export function readMetadata(document: Document): PageMetadata {
   const article = jsonLdItems(document).find((item) => typesOf(item).some((type) => ARTICLE_TYPE.test(type)))
   const meta = (...names: string[]) => metaContent(document, names)
@@ -59,7 +59,7 @@ function jsonLdItems(document: Document): Json[] {
     try {
       collect(JSON.parse(source), items)
     } catch {
-      // Broken structured data is common; the page's other tags still speak.
+      // Invalid JSON-LD is common; the meta tags remain.
     }
   }
   return items
@@ -116,7 +116,7 @@ function isoDate(text: string): string | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Decodes entities once: metadata is often escaped twice, once by the writer and once by the page. */
+/** Decodes HTML entities once more: metadata is often escaped twice. */
 export function decodeEntities(text: string): string {
   return text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 const MAX_TAGS = 60_000
-/** A large news page has 15,000. */
+/** Large news pages have a quarter of that. */
 const MAX_ATTRIBUTES = 60_000
 const MAX_ATTRIBUTES_OF_TAG = 250
 const MAX_OPEN_TAGS = 5_000
@@ -9,9 +9,8 @@ const MAX_DEPTH = 256
 const MAX_ELEMENTS = 50_000
 
 /**
- * Whether a page is too deep or too large to be read in bounded time: reading walks up and down the tree,
- * so 20,000 nested elements in 200 KB would hold the process for most of a minute. News pages stay under
- * a depth of 60 and 10,000 elements.
+ * Whether a parsed page is too deep or too large to process: the cost grows with both. News pages stay far
+ * below.
  */
 export function isTooComplex(root: Node | null): boolean {
   let depth = 0
@@ -34,9 +33,8 @@ export function isTooComplex(root: Node | null): boolean {
 }
 
 /**
- * Whether a page's source has so many tags or attributes, or leaves so many tags open, that building its tree
- * would take too long (time and memory grow with the square of the depth and with each attribute). Reads the
- * source with the tokenizer the tree is built with, and stops at the first bound.
+ * Whether parsing a page would take too long: it has too many tags, open tags or attributes. Uses the parser’s
+ * own tokenizer and stops at the first limit.
  */
 export function isTooNested(source: string): boolean {
   let tags = 0
@@ -46,10 +44,10 @@ export function isTooNested(source: string): boolean {
   const parser = new Parser({
     onopentagname() {
       attributesOfTag = 0
-      check(++tags <= MAX_TAGS && ++open <= MAX_OPEN_TAGS)
+      assertWithin(++tags <= MAX_TAGS && ++open <= MAX_OPEN_TAGS)
     },
     onattribute() {
-      check(++attributes <= MAX_ATTRIBUTES && ++attributesOfTag <= MAX_ATTRIBUTES_OF_TAG)
+      assertWithin(++attributes <= MAX_ATTRIBUTES && ++attributesOfTag <= MAX_ATTRIBUTES_OF_TAG)
     },
     onclosetag() {
       open--
@@ -59,13 +57,13 @@ export function isTooNested(source: string): boolean {
     parser.end(source)
     return false
   } catch (error) {
-    if (error instanceof TooMuch) return true
+    if (error instanceof LimitExceeded) return true
     throw error
   }
 }
 
-class TooMuch extends Error {}
+class LimitExceeded extends Error {}
 
-function check(isWithin: boolean): void {
-  if (!isWithin) throw new TooMuch()
+function assertWithin(isWithin: boolean): void {
+  if (!isWithin) throw new LimitExceeded()
 }

@@ -1,35 +1,37 @@
-import { everydayWords } from './common-words.ts'
+import { wordsOf } from '../plain-text.ts'
+import { commonWordTest } from './common-words.ts'
 import { type FoundName, namesIn } from './names.ts'
 import { type FoundNumber, numbersIn } from './numbers.ts'
-import { type FoundQuote, quoteLikeness, quotesIn } from './quotes.ts'
+import { type FoundQuote, quoteSimilarity, quotesIn } from './quotes.ts'
 import { type Similarity, similarityOf } from './similarity.ts'
-import { wordsOf } from '../plain-text.ts'
 
 export type FindingKind = 'number' | 'quotation' | 'person' | 'place' | 'organisation'
 
 export interface Finding {
   kind: FindingKind
-  /** `new`: not in the source. `changed`: close to something in the source. `dropped`: only in the source. */
+  /**
+   * `new`: not in the source. `changed`: similar to something in the source. `dropped`: only in the source.
+   */
   status: 'new' | 'changed' | 'dropped'
   text: string
-  /** Character positions in the result; null for what was dropped. */
+  /** Character positions in the result; null if dropped. */
   where: { start: number; end: number } | null
 }
 
 export interface FidelityReport {
-  /** In the order of the result, then what was dropped in the order of the source. */
+  /** In the order of the result; dropped ones follow in the order of the source. */
   findings: Finding[]
   similarity: Similarity & { tooClose: boolean }
 }
 
-/** Above these a result is called a near copy. */
+/** Above these limits a result is a near copy. */
 const TOO_CLOSE_SHARE = 0.75
 const TOO_CLOSE_RUN_WORDS = 100
 const SAME_QUOTE = 0.6
 
 /**
- * Looks every number, quotation and name of a rewrite up in its source, whichever engine wrote it. Both
- * are plain text (headline and body together, Markdown allowed). Deterministic, no network.
+ * Compares the numbers, quotations and names of a rewrite with its source. Takes headline and body as one
+ * plain or Markdown text.
  */
 export function checkFidelity({ source, result }: { source: string; result: string }): FidelityReport {
   const similarity = similarityOf(source, result)
@@ -52,9 +54,9 @@ function compareNumbers(source: string, result: string): Finding[] {
   const before = numbersIn(source)
   const after = numbersIn(result)
   const known = new Set(before.map(({ key }) => key))
-  const kept = new Set(after.map(({ key }) => key))
+  const retained = new Set(after.map(({ key }) => key))
   const dropped = unique(
-    before.filter(({ key }) => !kept.has(key)),
+    before.filter(({ key }) => !retained.has(key)),
     ({ key }) => key,
   )
   const counted = new Set(dropped.map((number) => wordAfter(source, number)).filter(Boolean))
@@ -66,7 +68,7 @@ function compareNumbers(source: string, result: string): Finding[] {
   ]
 }
 
-// "12 people" against "13 people": the thing that is counted tells that a number was changed.
+// "12 people" and "13 people" count the same thing, so the number was changed.
 function wordAfter(text: string, { end }: FoundNumber): string {
   return wordsOf(text.slice(end, end + 30))[0] ?? ''
 }
@@ -77,7 +79,8 @@ function compareQuotes(source: string, result: string): Finding[] {
   const isKnown = (quote: FoundQuote) => before.some(({ key }) => key.includes(quote.key))
   const isKept = (quote: FoundQuote) =>
     after.some(({ key }) => quote.key.includes(key) || key.includes(quote.key))
-  const isClose = (quote: FoundQuote) => before.some(({ key }) => quoteLikeness(key, quote.key) >= SAME_QUOTE)
+  const isClose = (quote: FoundQuote) =>
+    before.some(({ key }) => quoteSimilarity(key, quote.key) >= SAME_QUOTE)
   return [
     ...after
       .filter((quote) => !isKnown(quote))
@@ -90,7 +93,7 @@ function compareQuotes(source: string, result: string): Finding[] {
 }
 
 function compareNames(source: string, result: string): Finding[] {
-  const isCommon = everydayWords(source, result)
+  const isCommon = commonWordTest(source, result)
   const before = namesIn(source, isCommon)
   const after = namesIn(result, isCommon)
   const inSource = nameIndex(source)
@@ -106,7 +109,7 @@ function compareNames(source: string, result: string): Finding[] {
   ]
 }
 
-/** Looks names up in a text: whole and in sequence, or a single part of a longer name. */
+/** Looks up names in a text: a whole name, or its last part. */
 function nameIndex(text: string) {
   const flat = ` ${partsOf(text).join(' ')} `
   return {
@@ -120,7 +123,7 @@ function nameIndex(text: string) {
 
 function partsOf(text: string): string[] {
   return wordsOf(text.replace(/\b(?:Mr|Mrs|Ms|Dr)\.? (?=\p{Lu})/gu, '')).map((word) =>
-    // Possessives and French elisions (l’Arcep) are no part of a name.
+    // Without possessives and French elisions (l’Arcep).
     word.replace(/['’]s$/, '').replace(/^\p{L}{1,2}['’](?=\p{L}{3})/u, ''),
   )
 }

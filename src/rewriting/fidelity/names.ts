@@ -17,8 +17,8 @@ const DAY_AFTER = / (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/
 const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir)\.? /
 
 /**
- * The names of persons, places and organisations in a text, each where it stands. A capital at the start
- * of a sentence makes a name only when `isCommonWord` does not know the word in lower case.
+ * Returns the names of people, places and organizations with their positions. A capital at the start of a
+ * sentence makes a name only if `isCommonWord` does not know the word.
  */
 export function namesIn(text: string, isCommonWord: (word: string) => boolean): FoundName[] {
   const found: FoundName[] = []
@@ -39,7 +39,7 @@ function opensSentence(text: string, at: number): boolean {
 
 const SPEAKS = /^\S+ (?:said|says|told|added|argued|warned|wrote|called|declined|announced|will|has|had)\b/
 
-// One capital word at the start of a sentence: a name when the tagger knows it as one, or when it speaks.
+// One word at the start of a sentence is a name if the tagger knows it or a verb of speech follows.
 function isSurelyName(name: string, rest: string): boolean {
   if (name.includes(' ') || /\p{Lu}.*\p{Lu}|\d/u.test(name)) return true
   return nlp(name).has('(#Person|#Place|#Organization|#FirstName|#LastName)') || SPEAKS.test(rest)
@@ -66,7 +66,7 @@ function withoutOpening(
     const [first = ''] = name.split(' ')
     if (!isCommonWord(first.toLowerCase())) break
     cut(Math.min(name.length, first.length + 1))
-    // A lower-case link left over belongs to no name.
+    // Drops a particle left at the front.
     cut(/^\p{Ll}+(?: the)? /u.exec(name)?.[0].length ?? 0)
   }
   return name ? { name, offset } : null

@@ -1,5 +1,5 @@
 export interface FoundNumber {
-  /** The value in one spelling for every form: 1200, 3000000, 12. */
+  /** The value, equal for all spellings: 1200, 3000000, 12. */
   key: string
   text: string
   start: number
@@ -32,12 +32,15 @@ const NUMBER = new RegExp(
   'giu',
 )
 
-/** Every number of a text, figures and words alike, with where it stands. "One" counts only with a scale. */
+/**
+ * Returns the numbers of a text, in figures and in words, with their positions. “One” counts only with a
+ * scale.
+ */
 export function numbersIn(text: string): FoundNumber[] {
   const found: FoundNumber[] = []
   for (const match of text.replace(/Quoted\d+q/g, (held) => ' '.repeat(held.length)).matchAll(NUMBER)) {
     const [whole, figure, spelled, scales = ''] = match
-    // As a pronoun or an article "one" is everywhere and says little.
+    // Usually a pronoun or an article.
     if (/^one$/i.test(whole)) continue
     const base = spelled ? spelledValue(spelled.toLowerCase()) : Number((figure ?? whole).replaceAll(',', ''))
     const value = scales

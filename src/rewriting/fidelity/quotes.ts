@@ -1,9 +1,9 @@
 import { oneLine, wordsOf } from '../plain-text.ts'
 
 export interface FoundQuote {
-  /** The words inside the marks. */
+  /** The text without its marks. */
   text: string
-  /** Without marks, case of the marks, closing punctuation and differences of spaces. */
+  /** The text for comparison, from `quoteKey`. */
   key: string
   start: number
   end: number
@@ -11,15 +11,15 @@ export interface FoundQuote {
 
 const DOUBLE = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\w\d])"([^"\n]+)"/g
 
-/** The quotations of a text in double marks of any kind, each where it stands (marks included). */
+/** Returns the quotations in double marks of any kind, with their positions including the marks. */
 export function quotesIn(text: string): FoundQuote[] {
   return [...text.matchAll(DOUBLE)].map((match) => {
-    const inside = match.slice(1).find((group) => group !== undefined) ?? ''
-    return { text: inside, key: quoteKey(inside), start: match.index, end: match.index + match[0].length }
+    const lowered = match.slice(1).find((group) => group !== undefined) ?? ''
+    return { text: lowered, key: quoteKey(lowered), start: match.index, end: match.index + match[0].length }
   })
 }
 
-/** A quotation as it is compared: marks and spaces made equal, closing punctuation off. */
+/** Returns a quotation for comparison: marks and spaces normalized, closing punctuation removed. */
 export function quoteKey(text: string): string {
   return oneLine(text)
     .replace(/[“”„«»]/g, '"')
@@ -28,8 +28,8 @@ export function quoteKey(text: string): string {
     .replace(/^[\s,.;:]+|[\s,.;:]+$/g, '')
 }
 
-/** How many of the words of two quotations are the same, 0 to 1. */
-export function quoteLikeness(a: string, b: string): number {
+/** Returns the share of words that two quotations have in common, 0 to 1. */
+export function quoteSimilarity(a: string, b: string): number {
   const first = new Set(wordsOf(a))
   const second = new Set(wordsOf(b))
   const shared = [...first].filter((word) => second.has(word)).length

@@ -4,15 +4,15 @@ import { wordsOf } from '../plain-text.ts'
 const RUN = 5
 
 export interface Similarity {
-  /** Share of the result's five-word sequences that also stand in the source, quotations aside; 0 to 1. */
+  /** Share of the result’s five-word sequences that are also in the source, 0 to 1. */
   sharedFiveWord: number
-  /** Share of the source's five-word sequences that are left in the result, quotations aside; 0 to 1. */
+  /** Share of the source’s five-word sequences that are also in the result, 0 to 1. */
   keptFiveWord: number
-  /** The longest run of words that both have, quotations aside. */
+  /** The longest sequence of words that both share. */
   longestRun: { words: number; text: string }
 }
 
-/** How close the wording of a result is to its source. */
+/** Measures how close the wording of a result is to its source, without quotations. */
 export function similarityOf(source: string, result: string): Similarity {
   const from = comparable(source)
   const to = comparable(result)
@@ -46,7 +46,7 @@ function longestRun(source: readonly string[], result: readonly string[]): Simil
   let best = { words: 0, text: '' }
   for (const [at, sequence] of sequences(result).entries()) {
     for (const start of starts.get(sequence) ?? []) {
-      // Only where a run begins: its later parts cannot be longer.
+      // Skips runs that started earlier.
       if (at > 0 && start > 0 && source[start - 1] === result[at - 1]) continue
       let words = RUN
       while (source[start + words] !== undefined && source[start + words] === result[at + words]) words++

@@ -3,14 +3,13 @@ import { numbersIn } from '../fidelity/numbers.ts'
 const DOUBLED =
   /\b(a|an|the|to|of|in|on|at|by|and|or|is|are|was|were|has|have|for|with|from|as|it|he|she|they|you|that|we)\s+\1\b/i
 
-// An opening word that a turn of the sentence left in its middle.
+// A sentence opener that a reordering left in the middle.
 const STRAY_CAPITAL =
   /(?<=[\p{Ll},] )(?:However|But|Yet|And|Also|Besides|Meanwhile|The|A|An|This|That|These|Those|It|He|She|They|We|In|On|At|For|When|While|If|As|Then|So|Even|There|After|Before|Because|Although)\b(?! \p{Lu})/u
 
 /**
- * Whether an edited sentence still says what the old one did, as far as a machine can tell: the same
- * quotations, no number and no name that was not there, no word twice in a row. A rule that fails this
- * is not applied.
+ * Whether an edited sentence keeps the facts as far as a machine can tell: the same quotations, no new number
+ * or name, no doubled word.
  */
 export function isFaithful(before: string, after: string): boolean {
   const quotes = (text: string) => (text.match(/Quoted\d+q/g) ?? []).sort().join()

@@ -1,11 +1,11 @@
+import { wordCount } from '#shared/house-style/sentences.ts'
 import { refersBack } from './grammar/back-reference.ts'
 import { PRONOUN } from './grammar/phrase-structure.ts'
-import type { ArticleLabels } from './wording/languages.ts'
 import { takeQuoteParagraphs } from './quote-section.ts'
-import { wordCount } from '#shared/house-style/sentences.ts'
+import type { ArticleLabels } from './wording/languages.ts'
 
-const KEY_FACTS = 4
-const MOST_FACTS = 7
+const MIN_FACTS = 4
+const MAX_FACTS = 7
 const SENTENCES_PER_FACT = 12
 const SECTION_WORDS = 130
 const CONNECTIVE =
@@ -17,32 +17,32 @@ interface Restructuring {
 }
 
 /**
- * Facts first: a summary line from the lead, the most telling self-contained sentences as a list, then
- * the story under subheads that name what each part is about. Sentences are moved, never repeated.
+ * Puts a summary line and a list of key facts before the article, and divides the rest by subheads. Moves
+ * sentences, never repeats them.
  */
 export function restructure(paragraphs: readonly string[][], { scoreOf, labels }: Restructuring): string {
   const [lead = [], ...rest] = paragraphs.map((sentences) => [...sentences])
   const summary = lead.shift()
   const body = [lead, ...rest].filter((sentences) => sentences.length > 0)
-  const facts = takeFacts(body, scoreOf)
+  const facts = takeKeyFacts(body, scoreOf)
   const blocks = summary ? [`**${labels.brief}:** ${summary}`] : []
   if (facts.length > 1) blocks.push(`## ${labels.facts}`, facts.map((fact) => `- ${fact}`).join('\n'))
   else body.unshift(...facts.map((fact) => [fact]))
-  const voices = takeQuoteParagraphs(body)
+  const quoteParagraphs = takeQuoteParagraphs(body)
   const article = withSubheads(
     body.filter((sentences) => sentences.length > 0),
     labels.plain,
   )
-  const inTheirWords = voices.length > 0 ? [`## ${labels.voices}`, ...voices] : []
+  const inTheirWords = quoteParagraphs.length > 0 ? [`## ${labels.quotes}`, ...quoteParagraphs] : []
   return [...blocks, ...article, ...inTheirWords].join('\n\n')
 }
 
-function takeFacts(body: string[][], scoreOf: (sentence: string) => number): string[] {
+function takeKeyFacts(body: string[][], scoreOf: (sentence: string) => number): string[] {
   const candidates = body
     .flatMap((sentences, paragraph) => sentences.map((text, index) => ({ text, paragraph, index })))
-    .filter(({ text, paragraph, index }) => isSelfContained(text) && !leansOn(body, paragraph, index))
+    .filter(({ text, paragraph, index }) => isSelfContained(text) && !isReferredTo(body, paragraph, index))
     .sort((a, b) => scoreOf(b.text) - scoreOf(a.text) || a.text.localeCompare(b.text))
-    .slice(0, factsFor(body.flat().length))
+    .slice(0, keyFactCount(body.flat().length))
     .sort((a, b) => a.paragraph - b.paragraph || a.index - b.index)
   for (const { text, paragraph } of candidates) {
     const sentences = body[paragraph]
@@ -51,9 +51,8 @@ function takeFacts(body: string[][], scoreOf: (sentence: string) => number): str
   return candidates.map(({ text }) => text)
 }
 
-// A long story has more to list than a short one.
-function factsFor(sentences: number): number {
-  return Math.min(MOST_FACTS, Math.max(KEY_FACTS, Math.round(sentences / SENTENCES_PER_FACT)))
+function keyFactCount(sentences: number): number {
+  return Math.min(MAX_FACTS, Math.max(MIN_FACTS, Math.round(sentences / SENTENCES_PER_FACT)))
 }
 
 const POINTS_BACK =
@@ -68,15 +67,14 @@ function isSelfContained(text: string): boolean {
     !PRONOUN.test(text) &&
     !CONNECTIVE.test(text) &&
     !POINTS_BACK.test(text) &&
-    // Its "it" stands for what an earlier sentence named.
+    // The pronoun refers to an earlier sentence.
     !/^\p{Lu}?[^\p{Lu}]*, (?:he|she|it|they) /u.test(text) &&
     !/Quoted\d+q|\b(?:I|we|my|our|me)\b|^(?:Oh|Ahh?|Well|Yes|No|Sure|OK)\b/i.test(text) &&
     (/\d/.test(text) || /(?<=[\p{Ll},] )\p{Lu}/u.test(text))
   )
 }
 
-// The sentence after a moved one must not lose what its "he" or "this" points at.
-function leansOn(body: readonly string[][], paragraph: number, index: number): boolean {
+function isReferredTo(body: readonly string[][], paragraph: number, index: number): boolean {
   const next = body[paragraph]?.[index + 1] ?? body[paragraph + 1]?.[0] ?? ''
   return (
     refersBack(next) ||
@@ -112,7 +110,7 @@ const CALENDAR =
 const NO_NAME =
   /^(?:He|She|It|They|We|You|His|Her|Its|Their|The|An?|This|That|These|Those|And|But|If|In|On|At|For|Not|There|What|When|Er|Sie|Es|Das|Der|Die|Il|Elle|Ils|Elles|Le|La|Les|Un|Une)$/
 
-/** A name the section keeps coming back to, else a plain word; null when all of them stand already. */
+/** Returns the name that a section mentions most, else an unused plain label, else null. */
 function subheadOf(section: readonly string[], plain: readonly string[], used: Set<string>): string | null {
   const counts = new Map<string, number>()
   for (const match of section

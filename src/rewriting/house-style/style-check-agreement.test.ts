@@ -14,7 +14,7 @@ const OTHER_GUIDE: StyleGuide = {
   bannedWords: [{ word: 'leverage', replacement: 'use' }],
 }
 
-/** The text after an editor accepted every hint that has a replacement. */
+/** Returns the text after an editor has accepted every hint. */
 function acceptHints(text: string, guide: StyleGuide): string {
   return checkStyle(text, guide)
     .reverse()

@@ -1,4 +1,4 @@
-const LEANS_BACK =
+const BACK_REFERENCE =
   /^(?:each|every|he|she|it|they|his|her|its|their|this|that|these|those|such|so|but|yet|however|and|or|also|then|still|instead|another|others|both|neither|one|some|the (?:move|decision|result|two|same|other)|for (?:example|instance)|as a result|in other words|es|er|sie|das|dies\p{Ll}*|damit|dabei|dafür|zudem|außerdem|doch|aber|jedoch|auch|il|elle|ils|elles|ce|cet|cette|ces|cela|mais|et|de l[’']autre|cependant|toutefois|ainsi|puis|enfin)(?!\p{L})/iu
 const THEN_IT =
   /^[^,]{2,60}, (?:it|they) (?:is|are|was|were|has|have|had|will|would|can|could|\p{Ll}+(?:s|ed))\b/u
@@ -13,14 +13,17 @@ const UNNAMED_SPEAKER =
 const CALENDAR =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+day)\b/gu
 
-/** Whether a sentence points at the one before it, by a pronoun, a link word or a quotation without its speaker. */
+/**
+ * Whether a sentence refers to the one before it: by a pronoun, a connective, or a quotation without its
+ * speaker.
+ */
 export function refersBack(sentence: string): boolean {
-  if (LEANS_BACK.test(sentence) || THEN_IT.test(sentence)) return true
+  if (BACK_REFERENCE.test(sentence) || THEN_IT.test(sentence)) return true
   if (THAT_THING.test(sentence)) return true
   const words = sentence.replace(/Quoted\d+q/g, '').replace(CALENDAR, '')
   if (/^\W*Quoted\d+q/.test(sentence) && !NAMED_SPEAKER.test(words)) return true
   if (/Quoted\d+q/.test(sentence) && UNNAMED_SPEAKER.test(words)) return true
-  // A "he" before any name belongs to whoever the last sentence named.
+  // A pronoun before any name refers to the previous sentence.
   const before = /^(.*?)\b(?:he|she|him|his|her)\b/u.exec(words)?.[1]
   return before !== undefined && !/\p{Lu}\p{Ll}/u.test(before.slice(1))
 }

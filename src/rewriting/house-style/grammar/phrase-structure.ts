@@ -4,12 +4,12 @@ const FINITE = ['PastTense', 'PresentTense', 'Copula', 'Auxiliary', 'Modal']
 export const PRONOUN =
   /^(?:he|she|it|they|we|i|you|this|that|these|those|his|her|its|their|him|them|one|such|both|another|others|some)\b/i
 
-/** Whether the words hold a verb that can carry a clause (no bare gerund or infinitive). */
+/** Whether a text has a finite verb, not only a gerund or an infinitive. */
 export function hasFiniteVerb(text: string): boolean {
-  return tag(text).some(isFinite)
+  return tag(text).some(isFiniteVerb)
 }
 
-function isFinite({ tags, text }: Token): boolean {
+function isFiniteVerb({ tags, text }: Token): boolean {
   return (
     FINITE.some((name) => tags.has(name)) &&
     !tags.has('Gerund') &&
@@ -18,10 +18,10 @@ function isFinite({ tags, text }: Token): boolean {
   )
 }
 
-/** Whether the words open with a subject and its verb, within the first seven words and no comma between. */
+/** Whether a text opens with a subject and its verb within seven words. */
 export function startsClause(text: string): boolean {
   const tokens = tag(text)
-  const verb = tokens.findIndex(isFinite)
+  const verb = tokens.findIndex(isFiniteVerb)
   if (verb < 1 || verb > 6) return false
   return tokens.slice(0, verb).every((token, index) => {
     const isLast = index === verb - 1
@@ -36,7 +36,7 @@ export function startsClause(text: string): boolean {
   })
 }
 
-/** Whether the words are one noun phrase: a name, a pronoun or a short description of somebody. */
+/** Whether a text is one noun phrase: a name, a pronoun or a short description. */
 export function isNounPhrase(text: string): boolean {
   if (/[,;:–—]/.test(text) || /^(?:and|but|so|or|as|when|if|what|who|which|how|there)\b/i.test(text))
     return false
@@ -52,7 +52,7 @@ export function isNounPhrase(text: string): boolean {
   )
 }
 
-/** How many separate verbs a clause has; a verb with its auxiliaries and adverbs counts once. */
+/** Counts the verbs of a clause; a verb with its auxiliaries and adverbs counts once. */
 export function verbGroups(text: string): number {
   let groups = 0
   let inGroup = false
@@ -65,7 +65,7 @@ export function verbGroups(text: string): number {
   return groups
 }
 
-/** A clause plain enough that a phrase may move from one end to the other without changing its sense. */
+/** Whether a phrase can move from one end of the clause to the other without changing its sense. */
 export function isPlainClause(text: string): boolean {
   return (
     !/[,;:–—()?!]/.test(text) &&
@@ -77,14 +77,13 @@ export function isPlainClause(text: string): boolean {
   )
 }
 
-/** How many characters the subject before the first finite verb of a clause takes; 0 when there is none. */
+/** Returns the length of the subject before the first finite verb, in characters; 0 without one. */
 export function subjectLength(clause: string): number {
   const tokens = tag(clause)
-  const verb = tokens.findIndex(isFinite)
+  const verb = tokens.findIndex(isFiniteVerb)
   if (verb < 1) return 0
   const subject = tokens.slice(0, verb)
   const last = subject.at(-1)
-  // An adverb before the verb belongs to the verb.
   if (!last || last.tags.has('Adverb') || !/^ $/.test(last.post)) return 0
   const length = subject.reduce((sum, { pre, text, post }) => sum + pre.length + text.length + post.length, 0)
   return length - 1

@@ -4,15 +4,17 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 
-/** What a story itself tells about its words: which of them are names. */
+/** What an article shows about its own words. */
 export interface Vocabulary {
-  /** Whether the first word of a sentence may be written in lower case elsewhere in a sentence. */
+  /** Whether a sentence opener can be in lower case inside a sentence. */
   isCommon: (word: string) => boolean
-  /** Whether the word is written with a capital inside sentences and never without. */
+  /** Whether the word always has a capital inside sentences. */
   isName: (word: string) => boolean
 }
 
-/** Learns from the whole story, because a capital at the start of a sentence says nothing by itself. */
+/**
+ * Learns which words are names from the whole article: a capital at the start of a sentence proves nothing.
+ */
 export function learnVocabulary(text: string): Vocabulary {
   const lower = new Set<string>()
   const names = new Set<string>()
@@ -23,9 +25,9 @@ export function learnVocabulary(text: string): Vocabulary {
   }
   return {
     isCommon: (word) => {
-      const bare = word.toLowerCase()
-      if (/^i$|^i['’]/.test(bare) || /\p{Lu}.*\p{Lu}/u.test(word)) return false
-      return FUNCTION_WORDS.has(bare) || (lower.has(bare) && !names.has(bare))
+      const normalized = word.toLowerCase()
+      if (/^i$|^i['’]/.test(normalized) || /\p{Lu}.*\p{Lu}/u.test(word)) return false
+      return FUNCTION_WORDS.has(normalized) || (lower.has(normalized) && !names.has(normalized))
     },
     isName: (word) => names.has(word.toLowerCase()) && !lower.has(word.toLowerCase()),
   }
@@ -36,8 +38,8 @@ function isInsideSentence(text: string, index: number): boolean {
 }
 
 /**
- * The clause as it reads inside a sentence: a common first word in lower case, a name as it is. Null when
- * the story does not tell which of the two the word is.
+ * Returns a clause for use inside a sentence: with a common opener in lower case or a name unchanged. Returns
+ * null when the article does not show which it is.
  */
 export function lowercaseOpening(clause: string, { isCommon, isName }: Vocabulary): string | null {
   const first = /^[\p{L}'’-]+/u.exec(clause)?.[0]

@@ -1,7 +1,7 @@
-import { hasFiniteVerb, isNounPhrase, PRONOUN, startsClause } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { hasFiniteVerb, isNounPhrase, PRONOUN, startsClause } from '../grammar/phrase-structure.ts'
 import { lowercaseOpening } from '../grammar/vocabulary.ts'
+import type { Rule } from './rule.ts'
 
 const QUOTE = String.raw`Quoted\d+q`
 const NAME = String.raw`(?:the )?(?:\p{L}+ )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}`
@@ -12,19 +12,19 @@ const SAID_LAST = new RegExp(`^(.*${QUOTE},?) (?!(?:he|she|they|it|we|I) )(${NAM
 const LOADED_AFTER = new RegExp(`(${QUOTE},? (?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})(?=[.,;]|$)`, 'u')
 const LOADED_BEFORE = new RegExp(`^((?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})([,:] ${QUOTE})`, 'u')
 
-/** Speaker before verb, as the style guide has it: "…," said Ames → "…," Ames said. */
+/** Puts the speaker before the verb: “…,” said Ames → “…,” Ames said. */
 export const speakerBeforeVerb: Rule = {
   name: 'attribution',
   apply: (sentence) => {
     const [, quote, name, rest] = SAID_FIRST.exec(sentence) ?? []
     if (!quote || !name || rest === undefined) return null
-    // "said Ames, who …" needs its order: the clause belongs to the name.
+    // A clause that describes the name keeps the order.
     if (rest.startsWith(',')) return null
     return `${quote} ${name} said${rest}`
   },
 }
 
-/** The restructuring style turns a closing attribution round: "…," Ames said. → "…," said Ames. */
+/** Puts the verb before the speaker: “…,” Ames said. → “…,” said Ames. */
 export const verbBeforeSpeaker: Rule = {
   name: 'attribution',
   apply: (sentence) => {
@@ -33,7 +33,7 @@ export const verbBeforeSpeaker: Rule = {
   },
 }
 
-/** The neutral verb of the style guide instead of declared, noted, quipped and their like. */
+/** Replaces declared, noted, quipped and similar verbs with the style guide’s neutral verb. */
 export const neutralVerb: Rule = {
   name: 'attribution',
   apply: (sentence, { guide }) => {
@@ -50,7 +50,7 @@ const TRAILING = /^(.+), (.{2,50}?) (said|says)\.$/
 const NO_CLAUSE =
   /^(?:in|on|at|to|of|by|during|after|before|when|while|as|so|no|yes|nothing|something|goodbye|with|about|for|from|there was once|if|it was|,)\b/i
 
-/** The statement leads, its source follows: Ames said the bridge is safe → The bridge is safe, Ames said. */
+/** Moves the source behind the statement: Ames said the bridge is safe → The bridge is safe, Ames said. */
 export const statementFirst: Rule = {
   name: 'attribution',
   reorders: true,
@@ -58,19 +58,22 @@ export const statementFirst: Rule = {
     const [, speaker, said, other, statement] = INDIRECT.exec(sentence) ?? []
     if (!speaker || !statement || !isSafeStatement(statement) || !isNounPhrase(speaker)) return null
     if (/^(?:I|we|you)$/i.test(speaker)) return null
-    if (pointsElsewhere(statement, speaker)) return null
-    const inside = lowercaseOpening(speaker, vocabulary)
-    return inside && `${capitalize(statement)}, ${inside} ${said ?? other}.`
+    if (hasOtherSubject(statement, speaker)) return null
+    const lowered = lowercaseOpening(speaker, vocabulary)
+    return lowered && `${capitalize(statement)}, ${lowered} ${said ?? other}.`
   },
 }
 
-// "Ames said he would" must not become "He would, Ames said"; "He said he would" may.
-function pointsElsewhere(statement: string, speaker: string): boolean {
+// "Ames said he would" must not become "He would, Ames said".
+function hasOtherSubject(statement: string, speaker: string): boolean {
   if (!PRONOUN.test(statement) || /^(?:this|that|these|those|some) \w/i.test(statement)) return false
   return statement.split(' ')[0]?.toLowerCase() !== speaker.toLowerCase()
 }
 
-/** A trailing source leads instead: The bridge is safe, officials said → Officials said the bridge is safe. */
+/**
+ * Moves the source before the statement: The bridge is safe, officials said → Officials said the bridge is
+ * safe.
+ */
 export const sourceFirst: Rule = {
   name: 'attribution',
   reorders: true,
@@ -78,8 +81,8 @@ export const sourceFirst: Rule = {
     const [, statement, speaker, verb] = TRAILING.exec(sentence) ?? []
     if (!statement || !speaker || !isNounPhrase(speaker) || /^I$/.test(speaker)) return null
     if (/Quoted\d+q$/.test(statement) || !isSafeStatement(statement)) return null
-    const inside = lowercaseOpening(statement, vocabulary)
-    return inside && `${capitalize(speaker)} ${verb} ${inside}.`
+    const lowered = lowercaseOpening(statement, vocabulary)
+    return lowered && `${capitalize(speaker)} ${verb} ${lowered}.`
   },
 }
 
@@ -97,18 +100,18 @@ function isSafeStatement(statement: string): boolean {
 
 const QUANTITY = /^(?:About|Around|Nearly|Almost|Over|Up to|At least|More than|Some) (?=\d)/
 
-/** "According to …" changes its end of the sentence. */
+/** Moves "according to …" to the other end of the sentence. */
 export const accordingTo: Rule = {
   name: 'attribution',
   reorders: true,
   apply: (sentence, { vocabulary }) => {
     const [, source, statement] = /^According to ([^,]{2,70}), (.+)\.$/.exec(sentence) ?? []
     if (source && statement) return `${capitalize(statement)}, according to ${source}.`
-    const [, told, teller] = /^([^;:?!–—]+), according to ([^,]{2,70})\.$/.exec(sentence) ?? []
-    const inside =
-      told && startsClause(told.replace(QUANTITY, '')) && !/\b(?:said|says|who|which)\b/.test(told)
-        ? lowercaseOpening(told, vocabulary)
+    const [, claim, lastSource] = /^([^;:?!–—]+), according to ([^,]{2,70})\.$/.exec(sentence) ?? []
+    const lowered =
+      claim && startsClause(claim.replace(QUANTITY, '')) && !/\b(?:said|says|who|which)\b/.test(claim)
+        ? lowercaseOpening(claim, vocabulary)
         : null
-    return inside && teller ? `According to ${teller}, ${inside}.` : null
+    return lowered && lastSource ? `According to ${lastSource}, ${lowered}.` : null
   },
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { learnVocabulary } from '../grammar/vocabulary.ts'
 import { cutParentheticals } from './parentheticals.ts'
 import { relativeToVerb, speakerDescriptionFirst } from './relative-clause.ts'
 import type { Rule } from './rule.ts'
 import { insertThat, omitThat } from './that-clause.ts'
-import { learnVocabulary } from '../grammar/vocabulary.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
 

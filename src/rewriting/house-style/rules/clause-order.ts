@@ -1,7 +1,7 @@
-import { hasFiniteVerb, isPlainClause, PRONOUN, startsClause } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { hasFiniteVerb, isPlainClause, PRONOUN, startsClause } from '../grammar/phrase-structure.ts'
 import { lowercaseOpening } from '../grammar/vocabulary.ts'
+import type { Rule } from './rule.ts'
 
 const LEADING =
   /^(When|While|If|Although|Though|Because|After|Before|Once|Unless|Until|Since|As|Even though|Even if) ([^,;:?!–—]+), ([^,;:?!–—]+)\.$/
@@ -11,7 +11,10 @@ const REPORTS =
   /\b(?:said|says|say|told|tells|think|thinks|believe|believes|know|knows|knew|that|who|which|what|how|why|whether|asked|has|have|not|never|no)\b/i
 const CONCESSIVE = /^(?:although|though|while|even though)$/i
 
-/** A leading subordinate clause goes to the end: When the bell rang, the room emptied. → The room emptied when the bell rang. */
+/**
+ * Moves a leading subordinate clause to the end: When the bell rang, the room emptied → The room emptied when
+ * the bell rang.
+ */
 export const subordinateLast: Rule = {
   name: 'clause order',
   reorders: true,
@@ -21,13 +24,16 @@ export const subordinateLast: Rule = {
     if (!startsClause(subordinate) || !startsClause(main) || /Quoted\d+q$/.test(main)) return null
     if (/\b(?:when|if|because|after|before|until|that|who|which)\b/.test(main) || /^then\b/.test(main))
       return null
-    const inside = lowercaseOpening(subordinate, vocabulary)
+    const lowered = lowercaseOpening(subordinate, vocabulary)
     const link = conjunction.toLowerCase()
-    return inside && `${capitalize(main)}${CONCESSIVE.test(link) ? ',' : ''} ${link} ${inside}.`
+    return lowered && `${capitalize(main)}${CONCESSIVE.test(link) ? ',' : ''} ${link} ${lowered}.`
   },
 }
 
-/** A trailing one leads: The room emptied after the bell rang. → After the bell rang, the room emptied. */
+/**
+ * Moves a trailing subordinate clause to the front: The room emptied after the bell rang → After the bell
+ * rang, the room emptied.
+ */
 export const subordinateFirst: Rule = {
   name: 'clause order',
   reorders: true,
@@ -42,10 +48,10 @@ export const subordinateFirst: Rule = {
     )
       return null
     if (!startsClause(subordinate) || !startsClause(main)) return null
-    // The pronoun would come before the name it stands for.
+    // The pronoun would precede its name.
     if (PRONOUN.test(subordinate) && !PRONOUN.test(main)) return null
-    const inside = lowercaseOpening(main, vocabulary)
-    return inside && `${capitalize(conjunction)} ${subordinate}, ${inside}.`
+    const lowered = lowercaseOpening(main, vocabulary)
+    return lowered && `${capitalize(conjunction)} ${subordinate}, ${lowered}.`
   },
 }
 
@@ -57,19 +63,19 @@ const TIME_LAST = new RegExp(`^(.+?),? (${TIME})\\.$`, 'i')
 const OPENING =
   /^((?:In|On|At|During|Since|By|Under|Across|Throughout|Last|This|Next|Earlier|Late|Early|Two|Three|Four|Five|Six|Seven|Eight|Nine|Over|For|Within|From|After|Before|Despite|Without|Amid)\b[^,;:?!–—]{2,45}), ([^,;:?!–—]+)\.$/
 
-/** When comes first: The bridge opened on Tuesday. → On Tuesday, the bridge opened. */
+/** Moves a final time phrase to the front: The bridge opened on Tuesday → On Tuesday, the bridge opened. */
 export const timeFirst: Rule = {
   name: 'order',
   reorders: true,
   apply: (sentence, { vocabulary }) => {
     const [, clause, time] = TIME_LAST.exec(sentence) ?? []
     if (!clause || !time || wordCount(clause) < 3 || !isPlainClause(clause)) return null
-    const inside = lowercaseOpening(clause, vocabulary)
-    return inside && `${capitalize(time)}, ${inside}.`
+    const lowered = lowercaseOpening(clause, vocabulary)
+    return lowered && `${capitalize(time)}, ${lowered}.`
   },
 }
 
-/** Who comes first: In 2019, the bridge closed. → The bridge closed in 2019. */
+/** Moves an opening phrase to the end: In 2019, the bridge closed → The bridge closed in 2019. */
 export const subjectFirst: Rule = {
   name: 'order',
   reorders: true,
@@ -85,7 +91,7 @@ export const subjectFirst: Rule = {
     )
       return null
     if (wordCount(clause) > 16) return null
-    const inside = lowercaseOpening(opening, vocabulary)
-    return inside && `${capitalize(clause)} ${inside}.`
+    const lowered = lowercaseOpening(opening, vocabulary)
+    return lowered && `${capitalize(clause)} ${lowered}.`
   },
 }

@@ -1,7 +1,7 @@
-import { isNounPhrase } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { isNounPhrase } from '../grammar/phrase-structure.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const CLEFT =
   /^It (is|was) ((?:the|this|these|his|her|its|their) [^,;:?!–—]{3,50}?) (?:that|who) ([^;:?!]+)\.$/
@@ -11,8 +11,8 @@ const SET =
   /\b(?:time|day|moment|first|last|only|fact|shame|idea|truth|case|way|reason|hope|view|belief|claim)\b/
 
 /**
- * The subject comes first: It was the mayor who closed the port → The mayor closed the port; There are many
- * people who fish → Many people fish. Only where the tense of both halves is one.
+ * Removes "it was" and "there are": It was the mayor who closed the port → The mayor closed the port. Requires
+ * the same tense in both clauses.
  */
 export const plainSubject: Rule = {
   name: 'tightened',

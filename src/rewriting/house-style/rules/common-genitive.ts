@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts'
 import { tag, type Token } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const HEADS =
   'end|start|cost|price|size|owner|head|leader|president|director|founder|mayor|capital|author|chairman|center|edge|history|economy|population|future|success|failure|collapse|value|purpose|owners|leaders|residents|members|employees|shareholders|critics|supporters|opponents|users|customers|borders|finances'
@@ -10,10 +10,10 @@ const OWNER = `(?<!\\b(?:of|in|at) )the (\\p{Ll}{3,})[’']s (\\p{Ll}{4,})(?=[.,
 const EITHER = new RegExp(`${OF_THE}|${OWNER}`, 'giu')
 const TIME =
   /^(?:day|week|month|year|night|morning|evening|afternoon|season|summer|winter|spring|decade|century|weekend|moment|hour|world)$/
-const NO_THING =
+const NEVER_OWNED =
   /^(?:own|most|least|best|worst|first|last|next|only|very|more|less|late|new|old|largest|biggest|face|faces|eyes|head|hand|hands|body|heart|mind|voice|name|back|arms|life|side|place|turn)$/
 
-/** Two nouns change their order: the end of the war → the war’s end; the company’s growth → the growth of the company. */
+/** Swaps two nouns: the end of the war → the war’s end; the company’s growth → the growth of the company. */
 export const commonGenitive: Rule = {
   name: 'genitive',
   apply: (sentence) => {
@@ -22,8 +22,8 @@ export const commonGenitive: Rule = {
       EITHER,
       (whole, head?: string, thing?: string, owner?: string, owned?: string) => {
         const the = whole.slice(0, 3)
-        if (head && thing) return isSingle(tokens, thing) ? `${the} ${thing}’s ${head}` : whole
-        if (!owner || !owned || TIME.test(owner) || NO_THING.test(owned)) return whole
+        if (head && thing) return isSingular(tokens, thing) ? `${the} ${thing}’s ${head}` : whole
+        if (!owner || !owned || TIME.test(owner) || NEVER_OWNED.test(owned)) return whole
         return isNoun(tokens, owned) ? `${the} ${owned} of the ${owner}` : whole
       },
     )
@@ -31,7 +31,7 @@ export const commonGenitive: Rule = {
   },
 }
 
-function isSingle(tokens: readonly Token[], word: string): boolean {
+function isSingular(tokens: readonly Token[], word: string): boolean {
   return (
     !word.endsWith('s') &&
     isNoun(tokens, word) &&

@@ -1,11 +1,11 @@
+import { capitalize } from '#shared/house-style/sentences.ts'
 import { PRONOUN, startsClause, subjectLength } from '../grammar/phrase-structure.ts'
 import { opensWithClearVerb } from './opening-phrase.ts'
 import type { Rule } from './rule.ts'
-import { capitalize } from '#shared/house-style/sentences.ts'
 
 const CONTRAST = new Map<string, string>(Object.entries({ 'However, ': 'however', 'Yet ': 'though' }))
 
-/** The link word follows its subject: However, the bank paid → The bank, however, paid. Also, it … stays. */
+/** Moves a connective behind the subject: However, the bank paid → The bank, however, paid. */
 export const connectiveAfterSubject: Rule = {
   name: 'order',
   apply: (sentence) => {

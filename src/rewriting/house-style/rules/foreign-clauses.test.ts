@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { learnVocabulary } from '../grammar/vocabulary.ts'
 import { frenchDayFirst, frenchRelative, frenchSource, germanAttribution } from './foreign-clauses.ts'
 import type { Rule } from './rule.ts'
-import { learnVocabulary } from '../grammar/vocabulary.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
 

@@ -1,26 +1,28 @@
-import type { Rule } from './rule.ts'
 import { capitalize } from '#shared/house-style/sentences.ts'
+import type { Rule } from './rule.ts'
 
-const OPENING_WORD = new Map<string, RegExp>(
+const LOWERCASE_OPENERS = new Map<string, RegExp>(
   Object.entries({
     de: /^(?:Der|Die|Das|Ein|Eine|Einen|Dem|Den|Es|Er|Sie|Wir|Im|In|Am|An|Bei|Mit|Nach|Vor|Für|Zum|Zur|Auf|Aus|Von|Diese\p{Ll}?|Man)(?= )/u,
     fr: /^(?:(?:Le|La|Les|Un|Une|Des|Ce|Cet|Cette|Ces|Il|Elle|Ils|Elles|On|Au|Aux|Du|Son|Sa|Ses|Leur|Leurs|Deux|Trois)(?= )|[LDSC][’'])/u,
   }),
 )
 
-function loweredIn(language: 'de' | 'fr', clause: string): string | null {
-  return OPENING_WORD.get(language)?.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : null
+function lowercaseFirstWord(language: 'de' | 'fr', clause: string): string | null {
+  return LOWERCASE_OPENERS.get(language)?.test(clause)
+    ? clause.charAt(0).toLowerCase() + clause.slice(1)
+    : null
 }
 
-const TOLD_LAST =
+const ATTRIBUTION_LAST =
   /^([^:;?!]+), (teilte|sagte|erklärte|berichtete|betonte) ((?:(?:der|die|das|ein|eine) )?[^,:;?!–—]{3,60}?)( mit)?\.$/u
 
-/** A closing attribution leads, with a colon, so that the statement keeps its order: …, sagte die Ärztin. → Die Ärztin sagte: … */
+/** Moves a German attribution to the front with a colon: …, sagte die Ärztin. → Die Ärztin sagte: … */
 export const germanAttribution: Rule = {
   name: 'Redeangabe',
   reorders: true,
   apply: (sentence) => {
-    const [, statement, verb, speaker, particle = ''] = TOLD_LAST.exec(sentence) ?? []
+    const [, statement, verb, speaker, particle = ''] = ATTRIBUTION_LAST.exec(sentence) ?? []
     if (!statement || !speaker || /Quoted\d+q/.test(sentence)) return null
     if ((verb === 'teilte') !== (particle === ' mit')) return null
     if (/\b(?:am|im|in|bei|auf|dem|den|der Zeitung|dass)\b/u.test(speaker)) return null
@@ -31,16 +33,16 @@ export const germanAttribution: Rule = {
 const ACCORDING_FIRST = /^Selon ([^,:;?!]{3,60}), ([^:;?!]+)\.$/u
 const ACCORDING_LAST = /^([^:;?!]+), selon ([^,:;?!]{3,60})\.$/u
 
-/** "Selon …" changes its end of the sentence. */
+/** Moves "selon …" to the other end of a French sentence. */
 export const frenchSource: Rule = {
   name: 'source',
   reorders: true,
   apply: (sentence) => {
-    const [, first, told] = ACCORDING_FIRST.exec(sentence) ?? []
-    if (first && told) return `${capitalize(told)}, selon ${first}.`
+    const [, firstSource, statement] = ACCORDING_FIRST.exec(sentence) ?? []
+    if (firstSource && statement) return `${capitalize(statement)}, selon ${firstSource}.`
     const [, said, last] = ACCORDING_LAST.exec(sentence) ?? []
-    const inside = said ? loweredIn('fr', said) : null
-    return inside && last && !/ selon /i.test(inside) ? `Selon ${last}, ${inside}.` : null
+    const lowered = said ? lowercaseFirstWord('fr', said) : null
+    return lowered && last && !/ selon /i.test(lowered) ? `Selon ${last}, ${lowered}.` : null
   },
 }
 
@@ -48,14 +50,16 @@ const DAY = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
 const MONTH = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const DAY_LAST = new RegExp(`^([^:;?!]+), (${DAY}(?: (?:\\d{1,2}|1er) ${MONTH}(?: \\d{4})?)?)\\.$`, 'u')
 
-/** A day that closes its sentence after a comma opens it: Les députés ont voté la loi, mardi 5 mai. → Mardi 5 mai, les députés … */
+/** Moves a final day to the front: Les députés ont voté la loi, mardi 5 mai. → Mardi 5 mai, les députés … */
 export const frenchDayFirst: Rule = {
   name: 'ordre',
   reorders: true,
   apply: (sentence) => {
     const [, clause, day] = DAY_LAST.exec(sentence) ?? []
-    const inside = clause ? loweredIn('fr', clause) : null
-    return inside && day && !/^(?:Il|Elle|On)\b/.test(clause ?? '') ? `${capitalize(day)}, ${inside}.` : null
+    const lowered = clause ? lowercaseFirstWord('fr', clause) : null
+    return lowered && day && !/^(?:Il|Elle|On)\b/.test(clause ?? '')
+      ? `${capitalize(day)}, ${lowered}.`
+      : null
   },
 }
 
@@ -65,7 +69,7 @@ const FRENCH_RELATIVE = new RegExp(
   'gu',
 )
 
-/** A defining clause in the passive loses its verb: la loi qui a été adoptée en mai → la loi adoptée en mai. */
+/** Shortens a passive relative clause: la loi qui a été adoptée en mai → la loi adoptée en mai. */
 export const frenchRelative: Rule = {
   name: 'resserré',
   apply: (sentence) => {

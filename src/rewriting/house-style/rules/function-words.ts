@@ -4,7 +4,7 @@ const NO_RELATIVE =
   'during|after|with|from|into|under|through|upon|over|about|among|between|within|without|before|against|all|half|most|many|some|out|decide|know|see|ask|determine|tell|like|and|of|both|in|on|at|by|for|to'
 
 const HOUSE_FORMS: [RegExp, string][] = [
-  // AP style: a day of the week needs no "on" after a verb or a noun in lower case.
+  // AP style: no "on" before a day of the week after a verb or a lower-case noun.
   [/(?<=(?<![\p{L}-])\p{Ll}+) on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?! and))/gu, ' '],
   [/(\p{Ll}s) like (?=\p{Lu}\p{Ll})/gu, '$1 such as '],
   [
@@ -35,10 +35,10 @@ const TIGHTER_FORMS: [RegExp, string][] = [
   ],
 ]
 
-/** Days without "on", "that" for a defining "which", "such as" before examples: form, not wording. */
+/** House usage: no "on" before weekdays, "that" in defining clauses, "such as" before examples. */
 export const houseUsage: Rule = { name: 'house form', apply: (sentence) => replaced(sentence, HOUSE_FORMS) }
 
-/** The house forms and tighter small words: ", yet" for ", but", "will" for "is going to". */
+/** House usage and shorter function words: ", yet" for ", but", "will" for "is going to". */
 export const functionWords: Rule = {
   name: 'tightened',
   apply: (sentence) => {
@@ -53,7 +53,7 @@ function replaced(sentence: string, forms: readonly [RegExp, string][]): string 
   return changed === sentence ? null : changed
 }
 
-/** "…, too." and "… as well." stand for each other at the end of a sentence. */
+/** Swaps ", too." and "as well." at the end of a sentence. */
 function alsoAtEnd(sentence: string): string | null {
   if (/,? too[.;]/.test(sentence)) return sentence.replace(/,? too(?=[.;])/g, ' as well')
   if (/,? as well\./.test(sentence)) return sentence.replace(/,? as well(?=\.)/g, ', too')

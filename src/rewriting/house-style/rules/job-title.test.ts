@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { jobTitleFirst } from './job-title.ts'
 import { learnVocabulary } from '../grammar/vocabulary.ts'
+import { jobTitleFirst } from './job-title.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
 

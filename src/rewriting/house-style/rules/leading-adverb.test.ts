@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { adverbAfterSubject } from './leading-adverb.ts'
 import { learnVocabulary } from '../grammar/vocabulary.ts'
+import { adverbAfterSubject } from './leading-adverb.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
 

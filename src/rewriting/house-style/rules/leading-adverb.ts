@@ -1,11 +1,11 @@
+import { capitalize } from '#shared/house-style/sentences.ts'
 import { PRONOUN, startsClause, subjectLength } from '../grammar/phrase-structure.ts'
 import { opensWithClearVerb } from './opening-phrase.ts'
 import type { Rule } from './rule.ts'
-import { capitalize } from '#shared/house-style/sentences.ts'
 
 const OPENING = /^(Then|Later|Today|Instead|Meanwhile|Since then|Eventually|Recently|Soon),? (?=\p{L})/u
 const AUXILIARY = /^(is|are|was|were|has|have|had|will|would|can|could|may|might|must|should) /
-// These need no commas where they stand before a verb.
+// Adverbs that need no commas before a verb.
 const CLOSE = new Map<string, string>(
   Object.entries({
     Then: 'then',
@@ -16,7 +16,7 @@ const CLOSE = new Map<string, string>(
   }),
 )
 
-/** The adverb follows its subject: Later, Ames moved on → Ames later moved on. With a pronoun: He later moved on. */
+/** Moves an opening adverb behind the subject: Later, Ames moved on → Ames later moved on. */
 export const adverbAfterSubject: Rule = {
   name: 'order',
   reorders: true,
@@ -30,12 +30,12 @@ export const adverbAfterSubject: Rule = {
     const subject = clause.slice(0, length)
     const verb = clause.slice(length).trimStart()
     if (!length || !opensWithClearVerb(verb, subject)) return null
-    const moved = placed(adverb, subject, verb)
+    const moved = placeAdverb(adverb, subject, verb)
     return moved === null ? null : capitalize(moved)
   },
 }
 
-function placed(adverb: string, subject: string, verb: string): string | null {
+function placeAdverb(adverb: string, subject: string, verb: string): string | null {
   if (adverb === 'Since then')
     return /^(?:has|have|had) /.test(verb) ? `${subject} ${verb.replace(AUXILIARY, '$1 since ')}` : null
   if (adverb === 'Today' && !PRONOUN.test(subject)) return `${subject} today ${verb}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { listOrder } from './list-order.ts'
 import { learnVocabulary } from '../grammar/vocabulary.ts'
+import { listOrder } from './list-order.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }
 

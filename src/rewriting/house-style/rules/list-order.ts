@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const LINK = 'of|from|with|for|including|like|by|about|without|against|among|into'
 const ITEM = String.raw`(?:[\p{Ll}-]+ )?[\p{Ll}-]+`
@@ -9,27 +9,27 @@ const LIST = new RegExp(
 )
 const RANKED = /\b(?:first|second|third|last|then|finally|least|most)\b/
 
-/** A list of things with their articles in another order: a boat, a car or a train → a car, a boat or a train. */
+/** Swaps the first two items of a list with articles: a boat, a car or a train → a car, a boat or a train. */
 export const listOrder: Rule = {
   name: 'word order',
   apply: (sentence) => {
     const changed = sentence.replace(LIST, (whole, ...found: string[]) => {
       const [link = '', first = '', one = '', second = '', two = '', and = '', third = ''] = found
-      // "of the mayor, a teacher and a poet" describes one person.
-      const isOneKind = sameKind(first, second) && sameKind(second, third)
-      if (!isOneKind || !isThing(one) || !isThing(two) || RANKED.test(whole)) return whole
+      // Mixed articles, as in "the mayor, a teacher and a poet", describe one person.
+      const isOneKind = haveSameArticle(first, second) && haveSameArticle(second, third)
+      if (!isOneKind || !isNounPhraseOnly(one) || !isNounPhraseOnly(two) || RANKED.test(whole)) return whole
       return `${link} ${second} ${two}, ${first} ${one}${and}${third} `
     })
     return changed === sentence ? null : changed
   },
 }
 
-function sameKind(a: string, b: string): boolean {
+function haveSameArticle(a: string, b: string): boolean {
   return a === b || (/^an?$/.test(a) && /^an?$/.test(b))
 }
 
-function isThing(words: string): boolean {
-  // Alone, a noun such as "boat" would be taken for a verb.
+function isNounPhraseOnly(words: string): boolean {
+  // Without an article, the tagger takes nouns such as "boat" for verbs.
   const tokens = tag(`the ${words}`).slice(1)
   return (
     tokens.at(-1)?.tags.has('Noun') === true &&

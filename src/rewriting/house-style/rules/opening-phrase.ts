@@ -1,8 +1,8 @@
-import { hasFiniteVerb, PRONOUN, startsClause, subjectLength } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { hasFiniteVerb, PRONOUN, startsClause, subjectLength } from '../grammar/phrase-structure.ts'
 import { tag } from '../grammar/tokens.ts'
 import { lowercaseOpening } from '../grammar/vocabulary.ts'
+import type { Rule } from './rule.ts'
 
 const OPENING =
   /^((?:In|On|At|During|Since|By|Across|Throughout|Last|This|Next|Earlier|Late|Early|Two|Three|Four|Five|Six|Seven|Eight|Nine|Over|Within|After|Before|Until|For)\b[^,;:?!–—]{2,50}), (.+)$/
@@ -11,8 +11,8 @@ const SET_PHRASE =
 const SHORT_TIME = /^(?:last|this|next|earlier|late|early)\b|^in \d{4}$/i
 
 /**
- * Who comes before when and where, also in long sentences: In the summer of 1961, Ames moved on → Ames, in
- * the summer of 1961, moved on. Short times need no commas: Voters last fall elected …
+ * Moves an opening phrase behind the subject: In the summer of 1961, Ames moved on → Ames, in the summer of
+ * 1961, moved on.
  */
 export const phraseAfterSubject: Rule = {
   name: 'order',
@@ -29,13 +29,13 @@ export const phraseAfterSubject: Rule = {
       return null
     if (PRONOUN.test(clause) || /^(?:there|what|how|I)\b/i.test(clause) || !startsClause(clause)) return null
     const length = subjectLength(clause)
-    const inside = lowercaseOpening(opening, vocabulary)
-    if (!length || !inside) return null
+    const lowered = lowercaseOpening(opening, vocabulary)
+    if (!length || !lowered) return null
     const subject = clause.slice(0, length)
     const verb = clause.slice(length).trimStart()
     if (!opensWithClearVerb(verb, subject)) return null
     const isShort = SHORT_TIME.test(opening) && wordCount(opening) <= 3
-    return capitalize(isShort ? `${subject} ${inside} ${verb}` : `${subject}, ${inside}, ${verb}`)
+    return capitalize(isShort ? `${subject} ${lowered} ${verb}` : `${subject}, ${lowered}, ${verb}`)
   },
 }
 
@@ -46,12 +46,11 @@ const LINKED =
 const PARTICIPLES =
   /^(?:known|called|named|based|led|made|born|held|found|seen|given|taken|written|clad|set|used|paid|left|sat|stood|sent|kept|told|brought|caught|built|hit|cut|put)\b/
 
-// "Interest rates" and "Muslims known as": a plural noun or a participle is easily taken for the verb.
-/** Whether the words surely open with the verb of the subject. */
+/** Whether a text opens with the verb of the subject, and not with a noun or participle that looks like one. */
 export function opensWithClearVerb(verb: string, subject: string): boolean {
   const [first] = tag(verb)
   if (!first || PARTICIPLES.test(verb) || /^(?:said|says),/.test(verb)) return false
-  // "The man sat before me was calm": the first verb only describes the subject.
+  // In "The man sat before me was calm", the first verb only describes the subject.
   const main = /^[^,;:–—]*/.exec(verb)?.[0] ?? ''
   if (first.tags.has('PastTense') && SECOND_VERB.test(main) && !LINKED.test(main)) return false
   const isName = /\p{Lu}[\p{L}.-]*$/u.test(subject)
@@ -68,7 +67,7 @@ const HEAD_OF_NAME = new RegExp(
   'u',
 )
 
-/** the capital of Tunisia → Tunisia’s capital */
+/** Uses a genitive for a name: the capital of Tunisia → Tunisia’s capital. */
 export const nameGenitive: Rule = {
   name: 'genitive',
   apply: (sentence) => {

@@ -1,6 +1,6 @@
+import { wordCount } from '#shared/house-style/sentences.ts'
 import { hasFiniteVerb, startsClause } from '../grammar/phrase-structure.ts'
 import type { Rule } from './rule.ts'
-import { wordCount } from '#shared/house-style/sentences.ts'
 
 const MIN_WORDS = 6
 const BRACKETS =
@@ -8,27 +8,35 @@ const BRACKETS =
 const DASHES = / — (?![^—]*(?:Quoted|\d|\p{Lu}))([^—;:]{4,140}) — (?=\p{Ll})/gu
 const WHICH_LAST = /^([^:;?!–—()]+), which (?!of\b)(?![^,]*(?:Quoted|\d))([^,:;?!–—()]{10,120})\.$/
 
-/** What a condensed story does without: brackets, asides between dashes, a closing ", which …"; never a figure, a quotation or a doubt. */
+/**
+ * Cuts parentheses, asides between dashes and a final ", which …", but never a number, a quotation or a hedge.
+ */
 export const cutParentheticals: Rule = {
   name: 'condensed',
   apply: (sentence) => {
     if (/[?!]$/.test(sentence)) return null
-    const changed = sentence.replace(BRACKETS, '').replace(DASHES, withoutAside)
-    const shorter = withoutWhich(changed)
+    const changed = sentence.replace(BRACKETS, '').replace(DASHES, cutAside)
+    const shorter = cutRelativeClause(changed)
     return shorter === sentence || wordCount(shorter) < MIN_WORDS ? null : shorter
   },
 }
 
-// An aside that is a list names what the sentence is about.
-function withoutAside(whole: string, aside: string): string {
+// A list between dashes says what the sentence is about.
+function cutAside(whole: string, aside: string): string {
   return /,.*,/.test(aside) ? whole : ' '
 }
 
-function withoutWhich(sentence: string): string {
-  const [, main, told] = WHICH_LAST.exec(sentence) ?? []
-  if (!main || !told || wordCount(main) < MIN_WORDS || !hasFiniteVerb(main) || !hasFiniteVerb(told))
+function cutRelativeClause(sentence: string): string {
+  const [, main, relativeClause] = WHICH_LAST.exec(sentence) ?? []
+  if (
+    !main ||
+    !relativeClause ||
+    wordCount(main) < MIN_WORDS ||
+    !hasFiniteVerb(main) ||
+    !hasFiniteVerb(relativeClause)
+  )
     return sentence
-  // The comma before "which" may close something that was opened further up.
-  const last = main.split(', ').at(-1) ?? ''
-  return main === last || startsClause(last) ? `${main}.` : sentence
+  // The comma before "which" may close an earlier phrase.
+  const lastPhrase = main.split(', ').at(-1) ?? ''
+  return main === lastPhrase || startsClause(lastPhrase) ? `${main}.` : sentence
 }

@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const BE = 'is|are|was|were'
 const LINK = 'by|in|at|on|from|with|to|for|into|as|under|during'
@@ -43,8 +43,8 @@ const SIMPLE = new RegExp(
 )
 
 /**
- * A defining clause loses its "that is": a boat that was built in Oban → a boat built in Oban; people who
- * live there → people living there. Clauses after a comma and after pronouns keep it.
+ * Shortens a defining relative clause: a boat that was built in Oban → a boat built in Oban; people who live
+ * there → people living there.
  */
 export const reducedRelative: Rule = {
   name: 'tightened',

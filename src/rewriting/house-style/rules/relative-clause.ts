@@ -1,27 +1,36 @@
-import { isNounPhrase, verbGroups } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { wordCount } from '#shared/house-style/sentences.ts'
+import { isNounPhrase, verbGroups } from '../grammar/phrase-structure.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const NAME = String.raw`\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}`
 const WHO_INSIDE = new RegExp(`^(${NAME}), who ([^,;:?!–—]{6,90}), (\\p{Ll}[^;:?!–—]*)\\.$`, 'u')
 
-/** What a clause tells about the subject becomes its first verb: Ames, who ran the port, left → Ames ran the port and left. */
+/** Turns a relative clause into the first verb: Ames, who ran the port, left → Ames ran the port and left. */
 export const relativeToVerb: Rule = {
   name: 'clause',
   reorders: true,
   apply: (sentence) => {
-    const [, name, told, main] = WHO_INSIDE.exec(sentence) ?? []
-    if (!name || !told || !main || /^(?:and|or|but|who)\b|Quoted/.test(main) || /Quoted/.test(told))
+    const [, name, relativeClause, main] = WHO_INSIDE.exec(sentence) ?? []
+    if (
+      !name ||
+      !relativeClause ||
+      !main ||
+      /^(?:and|or|but|who)\b|Quoted/.test(main) ||
+      /Quoted/.test(relativeClause)
+    )
       return null
-    const [first] = tag(told)
+    const [first] = tag(relativeClause)
     const [verb] = tag(main)
-    // One tense on both sides, so that nothing is said to have happened at another time.
+    // Different tenses would change the order of events.
     if (!first?.tags.has('PastTense') || !verb?.tags.has('PastTense')) return null
-    if (/^(?:is|are|was|were|has|had|did)\b/.test(told) || /^(?:said|told|asked|had|was|were)\b/.test(main))
+    if (
+      /^(?:is|are|was|were|has|had|did)\b/.test(relativeClause) ||
+      /^(?:said|told|asked|had|was|were)\b/.test(main)
+    )
       return null
-    if (verbGroups(told) !== 1 || wordCount(told) < 3) return null
-    return `${name} ${told} and ${main}.`
+    if (verbGroups(relativeClause) !== 1 || wordCount(relativeClause) < 3) return null
+    return `${name} ${relativeClause} and ${main}.`
   },
 }
 
@@ -30,7 +39,7 @@ const SAID_DESCRIBED = new RegExp(
   'u',
 )
 
-/** “…,” said Ames, a teacher at the college. → “…,” said a teacher at the college, Ames. */
+/** Moves the description of a speaker before the name: said Ames, a teacher → said a teacher, Ames. */
 export const speakerDescriptionFirst: Rule = {
   name: 'attribution',
   reorders: true,

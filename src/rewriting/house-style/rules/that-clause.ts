@@ -1,16 +1,16 @@
 import { startsClause } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const REPORTING =
   'said|says|say|believes?|believed|thinks?|thought|hopes?|hoped|insists?|insisted|argues?|argued|claims?|claimed|suggests?|suggested|estimates?|estimated|announced|confirmed|acknowledged|noted|notes|means|meant|knows?|knew|felt|feels?|shows?|showed|found|finds?|learned|realized|recognized|decided|agreed|agrees?|warned|warns?|concluded|sure|clear|aware|confident'
 
-/** "said that he" → "said he". */
+/** Omits "that" after a reporting verb: said that he → said he. */
 export const omitThat: Rule = {
   name: 'tightened',
   apply: (sentence) => {
     const changed = sentence
-      .replace(/(\p{Ll}{3,}) that (?=(?:he|she|they|we|you|I) \p{Ll})/gu, keepsSense)
+      .replace(/(\p{Ll}{3,}) that (?=(?:he|she|they|we|you|I) \p{Ll})/gu, dropThatAfter)
       .replace(
         new RegExp(`\\b(${REPORTING}) that (?=(?:he|she|it|they|we|there|the|his|her|its|their)\\b)`, 'g'),
         '$1 ',
@@ -23,11 +23,11 @@ export const omitThat: Rule = {
 const SAID_THAT =
   /\b(said|says|believes?|believed|thinks?|thought|hopes?|hoped|announced|estimates?) that (?=\p{L})/gu
 
-// Before other subjects only where the clause is plain to see without "that".
+// Only before a clause that is clear without "that".
 function withoutThat(sentence: string): string {
   return sentence.replace(SAID_THAT, (whole, verb: string, at: number) => {
     const clause = clauseAfter(sentence, at + whole.length)
-    return isOpenClause(clause) && !/ that /.test(clause) ? `${verb} ` : whole
+    return isClearClause(clause) && !/ that /.test(clause) ? `${verb} ` : whole
   })
 }
 
@@ -38,13 +38,13 @@ function clauseAfter(sentence: string, start: number): string {
   return /^[^;:–—()]*/.exec(sentence.slice(start))?.[0] ?? ''
 }
 
-function isOpenClause(clause: string): boolean {
+function isClearClause(clause: string): boolean {
   if (TIME_FIRST.test(clause) || !startsClause(clause)) return false
   const [, second] = tag(clause)
   return second !== undefined && !/^(?:said|says)$/.test(second.text)
 }
 
-function keepsSense(whole: string, word: string): string {
+function dropThatAfter(whole: string, word: string): string {
   return /^(?:now|such|except|you|him|them|her|us|people|like|given|this|than|and|but|only|just|all|even|see|is|was|provided|seeing|quote.*)$/i.test(
     word,
   )
@@ -52,7 +52,7 @@ function keepsSense(whole: string, word: string): string {
     : `${word} `
 }
 
-/** "said he would" → "said that he would", in the style that spells its clauses out. */
+/** Inserts "that" after a reporting verb: said he would → said that he would. */
 export const insertThat: Rule = {
   name: 'clause',
   apply: (sentence) => {
@@ -65,14 +65,14 @@ export const insertThat: Rule = {
   },
 }
 
-const SAID_BARE =
+const SAID_WITHOUT_THAT =
   /(?<=[\p{L}\d’] )(said|says|believes?|believed|thinks?|thought|argues?|argued|announced|estimates?|insists?|insisted) (?!that\b)(?=\p{L})/gu
 
-// After a quotation "said Ames" names the speaker; "that" would make a statement of it.
+// After a quotation, "said Ames" names the speaker.
 function withThat(sentence: string): string {
-  return sentence.replace(SAID_BARE, (whole, verb: string, at: number) => {
+  return sentence.replace(SAID_WITHOUT_THAT, (whole, verb: string, at: number) => {
     if (/Quoted\d+q/.test(sentence.slice(0, at)) || !hasSubjectBefore(sentence.slice(0, at))) return whole
-    return isOpenClause(clauseAfter(sentence, at + whole.length)) ? `${verb} that ` : whole
+    return isClearClause(clauseAfter(sentence, at + whole.length)) ? `${verb} that ` : whole
   })
 }
 

@@ -1,15 +1,15 @@
-import { hasFiniteVerb, startsClause } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { hasFiniteVerb, startsClause } from '../grammar/phrase-structure.ts'
 import { tag } from '../grammar/tokens.ts'
 import { lowercaseOpening } from '../grammar/vocabulary.ts'
+import type { Rule } from './rule.ts'
 
 const CONDITIONAL =
   /^(?:if|when|unless|because|although|though|since|after|before|once|until|while|as|even|whether|had|were)\b/i
 const SCOPED =
   /\b(?:said|says|say|told|that|believes?|believed|thinks?|thought|according|argued?s?|claims?|claimed|warns?|warned|whether|how|why|both|either|neither|not only|so)\b/i
 
-/** Splits a sentence in two at a semicolon or before an independent "and", "but" or "so". */
+/** Splits a sentence of at least `minWords` at a semicolon or before an independent "and", "but" or "so". */
 export function splitAt(minWords: number): Rule {
   return {
     name: 'split sentence',
@@ -41,7 +41,7 @@ function atConjunction(sentence: string): string | null {
   return null
 }
 
-/** ", who is a teacher," needs no verb: ", a teacher,". */
+/** Cuts "who is" from an apposition: Ames, who is a teacher, → Ames, a teacher, */
 export const shorterRelative: Rule = {
   name: 'tightened',
   apply: (sentence) => {
@@ -55,7 +55,7 @@ export const shorterRelative: Rule = {
 const PASSIVE =
   /^((?:The|A|An|This|These|His|Her|Its|Their) [^,;:?!–—]{2,50}?|\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}) (?:was|were) (\p{L}+ed) by ([^,;:?!–—]{3,60}?)((?: (?:on|in|last|this) [^,;:?!–—]{3,30})?)\.$/u
 
-/** Passive to active where both sides are plain noun phrases: The plan was approved by the council. */
+/** Turns passive into active: The plan was approved by the council → The council approved the plan. */
 export const activeVoice: Rule = {
   name: 'active voice',
   reorders: true,
@@ -68,8 +68,8 @@ export const activeVoice: Rule = {
     )
       return null
     if (!tag(sentence).some((token) => token.text === verb && token.tags.has('Verb'))) return null
-    const inside = lowercaseOpening(object, vocabulary)
-    return inside && `${capitalize(agent)} ${verb} ${inside}${rest}.`
+    const lowered = lowercaseOpening(object, vocabulary)
+    return lowered && `${capitalize(agent)} ${verb} ${lowered}${rest}.`
   },
 }
 
@@ -94,7 +94,7 @@ const OPENINGS: [RegExp, string, string][] = [
   ],
 ]
 
-/** A plainer opening of the sentence; `freely` picks the second wording. */
+/** Replaces or cuts a wordy opening; `freely` picks the looser replacement. */
 export function plainOpening(freely: boolean): Rule {
   return {
     name: 'opening',
@@ -104,8 +104,8 @@ export function plainOpening(freely: boolean): Rule {
       const opening = freely ? free : plain
       const rest = sentence.replace(pattern, '')
       if (opening === '') return capitalize(rest)
-      const inside = lowercaseOpening(rest, vocabulary)
-      return inside && opening + inside
+      const lowered = lowercaseOpening(rest, vocabulary)
+      return lowered && opening + lowered
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { timePhraseFirst } from './time-phrase.ts'
 import { learnVocabulary } from '../grammar/vocabulary.ts'
+import { timePhraseFirst } from './time-phrase.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('We met Ada Shore there.') }
 

@@ -1,7 +1,7 @@
-import { isPlainClause } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { isPlainClause } from '../grammar/phrase-structure.ts'
 import { lowercaseOpening } from '../grammar/vocabulary.ts'
+import type { Rule } from './rule.ts'
 
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const MONTH =
@@ -13,7 +13,10 @@ const INSIDE = new RegExp(
   'u',
 )
 
-/** A time inside its sentence comes first: The bridge closed Tuesday after a storm → On Tuesday, the bridge closed after a storm. */
+/**
+ * Moves a time phrase from the middle to the front: The bridge closed Tuesday after a storm → On Tuesday, the
+ * bridge closed after a storm.
+ */
 export const timePhraseFirst: Rule = {
   name: 'order',
   reorders: true,
@@ -21,8 +24,8 @@ export const timePhraseFirst: Rule = {
     const [, clause, time, rest] = INSIDE.exec(sentence) ?? []
     if (!clause || !time || !rest || wordCount(clause) < 3) return null
     if (!isPlainClause(clause.replace(new RegExp(AGE), ''))) return null
-    const inside = lowercaseOpening(clause, vocabulary)
+    const lowered = lowercaseOpening(clause, vocabulary)
     const first = new RegExp(`^${WEEKDAY}`).test(time) ? `On ${time}` : capitalize(time)
-    return inside && `${first}, ${inside}${rest}.`
+    return lowered && `${first}, ${lowered}${rest}.`
   },
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { clockTimes } from './mechanics.ts'
 import { learnVocabulary } from '../grammar/vocabulary.ts'
+import { clockTimes } from './mechanics.ts'
 import { mannerAdverbLast } from './word-order.ts'
 
 const context = { guide: DEFAULT_STYLE_GUIDE, vocabulary: learnVocabulary('') }

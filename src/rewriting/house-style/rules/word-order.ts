@@ -1,8 +1,8 @@
 import nlp from 'compromise'
-import { verbGroups } from '../grammar/phrase-structure.ts'
-import type { Rule } from './rule.ts'
 import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { verbGroups } from '../grammar/phrase-structure.ts'
 import { tag } from '../grammar/tokens.ts'
+import type { Rule } from './rule.ts'
 
 const AUXILIARY = 'will|would|can|could|may|might|must|should|has|have|had|is|are|was|were'
 const ADVERB =
@@ -10,7 +10,7 @@ const ADVERB =
 const AUXILIARY_ADVERB = new RegExp(`(\\p{L}[’']?s?) (${AUXILIARY}) (${ADVERB}) (?=\\p{Ll})`, 'u')
 const ADVERB_AUXILIARY = new RegExp(`(\\p{L}) (${ADVERB}) (${AUXILIARY}) (?=\\p{Ll})`, 'u')
 
-/** The adverb changes sides with its auxiliary: will also be ↔ also will be. */
+/** Swaps an adverb and its auxiliary: will also be ↔ also will be. */
 export const adverbOrder: Rule = {
   name: 'word order',
   apply: (sentence) => {
@@ -24,7 +24,7 @@ export const adverbOrder: Rule = {
         /^(?:as|long|later) /.test(sentence.slice(match.index + whole.length))
       )
         continue
-      // Only before a verb or an adjective: "is now a" would strand the adverb.
+      // Before a noun, as in "is now a", the adverb would be stranded.
       const [next] = tag(sentence.slice(match.index + whole.length))
       if (!next || !['Verb', 'Adjective'].some((name) => next.tags.has(name))) continue
       return `${sentence.slice(0, match.index)}${letter} ${second} ${first} ${sentence.slice(match.index + whole.length)}`
@@ -40,7 +40,7 @@ const MANNER_BEFORE = new RegExp(
   'u',
 )
 
-/** How something was done follows its verb: was quickly approved by → was approved quickly by. */
+/** Moves an adverb of manner behind its verb: was quickly approved by → was approved quickly by. */
 export const mannerAdverbLast: Rule = {
   name: 'word order',
   apply: (sentence) => {
@@ -61,7 +61,7 @@ function followsSubject(before: string): boolean {
 const APPOSITIVE =
   /^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}), (an?|the) ([^,;:?!–—]{4,80}), (?!and\b|or\b|who\b|which\b|but\b)(\p{Ll}.*)$/u
 
-/** Who somebody is comes before the name: Ames, a teacher, won … → A teacher, Ames won … */
+/** Moves a description before the name: Ames, a teacher, won … → A teacher, Ames won … */
 export const descriptionFirst: Rule = {
   name: 'order',
   reorders: true,
@@ -81,7 +81,7 @@ const PARTICIPLE = /^([^,;:?!–—]+), (\p{Ll}+ing) ([^,;:?!–—]+)\.$/u
 const NO_ACTION =
   /^(?:including|according|excluding|regarding|concerning|following|during|starting|beginning|depending|meaning|being|having|considering|assuming|speaking|looking|pending|barring|saying|adding|noting|citing|making)$/
 
-/** A trailing participle becomes the second verb: opened fire, killing two → opened fire and killed two. */
+/** Turns a final participle into a second verb: opened fire, killing two → opened fire and killed two. */
 export const participleToVerb: Rule = {
   name: 'clause',
   reorders: true,
@@ -102,14 +102,14 @@ export const participleToVerb: Rule = {
 function pastOf(participle: string): string | null {
   const [forms]: { PastTense?: string }[] = nlp(participle).verbs().conjugate()
   const past = forms?.PastTense ?? ''
-  // The library's guess is trusted for regular verbs only; a misspelt past is worse than none.
+  // The library guesses the past of irregular verbs wrong.
   const stem = participle.slice(0, -3)
   return [`${stem}ed`, `${stem}d`].includes(past) ? past : null
 }
 
 const PLACE_GENITIVE = /^(.*?)(?<![-\p{L}])(\p{Lu}[\p{L}-]+)[’']s ((?:\p{Ll}+ ){0,2}\p{Ll}+)(?=[ ,.])(.*)$/u
 
-/** A place or organisation owns with "of": Tunisia's economy → the economy of Tunisia. */
+/** Turns the genitive of a place into "of": Tunisia’s economy → the economy of Tunisia. */
 export const ofGenitive: Rule = {
   name: 'genitive',
   apply: (sentence, { vocabulary }) => {

@@ -1,38 +1,38 @@
-import { frenchDayFirst, frenchRelative, frenchSource, germanAttribution } from '../rules/foreign-clauses.ts'
 import french from '../lexicons/french.json' with { type: 'json' }
 import german from '../lexicons/german.json' with { type: 'json' }
+import { frenchDayFirst, frenchRelative, frenchSource, germanAttribution } from '../rules/foreign-clauses.ts'
 import type { Rule } from '../rules/rule.ts'
 import { wordList } from './word-list.ts'
 
-/** What the engine knows of a language without tagging it. */
+/** What the engine can do in a language without a tagger. */
 export interface LanguagePack {
-  /** House form alone, for the conservative style. */
+  /** The conservative style: house forms only. */
   form: Rule
-  /** Form and equivalents together, each place at most once. */
+  /** The other styles: house forms and synonyms, each place replaced once. */
   words: Rule
-  /** What the rewording styles may surely turn round; the order of words inside a clause stays. */
+  /** Reordering that is safe without a tagger. */
   clauses: readonly Rule[]
-  /** Where the guide asks for curly marks, those of the language. */
+  /** Quotation marks of the language, if the guide asks for curly ones. */
   marks: readonly [string, string]
   labels: ArticleLabels
 }
 
-/** The words that the creative style sets above the parts of a story. */
+/** Headings of the creative style. */
 export interface ArticleLabels {
   brief: string
   facts: string
-  voices: string
+  quotes: string
   plain: readonly [string, ...string[]]
 }
 
 export const ENGLISH_LABELS: ArticleLabels = {
   brief: 'In brief',
   facts: 'Key facts',
-  voices: 'In their words',
+  quotes: 'In their words',
   plain: ['The story', 'The details', 'The background', 'Further points'],
 }
 
-const packs = new Map<string, LanguagePack>(
+const PACKS = new Map<string, LanguagePack>(
   Object.entries({
     de: {
       form: wordList('Hausform', german.form),
@@ -42,7 +42,7 @@ const packs = new Map<string, LanguagePack>(
       labels: {
         brief: 'Kurz gefasst',
         facts: 'Eckpunkte',
-        voices: 'Wortlaut',
+        quotes: 'Wortlaut',
         plain: ['Bericht', 'Einzelheiten', 'Hintergrund', 'Nachtrag'],
       },
     },
@@ -54,14 +54,14 @@ const packs = new Map<string, LanguagePack>(
       labels: {
         brief: 'En bref',
         facts: 'L’essentiel',
-        voices: 'Dans leurs mots',
+        quotes: 'Dans leurs mots',
         plain: ['Le récit', 'Les détails', 'Le contexte', 'Autres points'],
       },
     },
   }),
 )
 
-/** The pack of a language (two-letter code), or null where the engine knows none. */
+/** Returns the pack of a two-letter language code, or null. */
 export function languagePack(language: string): LanguagePack | null {
-  return packs.get(language) ?? null
+  return PACKS.get(language) ?? null
 }
