@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS } from './dates.ts'
 
-/** Pages of the public site that are no story; a view of any other path is not counted. */
+/** Public pages besides articles. Views of other paths are not counted. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/news',
@@ -17,17 +17,17 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/auth',
 ]
 
-/** The platforms, in the order in which they are shown. */
+/** In the order of the charts. */
 export const PLATFORMS = ['instagram', 'twitch', 'tiktok'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** Longest range of days one chart shows: a leap year. */
+/** A leap year. */
 const MAX_DAYS = 366
 
 const day = z.iso.date({ error: 'Invalid date' })
 const ownRange = z.object({ range: z.literal('own'), from: day, to: day })
 
-/** The ranges of the analytics view; `own` has its first and last day in the site's time zone. */
+/** The ranges of the analytics view. `own` has a first and a last day in the site's time zone. */
 export const analyticsRange = z
   .discriminatedUnion('range', [z.object({ range: z.enum(['24h', '7d', '30d', '90d']) }), ownRange])
   .refine((value) => value.range !== 'own' || value.from <= value.to, 'The first day is after the last')
@@ -37,7 +37,7 @@ export const analyticsRange = z
   )
 export type AnalyticsRange = z.infer<typeof analyticsRange>
 
-/** What a page says after it was shown: a view, or, with `engagedSeconds`, how long it was read so far. */
+/** What a page reports: a view, or with `engagedSeconds` how long it has been read. */
 export const beaconInput = z.object({
   path: z.string().max(300),
   referrer: z.string().max(2_048).optional(),
@@ -45,7 +45,7 @@ export const beaconInput = z.object({
 })
 export type Beacon = z.infer<typeof beaconInput>
 
-/** Figures of one day as REST clients see them. */
+/** The statistics of one day as REST clients see them. */
 export const analyticsResponse = z
   .object({
     date: z.iso.date(),

@@ -11,9 +11,9 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'quote'; paragraphs: Inline[][] }
-  | PictureBlock
+  | ImageBlock
 
-export interface PictureBlock {
+export interface ImageBlock {
   kind: 'picture'
   /** The address in the text: `/uploads/…`. */
   src: string
@@ -21,11 +21,11 @@ export interface PictureBlock {
   caption: string
   /** From the media library; missing for an unknown address. */
   credit?: string
-  picture?: ShownPicture
+  picture?: ShownImage
 }
 
 /** An uploaded image as a page shows it, with its size, so that the page can reserve space. */
-export interface ShownPicture {
+export interface ShownImage {
   src: string
   width: number
   height: number

@@ -1,6 +1,6 @@
 // Constants and pure rules of articles. No zod here: the readers' pages import this file.
 
-/** In the documented order. */
+/** In the order of menus and the REST documentation. */
 export const CATEGORIES = [
   'news',
   'technology',
@@ -13,15 +13,16 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The workflow; only `published` is ever visible to readers. */
+/** The workflow. Readers see `published` articles only. */
 export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash'] as const
 export type ArticleStatus = (typeof STATUSES)[number]
 
-/** Lengths of the cut texts, in characters. */
+/** Length of the text under the top article, in characters. */
 export const TOP_ARTICLE_PREVIEW = 320
+/** Length of an excerpt on the reader's dashboard, in characters. */
 export const READER_EXCERPT = 100
 
-/** The chips above Latest Headlines and what each shows. */
+/** The filter chips above Latest Headlines. */
 export const HEADLINE_CHIPS = [
   { label: 'All', categories: undefined },
   { label: 'Politics', categories: ['politics'] },
@@ -30,7 +31,7 @@ export const HEADLINE_CHIPS = [
   { label: 'World', categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
 ] as const satisfies ReadonlyArray<{ label: string; categories: readonly Category[] | undefined }>
 
-/** Routes that show one category's stories; /news shows all of them. */
+/** Routes that show one category. /news shows all of them. */
 export const CATEGORY_ROUTES = [
   'politics',
   'business',
@@ -41,15 +42,15 @@ export const CATEGORY_ROUTES = [
   'science',
 ] as const satisfies Category[]
 
-/** The address of every section, in the order in which they are listed. */
+/** The path of every section, in menu order. */
 export const SECTION_PATHS = ['/news', ...CATEGORY_ROUTES.map((category) => `/${category}` as const)]
 
-/** A page number as an address says it: 2 or more; anything else is the first page. */
+/** Returns the page number in a URL, or undefined for page 1 and anything invalid. */
 export function pageNumberOf(value: unknown): number | undefined {
   return /^([2-9]|[1-9]\d{1,5})$/.test(String(value)) ? Number(value) : undefined
 }
 
-/** A picture is only ever shown from /uploads/: of any other value only the file name is used. */
+/** Returns the path in /uploads/ of an image, or null. Other addresses are reduced to their file name. */
 export function uploadsPath(value: string | null | undefined): string | null {
   if (!value) return null
   if (value.startsWith('/uploads/')) return value

@@ -34,7 +34,7 @@ function hasCredentials(url: string): boolean {
 
 type PlainSchemas = Record<TextFieldName, z.ZodType<string, string>> & Record<CheckboxFieldName, z.ZodBoolean>
 
-/** Schemas of the fields that need no rule besides their kind and length. */
+/** Returns schemas for the fields without rules besides their kind and length. */
 function plainSchemas(): PlainSchemas {
   const schemas = [...TEXT_FIELD_NAMES, ...CHECKBOX_FIELD_NAMES].map((name) => {
     const { kind, max = limits.captionMax, options } = articleField(name)
@@ -59,7 +59,7 @@ const editable = z
   } satisfies Record<ArticleFieldName, z.ZodType>)
   .partial()
 
-/** The article form. Unknown keys, and those a client may not set, are dropped. */
+/** The article form. Drops unknown keys and those that a client may not set. */
 export const articleForm = editable.extend({
   title: editable.shape.title.unwrap(),
   content,
@@ -68,7 +68,7 @@ export const articleForm = editable.extend({
 })
 export type ArticleForm = z.input<typeof articleForm>
 
-/** Creating: without a status the story is published at once, as the documented client expects. */
+/** A new article. Without a status it is published at once, as documented. */
 export const createArticleInput = articleForm.extend({
   status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
   scheduledFor: instant.nullish(),
@@ -77,7 +77,7 @@ export const createArticleInput = articleForm.extend({
 })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
-/** Changing: any field may be missing, none may be emptied that is required. `version` guards against overwriting. */
+/** A change. Fields may be missing; `version` guards against overwriting someone else's change. */
 export const updateArticleInput = z.object({
   id: rowId,
   version: z.int().positive().optional(),
@@ -90,7 +90,7 @@ export type UpdateArticleInput = z.infer<typeof updateArticleInput>
 
 export const articleId = z.object({ id: rowId })
 
-/** Public lists: newest first, by cursor. */
+/** Public lists, newest first. */
 export const listArticlesInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: z.string().max(60).nullish(),
@@ -99,7 +99,7 @@ export const listArticlesInput = z.object({
 })
 export type ListArticlesInput = z.infer<typeof listArticlesInput>
 
-/** A numbered page of the archive, of one category or month (YYYY-MM, on the site's calendar) where given. */
+/** A numbered page of the archive, optionally of one category or month (YYYY-MM, in the site's time zone). */
 export const archiveInput = z.object({
   category: category.optional(),
   month: z
@@ -110,7 +110,7 @@ export const archiveInput = z.object({
 })
 export type ArchiveInput = z.infer<typeof archiveInput>
 
-/** The desk's list: every status. */
+/** The dashboard's list, with articles of every status. */
 export const articleListInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(25),
   cursor: z.string().max(60).nullish(),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { instant, rowId } from './text-fields.ts'
 
-/** The stretch of the calendar to show: from inclusive, to exclusive. */
+/** The range of the calendar to show, from `from` to before `to`. */
 export const calendarRange = z.object({ from: instant, to: instant })
 
-/** A new time for a story: of its schedule when it is scheduled, of its plan otherwise. */
+/** A new publication time for a scheduled article, or a new planned day for any other. */
 export const moveArticleInput = z.object({ id: rowId, at: instant })
 export const moveDeadlineInput = z.object({ id: rowId, day: z.iso.date({ error: 'Invalid date' }) })
 
-/** Something on the editorial calendar. */
+/** An entry of the editorial calendar. */
 export interface CalendarEntry {
   kind: 'scheduled' | 'planned' | 'deadline'
-  /** Of the story, or of the project for a deadline. */
+  /** The id of the article, or of the project for a deadline. */
   id: number
   title: string
-  /** An instant for stories; a day (YYYY-MM-DD) in the site's time zone for deadlines. */
+  /** An instant for articles, a day (YYYY-MM-DD) in the site's time zone for deadlines. */
   at: string
   category: string | null
   status: string

@@ -8,7 +8,7 @@ export const updateCorrectionInput = z.object({ id: rowId, text: requiredText(li
 
 export const correctionId = z.object({ id: rowId })
 
-/** Newest first; `cursor` is the last id of the page before. */
+/** Lists newest first. `cursor` is the last id of the previous page. */
 export const listCorrectionsInput = z.object({
   articleId: rowId.optional(),
   limit: z.int().min(1).max(limits.listMax).default(50),

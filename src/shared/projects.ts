@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
-/** The dialog's Title is sent as `name`; the screen asks for a description, the entity does not. */
+/** A new project. The form requires a description, the API does not. */
 export const createProjectInput = z.object({
   name: requiredText(limits.projectNameMax),
   description: optionalText(limits.descriptionMax).nullish(),
@@ -10,7 +10,7 @@ export const createProjectInput = z.object({
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
-/** What a project can be; 'active' is the documented default. */
+/** New projects are 'active'. */
 export const PROJECT_STATUSES = ['active', 'paused', 'done'] as const
 
 export const updateProjectInput = z.object({

@@ -1,10 +1,10 @@
-/** What a person reads when a publication time is over. */
+/** The error message for a publication time in the past. */
 export const TIME_IN_PAST = 'This time is in the past. Choose a later time, or publish now.'
 
-/** Time fields have minutes only, so the minute that is running still counts as now. */
+/** Time fields have no seconds, so the current minute does not count as past. */
 export const SCHEDULE_GRACE_MS = 60_000
 
-/** True when a publication time (ISO 8601) lies more than a minute before `now` (milliseconds since 1970). */
+/** True when a publication time (ISO 8601) is more than a minute before `now` (epoch milliseconds). */
 export function isPastSchedule(iso: string, now: number): boolean {
   return Date.parse(iso) < now - SCHEDULE_GRACE_MS
 }

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What is searched for, given what an address says: bounded, and without the controls HTML cannot write. */
-export function questionOf(text: string): string {
+/** Returns the search text of a URL, cut to the limit and without control characters, which HTML cannot contain. */
+export function searchTextOf(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, limits.searchMax)
 }

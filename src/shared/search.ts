@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** What a reader searches for; any text is a fair question. */
+/** A reader's search. Any text is valid. */
 export const searchInput = z.object({
   q: z.string().max(limits.searchMax),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(60).nullish(),
 })
 export type SearchInput = z.infer<typeof searchInput>
 
-/** A run of text; `hit` when it is what was searched for. */
+/** A run of text. `hit` marks a match. */
 export interface TextRun {
   text: string
   hit: boolean

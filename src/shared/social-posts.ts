@@ -3,36 +3,36 @@ import { PLATFORMS } from './analytics.ts'
 import { limits } from './limits.ts'
 import { instant, requiredText, rowId } from './text-fields.ts'
 
-/** The most one figure may be: ten billion, more than there are people. */
+/** More than there are people. */
 const MAX_COUNT = 10_000_000_000
 
-const figure = z
+const count = z
   .int({ error: 'Must be a whole number' })
   .min(0, 'Number must be greater than or equal to 0')
   .max(MAX_COUNT, 'This number is too large')
 
-export const engagement = z.object({ likes: figure, shares: figure, comments: figure })
+export const engagement = z.object({ likes: count, shares: count, comments: count })
 
-/** The newest posts: all that anybody asks for, unless a page shows only a few. */
+/** Lists the newest posts. */
 export const listPostsInput = z
   .object({ limit: z.int().min(1).max(100).default(100) })
   .default({ limit: 100 })
 export type ListPostsInput = z.infer<typeof listPostsInput>
 
-/** A post on another platform and how readers answered it, as an editor records it. */
+/** A post on another platform and its engagement, entered by an editor. */
 export const socialPostInput = z.object({
   platform: z.enum(PLATFORMS, { error: `Platform must be ${PLATFORMS.join(', ')}` }),
   content: requiredText(limits.noteMax),
   engagement,
   articleId: rowId.nullish(),
-  /** When it went out; now when missing. */
+  /** Now when missing. */
   postedAt: instant.optional(),
 })
 export type SocialPostInput = z.infer<typeof socialPostInput>
 
 export const updateSocialPostInput = z.object({ id: rowId, engagement })
 
-/** A file of posts; smaller than a request body may be. */
+/** A CSV file of posts, smaller than the limit of a request body. */
 export const importInput = z.object({ csv: z.string().min(1, 'The file is empty').max(500_000) })
 
 export const CSV_COLUMNS = [
@@ -46,7 +46,7 @@ export const CSV_COLUMNS = [
 ] as const
 export const MAX_IMPORT_ROWS = 2_000
 
-/** A line of an import that cannot be taken, and why. */
+/** A line of an import that was rejected, and why. */
 export interface BadLine {
   line: number
   message: string

@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { categoryPicture } from '#shared/pictures.ts'
-import type { ShownPicture } from '#shared/article-blocks.ts'
+import type { ShownImage } from '#shared/article-blocks.ts'
 
 interface Look {
   /** On a phone two thirds of the true width: a sharp screen costs half the bytes, and few see it. */
@@ -11,7 +11,7 @@ interface Look {
 }
 
 interface Props extends Look {
-  article: { id: number; category: string; picture: ShownPicture | null }
+  article: { id: number; category: string; picture: ShownImage | null }
 }
 
 /** Shown where a picture was and cannot be had (broken images fall back). */
@@ -28,7 +28,7 @@ const NEARLY_SQUARE = 1.1
 const RATIO_STEP = 5
 
 /** The class that keeps a tall picture within the window, or nothing for a wide one. See `tall-*` in base.css. */
-export function tallClass({ width, height }: Pick<ShownPicture, 'width' | 'height'>): string | undefined {
+export function tallClass({ width, height }: Pick<ShownImage, 'width' | 'height'>): string | undefined {
   const ratio = width / height
   if (!(ratio <= NEARLY_SQUARE)) return undefined
   const percent = Math.round((ratio * 100) / RATIO_STEP) * RATIO_STEP
@@ -36,7 +36,7 @@ export function tallClass({ width, height }: Pick<ShownPicture, 'width' | 'heigh
 }
 
 /** A picture in the sizes there are: its crop keeps to its focal point, and a tiny one holds its place. */
-export function SizedPicture({ picture, className, ...look }: Look & { picture: ShownPicture }) {
+export function SizedPicture({ picture, className, ...look }: Look & { picture: ShownImage }) {
   const { src, width, height, alt, placeholder, focus } = picture
   return (
     <Picture
@@ -53,7 +53,7 @@ export function SizedPicture({ picture, className, ...look }: Look & { picture: 
   )
 }
 
-function sourcesOf({ srcSetAvif, srcSetWebp }: Pick<ShownPicture, 'srcSetAvif' | 'srcSetWebp'>) {
+function sourcesOf({ srcSetAvif, srcSetWebp }: Pick<ShownImage, 'srcSetAvif' | 'srcSetWebp'>) {
   return [
     { type: 'image/avif' as const, srcSet: srcSetAvif },
     { type: 'image/webp' as const, srcSet: srcSetWebp },

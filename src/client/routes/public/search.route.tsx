@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchQuery } from '#client/features/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
-import { questionOf } from '#shared/search-query.ts'
+import { searchTextOf } from '#shared/search-query.ts'
 import { rootRoute } from '../root.route.tsx'
 
 interface SearchQuestion {
@@ -23,7 +23,7 @@ export const searchRoute = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, client }, deps: { q: asked = '', after } }) => {
-    const q = questionOf(asked)
+    const q = searchTextOf(asked)
     if (q.trim() === '') return
     // A failing search says so on its page.
     await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)

@@ -5,7 +5,7 @@ import { overview, overviewCsv, readingNow } from './overview.service.ts'
 
 export const analyticsRouter = router({
   list: procedureFor('analytics.read').query(({ ctx }) => listAnalytics(ctx.deps)),
-  /** Two figures for a card every editor sees; the view itself is the admin's. */
+  /** For a card that every editor sees. Only admins see the analytics view. */
   summary: procedureFor('dashboard.open').query(({ ctx }) => pageViewSummary(ctx.deps)),
   overview: procedureFor('analytics.read')
     .input(analyticsRange)

@@ -9,7 +9,7 @@ export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement
 }
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log'>
 
-/** One record a day, newest first, at most a year of them; today's is there and current. */
+/** Returns one record per day, newest first, at most 366. Today's is up to date. */
 export async function listAnalytics(deps: Parts): Promise<AnalyticsDay[]> {
   await writeCounts(deps)
   const rows = await deps.db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
@@ -19,12 +19,12 @@ export async function listAnalytics(deps: Parts): Promise<AnalyticsDay[]> {
   return rows.map((row) => ({ ...row, socialEngagement: engagement.get(row.date) ?? noEngagement() }))
 }
 
-/** Makes what is only in memory readable. A full disk must not hide the figures there are. */
+/** Writes the counts in memory. A failure is logged, so that stored statistics can still be read. */
 export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'>): Promise<void> {
   await counter.flush().catch((error: unknown) => log.error({ err: error }, 'page views were not written'))
 }
 
-/** Page views of the last 30 complete days, and the change against the 30 before, in percent. */
+/** Returns the page views of the last 30 complete days, and the change from the 30 days before in percent. */
 export async function pageViewSummary({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const dayAgo = (days: number) => dayOf(clock.now() - days * DAY_MS, config.site.timeZone)
   const rows = await db.read

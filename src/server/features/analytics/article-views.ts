@@ -9,7 +9,7 @@ import type { Span } from './ranges.ts'
 
 type Days = Omit<Span, 'unit'>
 
-/** Views by article id. Whole months are taken from their sums, the days around them are added up. */
+/** Returns views by article id. Uses stored sums for whole months and adds up the days around them. */
 export async function articleViewsOf({ db }: Pick<Deps, 'db'>, span: Span): Promise<Map<number, number>> {
   if (span.unit === 'hour') return viewsOfHours(db, span)
   const total = new Map<number, number>()
@@ -32,7 +32,7 @@ async function viewsOfHours(db: Database, { from, to }: Days): Promise<Map<numbe
   return new Map(rows.filter(({ id }) => id > 0).map(({ id, views }) => [id, views]))
 }
 
-/** The months that lie in a span with all their days and have their sum, oldest first. */
+/** Returns the stored sums of months that lie completely within a span, oldest first. */
 async function monthsWithin(db: Database, { from, to }: Days) {
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
   const rows = await db.read
@@ -43,19 +43,19 @@ async function monthsWithin(db: Database, { from, to }: Days) {
   return rows.filter(({ month }) => firstDayOf(month) >= from && lastDayOf(month) <= to)
 }
 
-/** So many days are read at once; readers of the site get their turn before the next. */
-const DAYS_AT_ONCE = 31
+/** Days per query. Other requests run between queries. */
+const DAYS_PER_QUERY = 31
 
 async function addDayViews(db: Database, { from, to }: Days, total: Map<number, number>): Promise<void> {
-  for (let start = from; start <= to; start = addDays(start, DAYS_AT_ONCE)) {
+  for (let start = from; start <= to; start = addDays(start, DAYS_PER_QUERY)) {
     await setImmediate()
-    const end = addDays(start, DAYS_AT_ONCE - 1)
+    const end = addDays(start, DAYS_PER_QUERY - 1)
     const days = await readDays(db.read, { from: start, to: end < to ? end : to })
     for (const { views } of days) addViews(total, views)
   }
 }
 
-/** The views of each day of a span by article id, as they are kept. */
+/** Returns the stored views by article id for each day of a span. */
 export function readDays(reader: Database['read'], { from, to }: Days) {
   return reader
     .select({ views: analytics.articleViews })

@@ -1,23 +1,23 @@
 import type { Clock } from '#server/lib/clock.ts'
 import { dayOf } from '#shared/dates.ts'
 
-/** Day and hour of now, worked out once a minute: formatting a date costs more than counting a view. */
+/** Returns a function for the current day and hour. Cached for a minute, since formatting a date is slow. */
 export function createCalendar(clock: Clock, timeZone: string) {
   let minute = -1
-  let known = { date: '', hour: '' }
+  let current = { date: '', hour: '' }
   return (): { date: string; hour: string } => {
     const now = clock.now()
-    const current = Math.floor(now / 60_000)
-    if (current !== minute) {
-      minute = current
-      known = { date: dayOf(now, timeZone), hour: hourOf(now) }
+    const currentMinute = Math.floor(now / 60_000)
+    if (currentMinute !== minute) {
+      minute = currentMinute
+      current = { date: dayOf(now, timeZone), hour: hourOf(now) }
     }
-    return known
+    return current
   }
 }
 
-/** The UTC hour of an instant, YYYY-MM-DDTHH. */
+/** Returns the UTC hour of an instant as YYYY-MM-DDTHH. */
 export const hourOf = (at: number) => new Date(at).toISOString().slice(0, 13)
 
-/** The first day of a month (YYYY-MM). */
+/** Returns the first day of a month (YYYY-MM). */
 export const firstDayOf = (month: string) => `${month}-01`

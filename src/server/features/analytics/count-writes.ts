@@ -4,12 +4,12 @@ import { analytics, pageViewRollups, referrerRollups, visitorHashes } from '#db/
 import type { Tx } from '#db/connection/write-queue.ts'
 import { OTHER_REFERRERS, type PendingDay } from './pending-counts.ts'
 
-/** Rows in one statement: SQLite takes 32,766 parameters, and a statement this long is quick to make. */
-const ROWS = 200
-/** More names than this in a day's record and the rest are summed under one. */
+/** Keeps a statement far below the parameter limit of SQLite. */
+const ROWS_PER_INSERT = 200
+/** Further referrers of a day are counted under one name. */
 const MAX_REFERRERS_A_DAY = 1_000
 
-/** Adds what was counted for a day to its record and its rollups. Called with an empty day, it only makes the record. */
+/** Adds counts to the record and the rollups of a day. Without counts it only creates the record. */
 export async function writeDay(tx: Tx, date: string, day: PendingDay | null, at: string): Promise<void> {
   const newVisitors = day ? await addVisitors(tx, date, day) : new Map<string, number>()
   if (day) {
@@ -19,7 +19,7 @@ export async function writeDay(tx: Tx, date: string, day: PendingDay | null, at:
   await addToRecord(tx, { date, day, visitors: sum(newVisitors.values()), at })
 }
 
-/** How many visitors each rollup brought that the day did not have yet. */
+/** Stores visitor hashes and returns how many new visitors each rollup has. */
 async function addVisitors(tx: Tx, date: string, day: PendingDay): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const hashes of chunks([...day.visitors.keys()])) {
@@ -74,11 +74,11 @@ interface DayRecord {
 }
 
 async function addToRecord(tx: Tx, { date, day, visitors, at }: DayRecord): Promise<void> {
-  const [known] = await tx.db.select().from(analytics).where(eq(analytics.date, date))
-  const articleViews = { ...known?.articleViews }
-  const referrers = { ...asCounts(known?.data['referrers']) }
+  const [stored] = await tx.db.select().from(analytics).where(eq(analytics.date, date))
+  const articleViews = { ...stored?.articleViews }
+  const referrers = { ...asCounts(stored?.data['referrers']) }
   let views = 0
-  let engagedSeconds = Number(known?.data['engagedSeconds'] ?? 0)
+  let engagedSeconds = Number(stored?.data['engagedSeconds'] ?? 0)
   for (const rollup of day?.rollups.values() ?? []) {
     views += rollup.views
     engagedSeconds += rollup.engagedSeconds
@@ -89,10 +89,10 @@ async function addToRecord(tx: Tx, { date, day, visitors, at }: DayRecord): Prom
     add(referrers, isFull ? OTHER_REFERRERS : row.referrer, row.views)
   }
   const record = {
-    pageViews: (known?.pageViews ?? 0) + views,
-    uniqueVisitors: (known?.uniqueVisitors ?? 0) + visitors,
+    pageViews: (stored?.pageViews ?? 0) + views,
+    uniqueVisitors: (stored?.uniqueVisitors ?? 0) + visitors,
     articleViews,
-    data: { ...known?.data, referrers, engagedSeconds },
+    data: { ...stored?.data, referrers, engagedSeconds },
   }
   await tx.db
     .insert(analytics)
@@ -100,7 +100,7 @@ async function addToRecord(tx: Tx, { date, day, visitors, at }: DayRecord): Prom
     .onConflictDoUpdate({ target: analytics.date, set: record })
 }
 
-/** The counts by name in a day's `data`; {} when there are none. */
+/** Returns the counts by name in a day's `data`, or {}. */
 export function asCounts(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).filter(([, n]) => typeof n === 'number'))
@@ -117,6 +117,6 @@ function sum(values: Iterable<number>): number {
 }
 
 function chunks<T>(rows: T[]): T[][] {
-  const count = Math.ceil(rows.length / ROWS)
-  return Array.from({ length: count }, (_, i) => rows.slice(i * ROWS, (i + 1) * ROWS))
+  const count = Math.ceil(rows.length / ROWS_PER_INSERT)
+  return Array.from({ length: count }, (_, i) => rows.slice(i * ROWS_PER_INSERT, (i + 1) * ROWS_PER_INSERT))
 }

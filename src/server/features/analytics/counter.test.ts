@@ -14,14 +14,14 @@ const visit = (address: string, path = '/') => ({ address, userAgent: 'Firefox',
 const record = async (date: string) =>
   (await newsroom.deps.db.read.select().from(analytics).where(eq(analytics.date, date)))[0]
 
-/** A counter as a start of the process makes it. */
+/** Returns a counter in the state after a start of the process. */
 async function start() {
   const counter = createPageCounter(newsroom.deps)
   await counter.load()
   return counter
 }
 
-it('counts nobody twice over a restart in the day, and loses only what was not flushed', async () => {
+it('counts no visitor twice across a restart, and loses only views that were not flushed', async () => {
   const before = await start()
   before.countView(visit('a'), null)
   before.countView(visit('b'), null)
@@ -35,7 +35,7 @@ it('counts nobody twice over a restart in the day, and loses only what was not f
   expect(await record('2026-03-14')).toMatchObject({ pageViews: 4, uniqueVisitors: 3 })
 })
 
-it('takes a visitor who comes before and after midnight for two of two days', async () => {
+it('counts a visitor before and after midnight on both days', async () => {
   const counter = await start()
   newsroom.clock.advance(Date.parse('2026-03-15T03:59:50Z') - newsroom.clock.now())
   counter.countView(visit('a'), null)
@@ -48,13 +48,13 @@ it('takes a visitor who comes before and after midnight for two of two days', as
   expect(hashes.map((row) => row.date)).toEqual(['2026-03-15'])
 })
 
-it('makes the record of a day on which nobody came', async () => {
+it('creates the record of a day without views', async () => {
   const counter = await start()
   await counter.flush()
   expect(await record('2026-03-14')).toMatchObject({ pageViews: 0, uniqueVisitors: 0, articleViews: {} })
 })
 
-it('keeps what it could not write, and what was counted meanwhile, for the next flush', async () => {
+it('writes counts of a failed flush, and those counted meanwhile, at the next flush', async () => {
   const { db } = newsroom.deps
   let isFull = true
   const write: typeof db.write = (work) => (isFull ? Promise.reject(new Error('disk full')) : db.write(work))
@@ -73,7 +73,7 @@ it('keeps what it could not write, and what was counted meanwhile, for the next 
   })
 })
 
-it('says who is reading now, and for five minutes', async () => {
+it('reports visitors as reading for five minutes', async () => {
   const counter = await start()
   for (const address of ['a', 'b', 'c']) counter.countView(visit(address, '/news'), null)
   counter.countView(visit('c'), null)
@@ -96,7 +96,7 @@ it('counts a million views from one address once', async () => {
   expect(counter.readingNow()).toEqual([{ path: '/', readers: 1 }])
 }, 60_000)
 
-it('remembers no more visitors than it has room for, however many one address makes up', async () => {
+it('bounds the visitors in memory when one address makes up many', async () => {
   const counter = await start()
   for (let i = 0; i < 80_000; i++) counter.touch({ ...visit('a'), userAgent: `Firefox ${i}` })
   expect(counter.readingNow()[0]?.readers).toBeLessThanOrEqual(50_000)

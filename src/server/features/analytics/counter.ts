@@ -6,12 +6,12 @@ import { addEngaged, addView, mergeInto, type PendingCounts } from './pending-co
 import { createRecentViews } from './recent-views.ts'
 import { newSalt, readSalt, saveSalt, visitorHash, type DailySalt } from './visitor-salt.ts'
 
-/** Past this many, known visitors are looked up in the file again instead of in memory. */
+/** When more visitors are remembered, the memory is cleared and the database decides again. */
 const MAX_KNOWN = 100_000
 
 /**
- * Counts page views in memory. Whether a visitor is new to the day is decided by the file at the flush, so a
- * restart counts nobody twice and memory stays bounded. A crash loses what came after the last flush.
+ * Counts page views in memory. The database decides at each flush whether a visitor is new, so a restart counts no
+ * one twice. A crash loses the views since the last flush.
  */
 export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): PageCounter {
   const today = createCalendar(clock, config.site.timeZone)
@@ -80,12 +80,12 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     },
     countView(visit, referrer) {
       const { visitor, ...view } = identify(visit)
-      if (!recent.see(visitor, visit.path, clock.now())) return false
+      if (!recent.record(visitor, visit.path, clock.now())) return false
       addView(pending, { ...view, referrer }, isUnknown(visitor) ? visitor : null)
       return true
     },
     touch(visit) {
-      recent.see(identify(visit).visitor, visit.path, clock.now())
+      recent.record(identify(visit).visitor, visit.path, clock.now())
     },
     engage(visit, totalSeconds) {
       const { visitor, ...view } = identify(visit)

@@ -6,22 +6,22 @@ import { addDays, dayOf } from '#shared/dates.ts'
 
 export type Engagement = Record<Platform, PlatformEngagement>
 
-/** All three platforms with nothing yet. */
+/** Returns zeros for all platforms. */
 export function noEngagement(): Engagement {
-  const nothing = () => ({ likes: 0, shares: 0, comments: 0 })
-  return { instagram: nothing(), twitch: nothing(), tiktok: nothing() }
+  const zeros = () => ({ likes: 0, shares: 0, comments: 0 })
+  return { instagram: zeros(), twitch: zeros(), tiktok: zeros() }
 }
 
 /**
- * Likes, shares and comments by the day on which a post went out (site's time zone), from `from` to `to`.
- * Summed from the posts at every reading, so a corrected figure is right everywhere at once.
+ * Returns likes, shares and comments by the day of the post (site's time zone). Summed on each read, so a corrected
+ * post is right everywhere at once.
  */
 export async function engagementByDay(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   from: string,
   to: string,
 ): Promise<Map<string, Engagement>> {
-  // A day of any time zone lies within a day of the UTC one.
+  // Days in any time zone differ from UTC days by at most one.
   const rows = await db.read
     .select({
       at: socialPosts.createdAt,
@@ -40,7 +40,7 @@ export async function engagementByDay(
   return days
 }
 
-/** Adds what is known of each platform to a total. */
+/** Adds the engagement of each platform to a total. */
 export function addTo(total: Engagement, more: Partial<Record<string, Partial<PlatformEngagement>>>): void {
   for (const platform of PLATFORMS) {
     const sum = total[platform]

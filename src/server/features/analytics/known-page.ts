@@ -3,31 +3,31 @@ import { articles } from '#db/schema/index.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { PUBLIC_PATHS } from '#shared/analytics.ts'
 
-/** Where a path leads: the story's id, 0 for another public page, null for nothing a reader can open. */
+/** Returns the article id of a path, 0 for another public page, or null for a page that readers cannot open. */
 export type PageOf = (path: string) => Promise<number | null>
 
-const STORY = /^\/articles\/([1-9]\d{0,14})$/
-/** More than this and everything is forgotten: made-up ids must not fill the memory. */
+const ARTICLE_PATH = /^\/articles\/([1-9]\d{0,14})$/
+/** The cache is cleared beyond this, so that made-up ids cannot fill the memory. */
 const MAX_CACHED = 5_000
 
-/** Answers from memory until a commit changes the story. */
+/** Returns a `PageOf` that caches whether an article is published until a commit changes it. */
 export function createPageOf(db: Database): PageOf {
   const published = new Map<number, Promise<boolean>>()
   db.onCommit((events) => {
     for (const event of events) if (event.type === 'article.changed') published.delete(event.articleId)
   })
   const isPublished = (id: number) => {
-    const known = published.get(id)
-    if (known) return known
+    const cached = published.get(id)
+    if (cached) return cached
     if (published.size >= MAX_CACHED) published.clear()
-    const answer = readPublished(db, id)
-    published.set(id, answer)
-    answer.catch(() => published.delete(id))
-    return answer
+    const result = readPublished(db, id)
+    published.set(id, result)
+    result.catch(() => published.delete(id))
+    return result
   }
   return async (path) => {
     if (PUBLIC_PATHS.includes(path)) return 0
-    const id = Number(STORY.exec(path)?.[1] ?? 0)
+    const id = Number(ARTICLE_PATH.exec(path)?.[1] ?? 0)
     return id > 0 && (await isPublished(id)) ? id : null
   }
 }

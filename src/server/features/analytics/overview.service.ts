@@ -10,19 +10,19 @@ import { categoriesById, daysOfSpan, referrersOf, articleTitles, trafficOf, type
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'readCache'>
 
-/** Rows of a ranking; what comes after is noise in a chart. */
+/** Rows of a ranking. */
 const TOP = 10
 
 export interface RangeTotals {
   pageViews: number
-  /** The average of a day for a span of days, never a sum: who comes daily would be counted daily. */
+  /** The daily average for a span of days. A sum would count daily visitors repeatedly. */
   visitors: number
-  /** Average seconds a shown page was read. */
+  /** Average seconds per page view. */
   engagedSeconds: number
   likes: number
 }
 
-/** Everything the analytics view shows for a range, with the totals of the range before. */
+/** Returns what the analytics view shows for a range, with the totals of the previous range. */
 export async function overview(deps: Parts, range: AnalyticsRange) {
   await writeCounts(deps)
   const { timeZone } = deps.config.site
@@ -45,7 +45,7 @@ function totalsOf({ unit }: Span, { series, days }: Traffic, engagement: Engagem
   const sum = (key: 'pageViews' | 'visitors' | 'engagedSeconds') =>
     series.reduce((total, point) => total + point[key], 0)
   const pageViews = sum('pageViews')
-  // A day without a record is one on which the site did not run: no day without readers.
+  // The site did not run on days without a record, so these do not count in the average.
   const counted = unit === 'hour' ? 1 : Math.max(1, days.length)
   return {
     pageViews,
@@ -66,10 +66,10 @@ async function engagementOf(deps: Parts, span: Span): Promise<Engagement> {
 
 async function rankArticles(deps: Parts, span: Span) {
   const views = await articleViewsOf(deps, span)
-  const known = await categoriesById(deps)
+  const categoryById = await categoriesById(deps)
   const categories = new Map<string, number>()
   for (const [id, n] of views) {
-    const category = known.get(id)
+    const category = categoryById.get(id)
     if (category) categories.set(category, (categories.get(category) ?? 0) + n)
   }
   const best = top(views)
@@ -92,7 +92,7 @@ function top<K>(counts: Map<K, number>): Array<[K, number]> {
   return [...counts].sort((a, b) => b[1] - a[1]).slice(0, TOP)
 }
 
-/** The line chart's figures as CSV (RFC 4180), one row an hour or day, oldest first. */
+/** Returns the line chart as CSV (RFC 4180), one row per hour or day, oldest first. */
 export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<string> {
   await writeCounts(deps)
   const span = spanOf(range, deps.clock.now(), deps.config.site.timeZone)
@@ -104,7 +104,7 @@ export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<s
   ])
 }
 
-/** Who reads what now, by page, most first; a story by its title. */
+/** Returns how many visitors read each page now, most read first. */
 export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>): Promise<LiveReading> {
   const pages = counter.readingNow()
   const shown = pages.slice(0, TOP)

@@ -20,7 +20,7 @@ async function addDay(date: string, pageViews: number, uniqueVisitors: number) {
 }
 
 describe('a range', () => {
-  it('of days ends today and stands against the days before it', async () => {
+  it('of days ends today, and compares with the days before', async () => {
     await addDay('2026-03-13', 100, 50)
     await addDay('2026-03-08', 20, 10)
     await addDay('2026-03-07', 60, 30)
@@ -28,12 +28,12 @@ describe('a range', () => {
     const { span, series, totals, before } = await admin().analytics.overview({ range: '7d' })
     expect(span).toEqual({ unit: 'day', from: '2026-03-08', to: '2026-03-14' })
     expect(series.map((point) => point.pageViews)).toEqual([20, 0, 0, 0, 0, 100, 0])
-    // Today has a record too: three days were counted.
+    // Today has a record too, so the average is over three days.
     expect(totals).toEqual({ pageViews: 120, visitors: 20, engagedSeconds: 20, likes: 0 })
     expect(before).toMatchObject({ pageViews: 60, visitors: 30 })
   })
 
-  it('of 24 hours is made of hours', async () => {
+  it('of 24 hours has a point per hour', async () => {
     await newsroom.deps.db.write(async (tx) => {
       for (const [hour, views] of [
         ['2026-03-14T09', 5],
@@ -52,12 +52,12 @@ describe('a range', () => {
     [{ range: 'own' as const, from: '2026-03-02', to: '2026-03-01' }, 'The first day is after the last'],
     [{ range: 'own' as const, from: '2020-01-01', to: '2026-03-01' }, 'At most 366 days'],
     [{ range: 'own' as const, from: '2026-02-30', to: '2026-03-01' }, 'Invalid date'],
-  ])('that is none is refused: %o', async (range, message) => {
+  ])('is rejected if invalid: %o', async (range, message) => {
     await expect(admin().analytics.overview(range)).rejects.toThrow(message)
   })
 })
 
-it('names stories that are gone, and is empty rather than broken without any figures', async () => {
+it('lists deleted articles, and is empty without any views', async () => {
   const empty = await admin().analytics.overview({ range: '30d' })
   expect(empty.totals).toEqual({ pageViews: 0, visitors: 0, engagedSeconds: 0, likes: 0 })
   expect([empty.articles, empty.categories, empty.referrers]).toEqual([[], [], []])
@@ -67,7 +67,7 @@ it('names stories that are gone, and is empty rather than broken without any fig
   expect(articles).toEqual([{ id: 77, title: 'Deleted story', category: null, views: 3 }])
 })
 
-it.each(['user', 'staff'] as const)('is closed to %s', async (role) => {
+it.each(['user', 'staff'] as const)('is forbidden for %s', async (role) => {
   const caller = newsroom.as(newsroom.people[role])
   await expect(caller.analytics.overview({ range: '7d' })).rejects.toThrow()
   await expect(caller.analytics.csv({ range: '7d' })).rejects.toThrow()

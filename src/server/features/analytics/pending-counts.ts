@@ -1,9 +1,9 @@
-/** What was counted since the last flush, by day; small, because a flush comes every few seconds. */
+// Counts since the last flush, by day. A flush every few seconds keeps them small.
 
 export interface Rollup {
   /** YYYY-MM-DDTHH, UTC. */
   hour: string
-  /** 0 for every page that is not a story. */
+  /** 0 for pages that are not articles. */
   articleId: number
   views: number
   engagedSeconds: number
@@ -18,16 +18,16 @@ export interface ReferrerCount {
 export interface PendingDay {
   rollups: Map<string, Rollup>
   referrers: Map<string, ReferrerCount>
-  /** Hash of each visitor not known to be stored, with the key of the rollup it was first seen in. */
+  /** Hashes of visitors that may not be stored yet, with the key of the rollup that counted each first. */
   visitors: Map<string, string>
 }
 
 export type PendingCounts = Map<string, PendingDay>
 
-/** A flood of made-up referrers ends up under one name. */
+/** Collects referrers beyond the limit, so that made-up ones cannot fill the memory. */
 export const OTHER_REFERRERS = 'other'
 const MAX_REFERRERS = 500
-/** Only reached when nothing can be written for minutes; then counting goes on without new visitors. */
+/** Reached only when writes fail for minutes. Further visitors are then not counted. */
 const MAX_VISITORS = 200_000
 
 export interface CountedView {
@@ -37,7 +37,7 @@ export interface CountedView {
   referrer: string | null
 }
 
-/** Adds one view; `visitor` is null when it is already stored for the day. */
+/** Adds one view. `visitor` is null when already stored for the day. */
 export function addView(pending: PendingCounts, view: CountedView, visitor: string | null): void {
   const day = dayOf(pending, view.date)
   const rollup = rollupOf(day, view.hour, view.articleId)
@@ -46,7 +46,7 @@ export function addView(pending: PendingCounts, view: CountedView, visitor: stri
   if (visitor !== null) addVisitor(day, visitor, rollupKey(view.hour, view.articleId))
 }
 
-/** Adds seconds a reader spent on a page. */
+/** Adds the seconds that a visitor spent on a page. */
 export function addEngaged(
   pending: PendingCounts,
   view: Omit<CountedView, 'referrer'>,
@@ -55,7 +55,7 @@ export function addEngaged(
   rollupOf(dayOf(pending, view.date), view.hour, view.articleId).engagedSeconds += seconds
 }
 
-/** Puts counts back whose write failed. */
+/** Adds counts whose write failed to the pending ones. */
 export function mergeInto(pending: PendingCounts, taken: PendingCounts): void {
   for (const [date, day] of taken) {
     const target = dayOf(pending, date)
@@ -88,8 +88,8 @@ function rollupOf(day: PendingDay, hour: string, articleId: number): Rollup {
 
 function addReferrer(day: PendingDay, articleId: number, name: string, views: number): void {
   const key = `${articleId} ${name}`
-  const known = day.referrers.get(key)
-  if (known) known.views += views
+  const existing = day.referrers.get(key)
+  if (existing) existing.views += views
   else if (day.referrers.size < MAX_REFERRERS || name === OTHER_REFERRERS) {
     day.referrers.set(key, { articleId, referrer: name, views })
   } else addReferrer(day, articleId, OTHER_REFERRERS, views)

@@ -11,7 +11,7 @@ export interface Span {
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const
 
-/** The hours or days of a range, the present one included. */
+/** Returns the hours or days of a range, including the current one. */
 export function spanOf(range: AnalyticsRange, now: number, timeZone: string): Span {
   if (range.range === '24h') return { unit: 'hour', from: hourOf(now - 23 * HOUR_MS), to: hourOf(now) }
   if (range.range === 'own') return { unit: 'day', from: range.from, to: range.to }
@@ -19,14 +19,14 @@ export function spanOf(range: AnalyticsRange, now: number, timeZone: string): Sp
   return { unit: 'day', from: addDays(to, 1 - DAYS[range.range]), to }
 }
 
-/** The span of the same length right before. */
+/** Returns the span of the same length directly before. */
 export function spanBefore({ unit, from, to }: Span): Span {
   if (unit === 'day') return { unit, from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) }
   const start = hourStart(from)
   return { unit, from: hourOf(start - (hourStart(to) - start) - HOUR_MS), to: hourOf(start - HOUR_MS) }
 }
 
-/** Every hour or day of a span, in order. */
+/** Returns every hour or day of a span, in order. */
 export function pointsOf({ unit, from, to }: Span): string[] {
   const points: string[] = []
   const next = (at: string) => (unit === 'day' ? addDays(at, 1) : hourOf(hourStart(at) + HOUR_MS))
@@ -34,5 +34,5 @@ export function pointsOf({ unit, from, to }: Span): string[] {
   return points
 }
 
-/** Milliseconds since 1970 of the start of an hour. */
+/** Returns the start of an hour in epoch milliseconds. */
 export const hourStart = (hour: string) => Date.parse(`${hour}:00:00Z`)

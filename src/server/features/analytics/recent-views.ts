@@ -1,55 +1,55 @@
-/** Who is on which page, in memory only: for replays, engaged time and the figure "reading now". */
+// Which visitor is on which page, in memory only, for repeated views, engaged time and "reading now".
 
 interface RecentView {
-  /** When it was counted. */
+  /** When the view was counted. */
   viewedAt: number
-  /** When the page last said anything. */
+  /** When the page last reported. */
   seenAt: number
-  /** Seconds already added for this view. */
+  /** Seconds already counted for this view. */
   engagedSeconds: number
 }
 
-/** A repeat within this time of the one before is the same view: a double click, a replay, a flood. */
+/** A repeat within this time is the same view: a double click, a replay or a flood. */
 export const REPLAY_MS = 10_000
-/** "Now" in "reading now". */
+/** How long a visitor counts as reading now. */
 export const READING_MS = 5 * 60_000
-/** A page left open longer than this tells nothing more. */
-const FORGET_MS = 60 * 60_000
-/** Longer than anybody reads one story; more is a forgotten tab or a forgery. */
+/** Views without a report for this long are dropped. */
+const EXPIRE_MS = 60 * 60_000
+/** Longer times come from a forgotten tab or a forgery. */
 const ENGAGED_MAX_SECONDS = 30 * 60
-/** More than this and the oldest are forgotten: memory stays bounded under a flood. */
-const MAX_CACHED = 50_000
-/** Finding the oldest means stepping over the holes that moved entries leave, so it is done now and then. */
+/** The oldest entries beyond this are dropped, which bounds memory under a flood. */
+const MAX_ENTRIES = 50_000
+/** Trimming walks over the holes that moved entries leave in the map, so it runs only now and then. */
 const TRIM_EVERY = 512
 
 export interface RecentViews {
-  /** Notes that a page was shown; false when that view is already counted. */
-  see(visitor: string, path: string, now: number): boolean
-  /** Seconds not yet added of the `total` a reader spent on a page; 0 for a page not seen or a replay. */
+  /** Records that a page was shown. Returns false when the view is already counted. */
+  record(visitor: string, path: string, now: number): boolean
+  /** Returns the seconds of `total` not counted yet; 0 for an unknown page or a replay. */
   engage(visitor: string, path: string, total: number, now: number): number
-  /** How many readers each page has now, most first. */
+  /** Returns how many visitors read each page now, most read first. */
   readingNow(now: number): Array<{ path: string; readers: number }>
 }
 
-/** An empty memory of recent views. */
+/** Returns an empty record of recent views. */
 export function createRecentViews(): RecentViews {
   const views = new Map<string, RecentView>()
   const readers = new Map<string, { path: string; seenAt: number }>()
 
-  let seen = 0
+  let recorded = 0
 
   const trimSometimes = (now: number) => {
-    if (++seen % TRIM_EVERY !== 0) return
-    trim(views, now - FORGET_MS)
+    if (++recorded % TRIM_EVERY !== 0) return
+    trim(views, now - EXPIRE_MS)
     trim(readers, now - READING_MS)
   }
   return {
-    see(visitor, path, now) {
+    record(visitor, path, now) {
       const key = `${visitor} ${path}`
-      const known = views.get(key)
-      const isReplay = known !== undefined && now - known.seenAt < REPLAY_MS
+      const view = views.get(key)
+      const isReplay = view !== undefined && now - view.seenAt < REPLAY_MS
       views.delete(key)
-      views.set(key, isReplay ? { ...known, seenAt: now } : { viewedAt: now, seenAt: now, engagedSeconds: 0 })
+      views.set(key, isReplay ? { ...view, seenAt: now } : { viewedAt: now, seenAt: now, engagedSeconds: 0 })
       readers.delete(visitor)
       readers.set(visitor, { path, seenAt: now })
       trimSometimes(now)
@@ -75,10 +75,10 @@ export function createRecentViews(): RecentViews {
   }
 }
 
-// Entries are put at the end whenever they are touched, so the oldest stand first.
+// Every report moves an entry to the end, so the oldest come first.
 function trim(map: Map<string, { seenAt: number }>, oldest: number): void {
   for (const [key, entry] of map) {
-    if (entry.seenAt >= oldest && map.size <= MAX_CACHED) return
+    if (entry.seenAt >= oldest && map.size <= MAX_ENTRIES) return
     map.delete(key)
   }
 }

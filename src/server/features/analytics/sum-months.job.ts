@@ -8,8 +8,8 @@ import { addViews, readDays } from './article-views.ts'
 import { firstDayOf } from './calendar.ts'
 
 /**
- * Sums every month that is over and has no sum: one that just ended, or one a late write took the sum of.
- * Until then its days are added up at every reading. Answers how many it summed.
+ * Sums the article views of past months without a sum, and returns how many. A late change to a day deletes the sum
+ * of its month; reads then add up its days.
  */
 export async function sumMonths({
   db,
@@ -18,15 +18,15 @@ export async function sumMonths({
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
   const thisMonth = dayOf(clock.now(), config.site.timeZone).slice(0, 7)
   const month = monthOf(analytics.date)
-  const over = await db.read
+  const past = await db.read
     .selectDistinct({ month })
     .from(analytics)
     .where(lt(analytics.date, firstDayOf(thisMonth)))
     .orderBy(asc(month))
-  const known = await db.read.select({ month: analyticsMonths.month }).from(analyticsMonths)
-  const summed = new Set(known.map((row) => row.month))
-  const missing = over.filter((row) => !summed.has(row.month))
-  // One transaction each: page views and editors get their turn in between.
+  const stored = await db.read.select({ month: analyticsMonths.month }).from(analyticsMonths)
+  const summed = new Set(stored.map((row) => row.month))
+  const missing = past.filter((row) => !summed.has(row.month))
+  // One transaction each, so that other writes run in between.
   for (const row of missing) await db.write((tx) => sumMonth(tx, row.month))
   return missing.length
 }

@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts'
 import { articleViewsOf } from './article-views.ts'
 import { sumMonths } from './sum-months.job.ts'
 
-// The clock stands at 2026-03-14.
+// The test clock is at 2026-03-14.
 const FIRST = '2025-11-20'
 const DAYS = 115
 let newsroom: TestNewsroom
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => newsroom.close())
 
-/** A day has three stories of seven. */
+/** Each day has views of three of seven articles. */
 const viewsOf = (i: number): Record<string, number> => ({
   [1 + (i % 7)]: 10 + i,
   [1 + ((i * 3) % 7)]: 2,
@@ -29,7 +29,7 @@ function dayRow(date: string, articleViews: Record<string, number>) {
   return { date, pageViews: 1, uniqueVisitors: 1, articleViews, createdAt: date }
 }
 
-async function summedByHand(from: string, to: string): Promise<Record<string, number>> {
+async function sumDays(from: string, to: string): Promise<Record<string, number>> {
   const total: Record<string, number> = {}
   for (const { date, articleViews } of await newsroom.deps.db.read.select().from(analytics)) {
     if (date < from || date > to) continue
@@ -44,13 +44,13 @@ const summed = async (from: string, to: string) =>
 const storedMonths = async () =>
   (await newsroom.deps.db.read.select().from(analyticsMonths)).map((row) => row.month).sort()
 
-it('sums the months that are over, once', async () => {
+it('sums past months once', async () => {
   expect(await sumMonths(newsroom.deps)).toBe(4)
   expect(await storedMonths()).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(await sumMonths(newsroom.deps)).toBe(0)
 })
 
-it('answers any range as if every day had been added up', async () => {
+it('returns the sum of all days for any range', async () => {
   await sumMonths(newsroom.deps)
   for (const [start, length] of [
     [0, DAYS],
@@ -64,41 +64,41 @@ it('answers any range as if every day had been added up', async () => {
     [100, 15],
   ] as const) {
     const [from, to] = [addDays(FIRST, start), addDays(FIRST, start + length - 1)]
-    expect(await summed(from, to), `${from} to ${to}`).toEqual(await summedByHand(from, to))
+    expect(await summed(from, to), `${from} to ${to}`).toEqual(await sumDays(from, to))
   }
 })
 
 it.each([
   [
-    'grows by a late write',
+    'changes later',
     (tx: Tx) =>
       tx.db
         .update(analytics)
         .set({ articleViews: { 3: 500 } })
         .where(eq(analytics.date, '2026-01-31')),
   ],
-  ['comes late as a whole', (tx: Tx) => tx.db.insert(analytics).values(dayRow('2025-11-03', { 4: 700 }))],
-  ['goes away', (tx: Tx) => tx.db.delete(analytics).where(eq(analytics.date, '2026-02-14'))],
+  ['is added later', (tx: Tx) => tx.db.insert(analytics).values(dayRow('2025-11-03', { 4: 700 }))],
+  ['is deleted', (tx: Tx) => tx.db.delete(analytics).where(eq(analytics.date, '2026-02-14'))],
   [
     'moves to another month',
     (tx: Tx) => tx.db.update(analytics).set({ date: '2025-11-01' }).where(eq(analytics.date, '2026-01-05')),
   ],
-])('is right at once when a day %s, and sums anew', async (_, change) => {
+])('stays correct when a day %s, and sums its month again', async (_, change) => {
   await sumMonths(newsroom.deps)
   await newsroom.deps.db.write(async (tx) => void (await change(tx)))
   expect(await storedMonths()).not.toHaveLength(4)
   const [from, to] = ['2025-11-01', '2026-03-14']
-  expect(await summed(from, to)).toEqual(await summedByHand(from, to))
+  expect(await summed(from, to)).toEqual(await sumDays(from, to))
   expect(await sumMonths(newsroom.deps)).toBeGreaterThan(0)
-  expect(await summed(from, to)).toEqual(await summedByHand(from, to))
+  expect(await summed(from, to)).toEqual(await sumDays(from, to))
 })
 
-it('leaves this month to its days, which still change', async () => {
+it('does not sum the current month', async () => {
   await sumMonths(newsroom.deps)
   newsroom.deps.counter.countView({ address: 'a', userAgent: 'b', path: '/articles/5', articleId: 5 }, null)
   await newsroom.deps.counter.flush()
   expect(await storedMonths()).toHaveLength(4)
   const today = '2026-03-14'
-  expect(await summed(FIRST, today)).toEqual(await summedByHand(FIRST, today))
+  expect(await summed(FIRST, today)).toEqual(await sumDays(FIRST, today))
   expect((await summed(today, today))[5]).toBeGreaterThan(0)
 })

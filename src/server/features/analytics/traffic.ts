@@ -16,20 +16,20 @@ export interface TrafficPoint {
   engagedSeconds: number
 }
 
-/** What is known of a span: the chart's points, and the records of the days it touches. */
+/** The points of the chart, and the records of the days that a span touches. */
 export interface Traffic {
-  /** Each hour or day, oldest first, zeros where nothing was counted. */
+  /** Each hour or day, oldest first, with zeros where nothing was counted. */
   series: TrafficPoint[]
   days: DayRecord[]
 }
 
-/** Views, visitors and engaged seconds of a span; its days are read once, they are long rows. */
+/** Returns views, visitors and engaged seconds of a span. */
 export async function trafficOf(deps: Reads, span: Span): Promise<Traffic> {
   const days = await daysOf(deps, daysOfSpan(span, deps.config.site.timeZone))
   const rows = span.unit === 'hour' ? await hoursOf(deps, span) : days.map(toPoint)
-  const known = new Map(rows.map((row) => [row.at, row]))
+  const pointAt = new Map(rows.map((row) => [row.at, row]))
   const nothing = { pageViews: 0, visitors: 0, engagedSeconds: 0 }
-  return { days, series: pointsOf(span).map((at) => known.get(at) ?? { at, ...nothing }) }
+  return { days, series: pointsOf(span).map((at) => pointAt.get(at) ?? { at, ...nothing }) }
 }
 
 type DayRecord = Awaited<ReturnType<typeof daysOf>>[number]
@@ -64,10 +64,7 @@ function hoursOf({ db }: Reads, { from, to }: Span): Promise<TrafficPoint[]> {
     .groupBy(pageViewRollups.hour)
 }
 
-/**
- * Views by where the reader came from. Referrers are kept by the day: for a span of hours these are the days
- * it touches.
- */
+/** Returns views by referrer. Referrers are stored by day, so a span of hours includes whole days. */
 export function referrersOf({ days }: Traffic): Map<string, number> {
   const total = new Map<string, number>()
   for (const { data } of days) {
@@ -78,13 +75,13 @@ export function referrersOf({ days }: Traffic): Map<string, number> {
   return total
 }
 
-/** First and last day a span touches. */
+/** Returns the first and last day that a span touches. */
 export function daysOfSpan({ unit, from, to }: Span, timeZone: string): { from: string; to: string } {
   if (unit === 'day') return { from, to }
   return { from: dayOf(hourStart(from), timeZone), to: dayOf(hourStart(to), timeZone) }
 }
 
-/** Title and category of some stories; those that were purged are missing. */
+/** Returns titles and categories by article id. Deleted articles are missing. */
 export async function articleTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
   const rows = await db.read
     .select({ id: articles.id, title: articles.title, category: articles.category })
@@ -93,7 +90,7 @@ export async function articleTitles({ db }: Pick<Deps, 'db'>, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The category of every story; kept until a story changes. */
+/** Returns the category of every article by id. Cached until an article changes. */
 export function categoriesById({ db, readCache }: Reads): Promise<Map<number, string>> {
   return readCache.get('analytics:categories', async () => {
     const rows = await db.read.select({ id: articles.id, category: articles.category }).from(articles)

@@ -8,24 +8,24 @@ import type { Tx } from '#db/connection/write-queue.ts'
 const KEY = 'analytics.visitor-salt'
 const stored = z.object({ date: z.string(), salt: z.string() })
 
-/** The random salt of a day; kept in the file that day only, so that a restart does not count anybody twice. */
+/** The random salt of a day. Stored for that day only, so that a restart counts no visitor twice. */
 export interface DailySalt {
   date: string
   salt: string
 }
 
-/** A fresh salt, which makes every hash of the days before meaningless. */
+/** Returns a new salt. Hashes of earlier days can no longer be matched. */
 export function newSalt(date: string): DailySalt {
   return { date, salt: randomBytes(16).toString('base64url') }
 }
 
-/** The stored salt, or null. */
+/** Returns the stored salt, or null. */
 export async function readSalt(db: Database): Promise<DailySalt | null> {
   const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
   return stored.safeParse(row?.value).data ?? null
 }
 
-/** Overwrites the salt of the day before and deletes every hash made with it. */
+/** Overwrites the previous salt and deletes the hashes made with it. */
 export async function saveSalt(tx: Tx, value: DailySalt, at: string): Promise<void> {
   await tx.db
     .insert(settings)
@@ -34,7 +34,7 @@ export async function saveSalt(tx: Tx, value: DailySalt, at: string): Promise<vo
   await tx.db.delete(visitorHashes).where(ne(visitorHashes.date, value.date))
 }
 
-/** Who a reader is for one day: 132 bits nobody can turn back once the salt is gone. */
+/** Identifies a visitor for one day by a hash that cannot be reversed once the salt is deleted. */
 export function visitorHash(salt: string, site: string, address: string, userAgent: string): string {
   return hash('sha256', `${salt}\n${site}\n${address}\n${userAgent}`, 'base64url').slice(0, 22)
 }

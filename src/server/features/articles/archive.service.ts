@@ -5,32 +5,26 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles.ts'
 import { dayOf, instantOf } from '#shared/dates.ts'
 import { countArticles } from './article-counts.ts'
+import type { ArticleSummary } from './article-shapes.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'config'>
 
-/** Stories on one page of the archive. */
 const PAGE_SIZE = 30
 
-/** A published story as one line of a list. */
-export interface ArchivedArticle {
-  id: number
-  title: string
-  category: string
-  standfirst: string
-  publishedAt: string
-}
+/** A published article as one line of the archive. */
+export type ArchivedArticle = Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'>
 
 export interface ArchivePage {
   items: ArchivedArticle[]
-  /** All stories of the section and month, not only this page's. */
+  /** How many articles match on all pages. */
   total: number
-  /** How many pages there are, at least 1. */
+  /** At least 1. */
   pages: number
 }
 
 /**
- * One numbered page of published stories, newest first. Throws NOT_FOUND for a page past the last one and for a
- * month without stories, so made-up addresses cost one count.
+ * Returns one numbered page of published articles, newest first. Throws NOT_FOUND for a page after the last one
+ * and for a month without articles.
  */
 export function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePage> {
   const { category, month, page } = input
@@ -49,13 +43,13 @@ async function readPage(deps: Reads, { category, month, page }: ArchiveInput): P
     .orderBy(desc(publishedAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const items = rows.map(({ createdAt: made, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? made }))
+  const items = rows.map(({ createdAt, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? createdAt }))
   return { items, total, pages }
 }
 
-type Section = Pick<ArchiveInput, 'category' | 'month'>
+type ArchiveFilter = Pick<ArchiveInput, 'category' | 'month'>
 
-async function countPublicArticles(deps: Reads, { category, month }: Section): Promise<number> {
+async function countPublicArticles(deps: Reads, { category, month }: ArchiveFilter): Promise<number> {
   if (!month) return countArticles(deps, { statuses: ['published'], categories: category ? [category] : [] })
   const [row] = await deps.db.read
     .select({ n: count() })
@@ -64,7 +58,7 @@ async function countPublicArticles(deps: Reads, { category, month }: Section): P
   return row?.n ?? 0
 }
 
-function isListed({ config }: Pick<Deps, 'config'>, { category, month }: Section) {
+function isListed({ config }: Pick<Deps, 'config'>, { category, month }: ArchiveFilter) {
   const [from, until] = month ? monthBounds(month, config.site.timeZone) : []
   return and(
     eq(articles.status, 'published'),
@@ -74,24 +68,24 @@ function isListed({ config }: Pick<Deps, 'config'>, { category, month }: Section
   )
 }
 
-/** The instants at which a month (YYYY-MM) begins and ends on the site's calendar. */
+/** Returns the start of a month (YYYY-MM) and of the next, in the site's time zone. */
 function monthBounds(month: string, timeZone: string): [string, string] {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  const startOf = (each: string) => instantOf(`${each}-01T00:00`, timeZone) ?? ''
+  const startOf = (value: string) => instantOf(`${value}-01T00:00`, timeZone) ?? ''
   return [startOf(month), startOf(next)]
 }
 
-/** More months than any newspaper has; ends the walk should a date be unreadable. */
-const MOST_MONTHS = 3_000
+/** More months than any newspaper has. Bounds the loop in case a stored date is invalid. */
+const MAX_MONTHS = 3_000
 
-/** The months (YYYY-MM, on the site's calendar) in which a story was published, newest first. */
+/** Returns the months (YYYY-MM, in the site's time zone) in which an article was published, newest first. */
 export function archiveMonths(deps: Reads): Promise<string[]> {
   return deps.readCache.get('archive months', async () => {
     const months: string[] = []
     let before: string | undefined
-    // One index lookup for each month, instead of a walk through every story.
-    while (months.length < MOST_MONTHS) {
+    // One index lookup per month instead of a scan of all articles.
+    while (months.length < MAX_MONTHS) {
       const month = await newestMonth(deps, before)
       if (month === null || month === months.at(-1)) break
       months.push(month)

@@ -10,7 +10,7 @@ const insert = (...rows: Row[]) =>
     emit({ type: 'article.changed', id: 1, wasPublished: true, isPublished: true } as never)
     return db.insert(articles).values(
       rows.map((row) => ({
-        title: 'Story',
+        title: 'Article',
         content: 'Text.',
         category: 'news',
         status: 'published' as const,
@@ -38,7 +38,7 @@ afterAll(() => news.close())
 
 const archive = (input: object) => news.as(null).articles.archive(input)
 
-test('every published story is on exactly one page, newest first', async () => {
+test('lists every published article on exactly one page, newest first', async () => {
   const pages = [await archive({}), await archive({ page: 2 }), await archive({ page: 3 })]
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 6])
   expect(pages.map(({ pages: count, total }) => [count, total])).toEqual([
@@ -53,12 +53,12 @@ test('every published story is on exactly one page, newest first', async () => {
   )
 })
 
-test('a category has its own pages, and an empty one is an empty first page', async () => {
+test('pages one category; an empty category has one empty page', async () => {
   expect(await archive({ category: 'health' })).toMatchObject({ total: 5, pages: 1 })
   expect(await archive({ category: 'science' })).toEqual({ items: [], total: 0, pages: 1 })
 })
 
-test('a month is one of the site’s calendar, not of UTC', async () => {
+test('uses months of the site’s time zone, not of UTC', async () => {
   expect(await news.as(null).articles.archiveMonths()).toEqual(['2026-03', '2025-12'])
   const { items } = await archive({ month: '2025-12' })
   expect(items.map(({ title }) => title)).toEqual(['New Year’s Eve'])
@@ -70,12 +70,12 @@ test.each([
   { category: 'health', page: 2 },
   { month: '2026-01' },
   { month: '2026-03', page: 4 },
-])('the made-up page %j is not found', async (input) => {
+])('returns NOT_FOUND for %j, which does not exist', async (input) => {
   await expect(archive(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test.each([{ page: 0 }, { page: 1.5 }, { page: 1e9 }, { month: '2026-13' }, { month: 'x' }])(
-  'the impossible page %j is refused',
+  'rejects the invalid input %j',
   async (input) => {
     await expect(archive(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   },

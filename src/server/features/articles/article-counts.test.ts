@@ -10,40 +10,40 @@ let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
 afterAll(() => newsroom.close())
 
-/** The kept counts, and what counting the articles says. */
-async function bothCounts() {
+/** Returns the stored counts, and the counts of the rows themselves. */
+async function readBothCounts() {
   const { db } = newsroom.deps
-  const kept = await countsByStatus({ db })
+  const stored = await countsByStatus({ db })
   const rows = await db.read
     .select({ status: articles.status, n: count() })
     .from(articles)
     .groupBy(articles.status)
   const counted = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
-  const present = Object.entries(kept).filter(([, n]) => n > 0)
-  return { kept: Object.fromEntries(present), counted }
+  const present = Object.entries(stored).filter(([, n]) => n > 0)
+  return { stored: Object.fromEntries(present), counted }
 }
 
-it('is what counting would say, whatever happens to articles', async () => {
+it('matches the number of rows after each kind of change', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   const article = { title: 'A bridge opens', content: 'At noon.' }
-  const made = await Promise.all([1, 2, 3, 4].map(() => staff.articles.create(article)))
-  const [first, second] = made.map(({ id }) => id)
+  const created = await Promise.all([1, 2, 3, 4].map(() => staff.articles.create(article)))
+  const [first, second] = created.map(({ id }) => id)
   await staff.articles.create({ ...article, status: 'draft', category: 'science' })
   await staff.articles.update({ id: first ?? 0, category: 'politics' })
   await staff.articles.setStatus({ id: first ?? 0, status: 'unpublished' })
   await staff.articles.delete({ id: second ?? 0 })
-  const before = await bothCounts()
-  expect(before.kept).toEqual({ draft: 1, unpublished: 1, trash: 1, published: 2 })
-  expect(before.kept).toEqual(before.counted)
+  const before = await readBothCounts()
+  expect(before.stored).toEqual({ draft: 1, unpublished: 1, trash: 1, published: 2 })
+  expect(before.stored).toEqual(before.counted)
 
   newsroom.clock.advance(31 * DAY_MS)
   await purgeTrash(newsroom.deps)
-  const after = await bothCounts()
-  expect(after.kept).toEqual({ draft: 1, unpublished: 1, published: 2 })
-  expect(after.kept).toEqual(after.counted)
+  const after = await readBothCounts()
+  expect(after.stored).toEqual({ draft: 1, unpublished: 1, published: 2 })
+  expect(after.stored).toEqual(after.counted)
 })
 
-it('counts some statuses in some categories', async () => {
+it('counts by statuses and categories', async () => {
   const { db } = newsroom.deps
   expect(await countArticles({ db }, { statuses: ['draft', 'unpublished'] })).toBe(2)
   expect(
@@ -52,7 +52,7 @@ it('counts some statuses in some categories', async () => {
   expect(await countArticles({ db }, { statuses: ['scheduled'] })).toBe(0)
 })
 
-it('searches only the statuses that are asked for, and says how many there are', async () => {
+it('searches within statuses and a category, and returns the total', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   const drafts = await staff.articles.listAll({ q: 'bridge', statuses: ['draft'] })
   expect(drafts).toMatchObject({ total: 1, items: [{ status: 'draft', category: 'science' }] })

@@ -3,16 +3,16 @@ import { articleCounts } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 
-interface Which {
+interface CountFilter {
   statuses: readonly ArticleStatus[]
-  /** All of them when missing or empty. */
+  /** All categories when missing or empty. */
   categories?: readonly string[] | undefined
 }
 
-/** How many articles stand in some statuses and categories, read from the kept counts. */
+/** Returns how many articles have one of the statuses and categories. Reads the counts that triggers maintain. */
 export async function countArticles(
   { db }: Pick<Deps, 'db'>,
-  { statuses, categories = [] }: Which,
+  { statuses, categories = [] }: CountFilter,
 ): Promise<number> {
   const { n, status, category } = articleCounts
   const [row] = await db.read
@@ -27,7 +27,7 @@ export async function countArticles(
   return Number(row?.n ?? 0)
 }
 
-/** How many articles stand in each status; one with none may be missing. */
+/** Returns how many articles have each status. A status without articles may be missing. */
 export async function countsByStatus({
   db,
 }: Pick<Deps, 'db'>): Promise<Partial<Record<ArticleStatus, number>>> {

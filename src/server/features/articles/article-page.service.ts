@@ -9,22 +9,21 @@ import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle } from './article-shapes.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
-import { illustrate, libraryFor, mainPicture, pictureToShare } from './article-pictures.ts'
+import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'clock' | 'config'>
 
 const RELATED = 3
 const MOST_READ = 5
-/** Over how many days "most read" is counted. */
 const MOST_READ_DAYS = 7
 
 /**
- * One published story with all its page shows: picture, corrections (oldest first), related stories and
- * what is read most. Throws NOT_FOUND, for an unpublished one too.
+ * Returns a published article with everything its page shows: images, corrections (oldest first), related and
+ * most-read articles. Throws NOT_FOUND, also for unpublished ones.
  */
 export function articlePageById(deps: Reads, id: number) {
   const today = dayOf(deps.clock.now(), deps.config.site.timeZone)
-  return deps.readCache.get(`story ${id} ${today}`, async () => {
+  return deps.readCache.get(`article page ${id} ${today}`, async () => {
     const article = await publishedForPage(deps, id)
     const [corrected, related, mostRead] = await Promise.all([
       correctionsByArticle(deps, [id]),
@@ -34,29 +33,29 @@ export function articlePageById(deps: Reads, id: number) {
     return {
       ...(await articleWithPictures(deps, article, related)),
       corrections: corrected.get(id) ?? [],
-      mostRead: mostRead.filter((teaser) => teaser.id !== id).slice(0, MOST_READ),
+      mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
     }
   })
 }
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 
-/** The story and its neighbours with their pictures, all of them asked for in one query. */
+/** Reads the media of the article and of the related ones with one query. */
 async function articleWithPictures({ db }: Reads, article: PublishedArticle, related: PublishedArticle[]) {
   const blocks = articleBlocks(article.content)
   const library = await libraryFor(db.read, [article, ...related], blocks)
-  const picture = mainPicture(article, library)
+  const picture = featuredImageFrom(article, library)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
-    ...withBlocks(toPublic(article), illustrate(blocks, library, article.featuredImage)),
+    ...withBlocks(toPublic(article), withLibraryImages(blocks, library, article.featuredImage)),
     imageCaption: article.imageCaption || media?.caption || '',
     imageCredit: article.imageCredit || media?.credit || '',
     picture,
-    sharedPicture: picture && pictureToShare(picture, media),
-    related: related.map((row) => toHeadline(row, mainPicture(row, library))),
+    sharedPicture: picture && imageToShare(picture, media),
+    related: related.map((row) => toHeadline(row, featuredImageFrom(row, library))),
   }
 }
 
-/** The newest corrections of stories that can be read, with their headlines. */
+/** Returns the newest 100 corrections of published articles, with the articles' titles. */
 export function listCorrections({ db }: Pick<Deps, 'db'>) {
   return db.read
     .select({
@@ -75,40 +74,40 @@ export function listCorrections({ db }: Pick<Deps, 'db'>) {
     .limit(100)
 }
 
-/** How many stories are looked at to find some that do not show the same house picture. */
-const CANDIDATES = 12
+/** Enough to find related articles with different stock images. */
+const RELATED_CANDIDATES = 12
 
 /**
- * The newest others of the same category, filled up with the newest of all. Stories without a picture of their
- * own are drawn with one of their category's; those that would repeat a picture on the page come last.
+ * Returns the newest articles of the same category, then the newest of all. Articles whose stock image is already
+ * on the page come last.
  */
 async function relatedTo(deps: Reads, article: PublishedArticle): Promise<PublishedArticle[]> {
-  const same = await listForPages(deps, {
-    limit: CANDIDATES,
+  const inCategory = await listForPages(deps, {
+    limit: RELATED_CANDIDATES,
     categories: [article.category as Category],
   })
-  const any = await listForPages(deps, { limit: RELATED + 1 })
-  const others = [...new Map([...same.items, ...any.items].map((item) => [item.id, item])).values()]
-  const shown = new Set([drawnPicture(article)])
+  const inAll = await listForPages(deps, { limit: RELATED + 1 })
+  const others = [...new Map([...inCategory.items, ...inAll.items].map((item) => [item.id, item])).values()]
+  const shown = new Set([stockImage(article)])
   const [fresh, repeated]: [PublishedArticle[], PublishedArticle[]] = [[], []]
   for (const other of others) {
     if (other.id === article.id) continue
-    const drawn = drawnPicture(other)
-    if (drawn !== null && shown.has(drawn)) repeated.push(other)
+    const image = stockImage(other)
+    if (image !== null && shown.has(image)) repeated.push(other)
     else fresh.push(other)
-    shown.add(drawn)
+    shown.add(image)
   }
-  const ofCategory = (other: PublishedArticle) => other.category === article.category
-  const ordered = [...fresh.filter(ofCategory), ...repeated.filter(ofCategory), ...fresh, ...repeated]
+  const isSameCategory = (other: PublishedArticle) => other.category === article.category
+  const ordered = [...fresh.filter(isSameCategory), ...repeated.filter(isSameCategory), ...fresh, ...repeated]
   return [...new Set(ordered)].slice(0, RELATED)
 }
 
-/** The house picture a story is shown with; null when it has its own. */
-function drawnPicture({ featuredImage, category, id }: PublishedArticle): string | null {
+/** Returns the name of the stock image that stands in for a missing featured image, or null. */
+function stockImage({ featuredImage, category, id }: PublishedArticle): string | null {
   return featuredImage ? null : categoryPicture(category, id).name
 }
 
-/** Published stories by their views over the last week, most first; they are shown by their headlines alone. */
+/** Returns the published articles with the most views in the last week. */
 function mostReadArticles(deps: Reads) {
   const since = dayOf(deps.clock.now() - MOST_READ_DAYS * DAY_MS, deps.config.site.timeZone)
   return deps.readCache.get(`most read ${since}`, async () => {
@@ -124,7 +123,7 @@ function mostReadArticles(deps: Reads) {
   })
 }
 
-/** Twice as many as are shown: some may have been taken down since. */
+/** Returns twice as many as are shown, since some may have been unpublished. */
 async function mostViewedIds({ db }: Pick<Deps, 'db'>, since: string): Promise<number[]> {
   const days = await db.read
     .select({ views: analytics.articleViews })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const [index, category] of (['science', 'science', 'sports', 'health'] as const).entries()) {
     news.clock.advance(60_000)
     const form = {
-      title: `Story ${index}`,
+      title: `Article ${index}`,
       content: 'Text.',
       category,
       featuredImage: 'http://x.example/a/b.png',
@@ -55,22 +55,22 @@ afterAll(() => news.close())
 
 const article = (id = 0) => news.as(null).articles.page({ id })
 
-test('relates stories of the same category first, never itself', async () => {
+test('lists related articles of the same category first, without itself', async () => {
   const { related } = await article(ids[0])
-  expect(related.map(({ title }) => title)).toEqual(['Story 1', 'Story 3', 'Story 2'])
+  expect(related.map(({ title }) => title)).toEqual(['Article 1', 'Article 3', 'Article 2'])
 })
 
-test('names what is read most, without what cannot be read', async () => {
+test('lists the most-read articles, without unpublished ones', async () => {
   const { mostRead } = await article(ids[0])
-  expect(mostRead.map(({ title }) => title)).toEqual(['Story 2', 'Story 1'])
+  expect(mostRead.map(({ title }) => title)).toEqual(['Article 2', 'Article 1'])
 })
 
-test('carries its corrections; the list of all leaves out those of hidden stories', async () => {
+test('has its corrections; the public list leaves out those of unpublished articles', async () => {
   expect((await article(ids[0])).corrections).toMatchObject([{ text: 'It was Tuesday.' }])
-  expect(await news.as(null).articles.corrections()).toMatchObject([{ title: 'Story 0' }])
+  expect(await news.as(null).articles.corrections()).toMatchObject([{ title: 'Article 0' }])
 })
 
-test('shows its picture from /uploads/ in every size it is kept in', async () => {
+test('has its image from /uploads/ in every stored size', async () => {
   expect((await article(ids[0])).picture).toEqual({
     src: '/uploads/b.png',
     width: 800,

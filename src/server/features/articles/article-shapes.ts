@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { articles, users, type ArticleRow } from '#db/schema/index.ts'
 import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
 import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/article-fields.ts'
-import type { Block, ShownPicture } from '#shared/article-blocks.ts'
+import type { Block, ShownImage } from '#shared/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import type { PublicArticle } from '#shared/articles.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
@@ -35,7 +35,7 @@ export function toPublic({ imageDecorative: _decorative, ...article }: Published
 }
 
 /** Returns what a list needs of an article, without its whole text. */
-export function toSummary(article: PublicArticle, picture: ShownPicture | null = null) {
+export function toSummary(article: PublicArticle, picture: ShownImage | null = null) {
   return {
     ...toHeadline(article, picture),
     author: article.author,
@@ -69,7 +69,7 @@ function beginningOf(content: string): Beginning {
 }
 
 /** Returns a headline with its picture, for the lists beside an article. */
-export function toHeadline(article: PublicArticle, picture: ShownPicture | null = null) {
+export function toHeadline(article: PublicArticle, picture: ShownImage | null = null) {
   const { id, title, category } = article
   const publishedAt = article.publishedAt ?? article.createdAt
   return { id, title, category, picture, publishedAt }

@@ -20,7 +20,7 @@ import { restoreArticle, trashArticle } from './trash.service.ts'
 import { listSummaries, listPublished, publishedById, type Page } from './reading.service.ts'
 import { listCorrections, articlePageById } from './article-page.service.ts'
 import { changeMany } from './bulk.service.ts'
-import { previewOf } from './preview.service.ts'
+import { previewArticle } from './preview.service.ts'
 import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
 const statusInput = z.object({
@@ -44,7 +44,7 @@ const bulkInput = z.object({
   action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
-/** What the router takes from other features, which import this one. */
+/** Functions of features that import this one and so cannot be imported here. */
 interface Hooks {
   search: (ctx: Context, input: ListArticlesInput) => Promise<Page<PublicArticle>>
   checkBeforePublication: CheckBeforePublication
@@ -87,8 +87,8 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     bulk: procedureFor('articles.manage')
       .input(bulkInput)
       .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
-    /** A mutation only because a text does not fit into an address; it changes nothing. */
+    // Changes nothing. A mutation because a text is too long for a URL.
     preview: procedureFor('articles.manage')
       .input(previewInput)
-      .mutation(({ ctx, input }) => previewOf(ctx.deps, input)),
+      .mutation(({ ctx, input }) => previewArticle(ctx.deps, input)),
   })

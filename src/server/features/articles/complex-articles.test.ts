@@ -10,21 +10,21 @@ afterEach(() => newsroom.close())
 
 const staff = () => newsroom.as(newsroom.people.staff)
 const complex = '- '.repeat(3_000) + 'deep'
-const refusal = { code: 'BAD_REQUEST', message: expect.stringContaining('too complex') }
+const tooComplex = { code: 'BAD_REQUEST', message: expect.stringContaining('too complex') }
 
-it('no way to save a story takes a text that cannot be shown', async () => {
-  await expect(staff().articles.create({ title: 'a', content: complex })).rejects.toMatchObject(refusal)
+it('rejects a text that is too complex wherever an article is saved', async () => {
+  await expect(staff().articles.create({ title: 'a', content: complex })).rejects.toMatchObject(tooComplex)
   const draft = { title: 'a', content: complex, status: 'draft' as const }
-  await expect(staff().articles.create(draft)).rejects.toMatchObject(refusal)
+  await expect(staff().articles.create(draft)).rejects.toMatchObject(tooComplex)
   const { id } = await staff().articles.create({ title: 'a', content: 'Plain.' })
-  await expect(staff().articles.update({ id, content: complex })).rejects.toMatchObject(refusal)
+  await expect(staff().articles.update({ id, content: complex })).rejects.toMatchObject(tooComplex)
   const rewritten = { title: 'b', content: complex, sourceUrl: 'https://example.com/', images: [] }
-  await expect(staff().rewriter.publish({ ...rewritten, category: 'news' })).rejects.toMatchObject(refusal)
+  await expect(staff().rewriter.publish({ ...rewritten, category: 'news' })).rejects.toMatchObject(tooComplex)
   expect((await newsroom.as(null).articles.list({})).items).toHaveLength(1)
 })
 
-it('the documented call answers 400 in one sentence', async () => {
-  const answer = await newsroom.app.request('/api/articles', {
+it('returns 400 with one sentence over REST', async () => {
+  const response = await newsroom.app.request('/api/articles', {
     method: 'POST',
     headers: {
       cookie: await newsroom.cookieOf(newsroom.people.staff),
@@ -32,11 +32,11 @@ it('the documented call answers 400 in one sentence', async () => {
     },
     body: JSON.stringify({ title: 'a', content: complex }),
   })
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toMatch(/^The story's formatting is too complex/)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toMatch(/^The story's formatting is too complex/)
 })
 
-it('an old version with such a text is not restored', async () => {
+it('does not restore a revision that is too complex', async () => {
   const { id } = await staff().articles.create({ title: 'a', content: 'Plain.' })
   const [revision] = await newsroom.deps.db.write((tx) =>
     tx.db
@@ -45,11 +45,11 @@ it('an old version with such a text is not restored', async () => {
       .where(eq(articleRevisions.articleId, id))
       .returning(),
   )
-  const order = { articleId: id, revisionId: revision?.id ?? 0 }
-  await expect(staff().editor.restore(order)).rejects.toMatchObject(refusal)
+  const input = { articleId: id, revisionId: revision?.id ?? 0 }
+  await expect(staff().editor.restore(input)).rejects.toMatchObject(tooComplex)
 })
 
-it('one saved before the rule fails no list, page, feed, search or preview', async () => {
+it('still lists, shows, feeds, finds and previews an article saved before the rule', async () => {
   const { id } = await staff().articles.create({ title: 'Old', content: 'Plain.' })
   await staff().articles.create({ title: 'New', content: 'Plain.' })
   await newsroom.deps.db.write(async (tx) => {

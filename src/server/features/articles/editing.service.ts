@@ -17,15 +17,15 @@ import { requireSchedule } from './require-schedule.ts'
 import { saveRevision, type RevisionReason } from './revisions.ts'
 
 /**
- * Creates an article; its author is whoever is logged in. With an `idempotencyKey` already used by
- * this person it answers the article made then. Throws BAD_REQUEST for a schedule without a time or with one
- * in the past, and for pictures without words.
+ * Creates an article by the signed-in user. Returns the earlier article when the user sends the same
+ * `idempotencyKey` again. Throws BAD_REQUEST for a schedule without a time or in the past, and for images without
+ * alt text.
  */
 export async function createArticle(ctx: AuthedContext, input: CreateArticleInput): Promise<ArticleRow> {
   const { idempotencyKey, ...form } = input
   return ctx.deps.db.write(async (tx) => {
-    const known = idempotencyKey ? await articleMadeWith(tx, ctx.user.id, idempotencyKey) : null
-    if (known) return known
+    const existing = idempotencyKey ? await articleOfKey(tx, ctx.user.id, idempotencyKey) : null
+    if (existing) return existing
     if (form.status === 'scheduled') requireSchedule(form.scheduledFor, ctx.deps.clock.iso())
     const row = await insertArticle(tx, ctx, form)
     if (goesToReaders(row)) await assertAltText(tx, ctx, { article: row })
@@ -53,7 +53,7 @@ export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle
   return transition(tx, ctx, values, status === 'scheduled' ? { status, scheduledFor, now } : { status, now })
 }
 
-async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
+async function articleOfKey(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
   const [row] = await tx.db
     .select({ article: articles })
     .from(idempotencyKeys)
@@ -63,8 +63,8 @@ async function articleMadeWith(tx: Tx, userId: number, key: string): Promise<Art
 }
 
 /**
- * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is given and somebody
- * else saved different words since; `detail` then carries their article, so that no word is lost.
+ * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts
+ * differ; `detail` carries the stored article, so that the editor can merge.
  */
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, ...fields } = input
@@ -73,9 +73,9 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     const before = await requireArticle(tx, id)
     const changes = changedFields(before, fields)
     const isStale = version !== undefined && version !== before.version
-    // Half-typed words never reach readers: a published story is saved by hand.
-    const isLeak = isAutosave === true && before.status === 'published'
-    if ((isStale || isLeak) && Object.keys(changes).length > 0) {
+    // Autosave must not change what readers see.
+    const wouldLeak = isAutosave === true && before.status === 'published'
+    if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
     return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
@@ -84,7 +84,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
 
 export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
 
-/** Only what really differs: saving the same words again is no change and no conflict with oneself. */
+/** Returns the fields that differ, so that saving the same text again is neither a change nor a conflict. */
 export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
   const given = Object.entries({ ...fields, sourceUrl: fields.sourceUrl === '' ? null : fields.sourceUrl })
   return Object.fromEntries(
@@ -92,10 +92,10 @@ export function changedFields(before: ArticleRow, fields: ArticleFields): Partia
   )
 }
 
-/** A change of any of these can bring a picture without words before readers. */
-const PICTURE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
+/** A change to any of these can show an image without alt text. */
+const IMAGE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
 
-interface Application {
+interface ArticleChange {
   before: ArticleRow
   changes: Partial<ArticleRow>
   reason: RevisionReason
@@ -103,13 +103,13 @@ interface Application {
 }
 
 /**
- * Writes changes in a transaction: version, revision, media uses and events included. Throws BAD_REQUEST for
- * a published story's new pictures without words, and for a text whose formatting is too complex.
+ * Writes changes in a transaction with version, revision, media uses and event. Throws BAD_REQUEST for new images
+ * without alt text in a published article, and for a text whose formatting is too complex.
  */
 export async function applyChanges(
   tx: Tx,
   ctx: AuthedContext,
-  { before, changes, reason, isTypo }: Application,
+  { before, changes, reason, isTypo }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
   if (changes.content !== undefined) requireReadableArticle(changes.content)
@@ -131,8 +131,8 @@ export async function applyChanges(
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await saveMediaUses(tx, after)
-  const isShownDifferently = PICTURE_FIELDS.some((key) => key in changes)
-  if (after.status === 'published' && isShownDifferently) {
+  const changesImages = IMAGE_FIELDS.some((key) => key in changes)
+  if (after.status === 'published' && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })
   }
   await emitChange(tx, before, after)

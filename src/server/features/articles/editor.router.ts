@@ -9,7 +9,7 @@ const presenceInput = articleKey.extend({ tab: z.string().min(8).max(64) })
 
 const manage = procedureFor('articles.manage')
 
-/** What stands around one open story: its history, and who else has it open. */
+/** The history of an article, and who else has it open. */
 export const editorRouter = router({
   revisions: manage.input(articleKey).query(({ ctx, input }) => listRevisions(ctx.deps, input.articleId)),
   moves: manage.input(articleKey).query(({ ctx, input }) => listMoves(ctx.deps, input.articleId)),
@@ -17,7 +17,7 @@ export const editorRouter = router({
   restore: manage
     .input(revisionKey.extend({ version: z.int().positive().optional() }))
     .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
-  /** Says "I have it open" and answers who else has. */
+  /** Records that the article is open in a tab, and returns who else has it open. */
   heartbeat: manage.input(presenceInput).mutation(({ ctx, input }) => {
     const { id, fullName, username } = ctx.user
     return ctx.deps.presence.beat(`article ${input.articleId}`, input.tab, {

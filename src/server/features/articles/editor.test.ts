@@ -10,13 +10,13 @@ const staff = () => newsroom.as(newsroom.people.staff)
 const admin = () => newsroom.as(newsroom.people.admin)
 const draft = () => staff().articles.create({ title: 'Title', content: 'One.', status: 'draft' })
 
-describe('saving over somebody', () => {
-  it('is refused with both sides: theirs, and one’s own last save', async () => {
+describe('saving a stale version', () => {
+  it('returns CONFLICT with the stored article and the editor’s own last save', async () => {
     const { id, version } = await draft()
     await staff().articles.update({ id, version, content: 'One. Mine, landed.' })
     const theirs = await admin().articles.update({ id, content: 'One. Mine, landed. Theirs.' })
-    const refused = staff().articles.update({ id, version, content: 'One. Mine, landed. More.' })
-    await expect(refused).rejects.toMatchObject({
+    const staleSave = staff().articles.update({ id, version, content: 'One. Mine, landed. More.' })
+    await expect(staleSave).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: {
         detail: {
@@ -27,7 +27,7 @@ describe('saving over somebody', () => {
     })
   })
 
-  it('is no conflict when the words are the same', async () => {
+  it('succeeds when the text is the same', async () => {
     const { id, version } = await draft()
     await admin().articles.update({ id, version, content: 'Same.' })
     await expect(staff().articles.update({ id, version, content: 'Same.' })).resolves.toMatchObject({
@@ -35,27 +35,27 @@ describe('saving over somebody', () => {
     })
   })
 
-  it('never lets autosave reach readers', async () => {
+  it('rejects an autosave of a published article', async () => {
     const { id, version } = await staff().articles.create({ title: 'Live', content: 'Whole.' })
-    const half = staff().articles.update({ id, version, content: 'Who', isAutosave: true })
-    await expect(half).rejects.toMatchObject({ code: 'CONFLICT' })
+    const autosave = staff().articles.update({ id, version, content: 'Who', isAutosave: true })
+    await expect(autosave).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 
-describe('a project that is not there', () => {
+describe('an unknown project', () => {
   const projectId = 4_711
-  it('takes no new article and no old one', async () => {
-    const made = staff().articles.create({ title: 'Title', content: 'One.', projectId })
-    await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
+  it('is rejected for new and existing articles', async () => {
+    const creation = staff().articles.create({ title: 'Title', content: 'One.', projectId })
+    await expect(creation).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
     const { id } = await draft()
-    const moved = staff().articles.update({ id, content: 'Kept out.', projectId })
-    await expect(moved).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
+    const change = staff().articles.update({ id, content: 'Not saved.', projectId })
+    await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Project not found' })
     expect(await staff().articles.forEdit({ id })).toMatchObject({ content: 'One.', projectId: null })
   })
 })
 
 describe('the history', () => {
-  it('keeps each save, coalesces what one person types, and restores', async () => {
+  it('stores each save, merges autosaves of one editor, and restores', async () => {
     const { id } = await draft()
     for (const content of ['One. Two', 'One. Two.', 'One. Two. Three.']) {
       newsroom.clock.advance(5_000)
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(await staff().editor.revisions({ articleId: id })).toHaveLength(4)
   })
 
-  it('holds alt text, caption, credit and source address, and restores them', async () => {
+  it('stores alt text, caption, credit and source address, and restores them', async () => {
     const texts = {
       imageAlt: 'A pier',
       imageCaption: 'The pier at dawn',
@@ -100,27 +100,27 @@ describe('the history', () => {
     expect(await staff().editor.restore(key)).toMatchObject(texts)
   })
 
-  it('restores no field that the revision is too old to hold', async () => {
+  it('leaves fields alone that an old revision does not have', async () => {
     const { id } = await staff().articles.create({ title: 'Pier', content: 'One.', status: 'draft' })
     const [{ id: revisionId } = { id: 0 }] = await staff().editor.revisions({ articleId: id })
     await newsroom.deps.db.write((tx) =>
       tx.db.update(articleRevisions).set({ imageAlt: null, sourceUrl: null }),
     )
-    const kept = { imageAlt: 'A pier', sourceUrl: 'https://example.org/pier' }
-    await staff().articles.update({ id, content: 'Two.', ...kept })
+    const unchanged = { imageAlt: 'A pier', sourceUrl: 'https://example.org/pier' }
+    await staff().articles.update({ id, content: 'Two.', ...unchanged })
     const restored = await staff().editor.restore({ articleId: id, revisionId })
-    expect(restored).toMatchObject({ content: 'One.', ...kept })
+    expect(restored).toMatchObject({ content: 'One.', ...unchanged })
   })
 
-  it('does not grow when only a plan moves', async () => {
+  it('does not grow when only the planned day changes', async () => {
     const { id } = await draft()
     await staff().articles.update({ id, plannedFor: newsroom.clock.iso() })
     expect(await staff().editor.revisions({ articleId: id })).toHaveLength(1)
   })
 })
 
-describe('who else is here', () => {
-  it('names the others, never oneself, and forgets who is silent', async () => {
+describe('presence', () => {
+  it('lists other editors, and drops those who stopped sending', async () => {
     const { id: articleId } = await draft()
     const beat = (who: typeof staff, tab: string) => who().editor.heartbeat({ articleId, tab })
     expect(await beat(staff, 'tab-one-1')).toEqual([])
@@ -133,16 +133,16 @@ describe('who else is here', () => {
   })
 })
 
-describe('many at once', () => {
-  it('does what it can and says what it could not', async () => {
+describe('bulk changes', () => {
+  it('change what they can and list what failed', async () => {
     const one = await draft()
     const two = await draft()
     await staff().articles.delete({ id: two.id })
-    const answer = await staff().articles.bulk({ ids: [one.id, two.id], action: 'publish' })
-    expect(answer).toMatchObject({ done: 1, failed: [{ id: two.id }] })
+    const result = await staff().articles.bulk({ ids: [one.id, two.id], action: 'publish' })
+    expect(result).toMatchObject({ done: 1, failed: [{ id: two.id }] })
   })
 
-  it('is closed to readers', async () => {
+  it('are forbidden for readers', async () => {
     const { id } = await draft()
     const call = newsroom.as(newsroom.people.user).articles.bulk({ ids: [id], action: 'delete' })
     await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -157,22 +157,22 @@ describe('the workflow', () => {
     expect(back).toMatchObject({ status: 'draft', reviewNote: 'Two are wrong.' })
   })
 
-  it('keeps every note in the history, with who wrote it and the step it went with', async () => {
+  it('lists every note in the history with its editor and status', async () => {
     const { id: articleId } = await draft()
     await staff().articles.setStatus({ id: articleId, status: 'review', reviewNote: 'Check the figures.' })
     await admin().articles.setStatus({ id: articleId, status: 'draft', reviewNote: 'Two are wrong.' })
-    await staff().articles.setStatus({ id: articleId, status: 'review', reviewNote: 'Mended.' })
+    await staff().articles.setStatus({ id: articleId, status: 'review', reviewNote: 'Fixed.' })
     await admin().articles.setStatus({ id: articleId, status: 'published' })
     expect(await staff().editor.moves({ articleId })).toMatchObject([
       { by: 'chief', status: 'published', note: '' },
-      { by: 'editor', status: 'review', note: 'Mended.' },
+      { by: 'editor', status: 'review', note: 'Fixed.' },
       { by: 'chief', status: 'draft', note: 'Two are wrong.' },
       { by: 'editor', status: 'review', note: 'Check the figures.' },
     ])
   })
 })
 
-it('tells which pictures of a story are not in the library', async () => {
+it('lists the images of an article that are not in the library', async () => {
   const content = 'One.\n\n![The oven](/uploads/nothing.jpg)\n\n![The oven](/uploads/nothing.jpg)'
   const preview = await staff().articles.preview({ content, featuredImage: '/uploads/gone.jpg' })
   expect(preview.missing).toEqual(['/uploads/gone.jpg', '/uploads/nothing.jpg'])

@@ -15,8 +15,8 @@ afterAll(() => news.close())
 const dashboard = () => news.as(news.people.staff)
 
 let count = 0
-/** A picture of the library nobody has said a word about. */
-async function bareItem(title: string) {
+/** Adds an image without alt text to the library. */
+async function addImage(title: string) {
   count += 1
   const at = news.deps.clock.iso()
   const url = `/uploads/${String(count).padStart(4, '0')}.png`
@@ -31,66 +31,72 @@ async function bareItem(title: string) {
   return { id: row?.id ?? 0, url }
 }
 
-let main: Awaited<ReturnType<typeof bareItem>>
-let inText: Awaited<ReturnType<typeof bareItem>>
+let main: Awaited<ReturnType<typeof addImage>>
+let inText: Awaited<ReturnType<typeof addImage>>
 beforeEach(async () => {
-  main = await bareItem('Harbor')
-  inText = await bareItem('Ferry')
+  main = await addImage('Harbor')
+  inText = await addImage('Ferry')
 })
-const form = (more: object = {}) => ({ title: 'A story', content: 'Words.', ...more })
-const refusal = (detail?: object) =>
+const form = (more: object = {}) => ({ title: 'An article', content: 'Text.', ...more })
+const rejection = (detail?: object) =>
   expect.objectContaining({
     code: 'BAD_REQUEST',
     ...(detail ? { cause: expect.objectContaining({ detail }) as unknown } : {}),
   }) as unknown
-const flagged = async (id: number) => {
+const isFlagged = async (id: number) => {
   const { items } = await dashboard().articles.listAll({ limit: 100 })
   return items.find((item) => item.id === id)?.lacksAlt
 }
 
-describe('a story with a picture nobody has described', () => {
-  it.each(['published', 'scheduled'] as const)('is not %s, and the refusal names it', async (status) => {
-    const scheduledFor = new Date(news.clock.now() + 60_000).toISOString()
-    const content = `Words.\n\n![](${inText.url})`
-    const input = form({ featuredImage: main.url, content, status, scheduledFor })
-    const error = await dashboard()
-      .articles.create(input)
-      .catch((reason: unknown) => reason)
-    expect(error).toEqual(
-      refusal({
-        pictures: [
-          { mediaId: main.id, title: 'Harbor', src: main.url, place: 'featured' },
-          { mediaId: inText.id, title: 'Ferry', src: inText.url, place: 'text' },
-        ],
-      }),
-    )
-    expect(String(error)).toContain('“Harbor”, “Ferry”')
-    const { id } = await dashboard().articles.create({ ...input, status: 'draft' })
-    expect(await flagged(id)).toBe(true)
-    await expect(dashboard().articles.setStatus({ id, status, scheduledFor })).rejects.toEqual(refusal())
-    expect(await dashboard().articles.forEdit({ id })).toMatchObject({ status: 'draft', content })
-  })
+describe('an article with an image without alt text', () => {
+  it.each(['published', 'scheduled'] as const)(
+    'cannot be %s, and the error names the image',
+    async (status) => {
+      const scheduledFor = new Date(news.clock.now() + 60_000).toISOString()
+      const content = `Text.\n\n![](${inText.url})`
+      const input = form({ featuredImage: main.url, content, status, scheduledFor })
+      const error = await dashboard()
+        .articles.create(input)
+        .catch((reason: unknown) => reason)
+      expect(error).toEqual(
+        rejection({
+          pictures: [
+            { mediaId: main.id, title: 'Harbor', src: main.url, place: 'featured' },
+            { mediaId: inText.id, title: 'Ferry', src: inText.url, place: 'text' },
+          ],
+        }),
+      )
+      expect(String(error)).toContain('“Harbor”, “Ferry”')
+      const { id } = await dashboard().articles.create({ ...input, status: 'draft' })
+      expect(await isFlagged(id)).toBe(true)
+      await expect(dashboard().articles.setStatus({ id, status, scheduledFor })).rejects.toEqual(rejection())
+      expect(await dashboard().articles.forEdit({ id })).toMatchObject({ status: 'draft', content })
+    },
+  )
 
-  it('is left out when many are published at once', async () => {
-    const bare = await dashboard().articles.create(form({ featuredImage: main.url, status: 'draft' }))
+  it('is listed as failed by a bulk publish', async () => {
+    const article = await dashboard().articles.create(form({ featuredImage: main.url, status: 'draft' }))
     const plain = await dashboard().articles.create(form({ status: 'draft' }))
-    const { done, failed } = await dashboard().articles.bulk({ ids: [bare.id, plain.id], action: 'publish' })
+    const { done, failed } = await dashboard().articles.bulk({
+      ids: [article.id, plain.id],
+      action: 'publish',
+    })
     expect(done).toBe(1)
-    expect(failed).toEqual([{ id: bare.id, message: expect.stringContaining('“Harbor”') as unknown }])
+    expect(failed).toEqual([{ id: article.id, message: expect.stringContaining('“Harbor”') as unknown }])
   })
 
-  it('is published by the documented calls, and flagged', async () => {
+  it('is published over REST, and flagged', async () => {
     const body = JSON.stringify(form({ featuredImage: main.url }))
     const headers = { cookie, 'content-type': 'application/json' }
-    const answer = await news.app.request('/api/articles', { method: 'POST', headers, body })
-    expect(answer.status).toBe(201)
-    const { id, status } = (await answer.json()) as { id: number; status: string }
-    expect([status, await flagged(id)]).toEqual(['published', true])
+    const response = await news.app.request('/api/articles', { method: 'POST', headers, body })
+    expect(response.status).toBe(201)
+    const { id, status } = (await response.json()) as { id: number; status: string }
+    expect([status, await isFlagged(id)]).toEqual(['published', true])
     const put = { method: 'PUT', headers, body: JSON.stringify({ content: `![](${inText.url})` }) }
     expect((await news.app.request(`/api/articles/${id}`, put)).status).toBe(200)
   })
 
-  it('comes out at its hour when the words went missing after it was scheduled, and is flagged', async () => {
+  it('is published on schedule if its alt text was removed later, and flagged', async () => {
     await dashboard().media.update({ id: main.id, altText: 'The harbor' })
     const scheduledFor = new Date(news.clock.now() + 60_000).toISOString()
     const input = form({ featuredImage: main.url, status: 'scheduled', scheduledFor })
@@ -99,43 +105,43 @@ describe('a story with a picture nobody has described', () => {
     news.clock.advance(61_000)
     expect(await publishDue(news.deps)).toBe(1)
     expect(await dashboard().articles.forEdit({ id })).toMatchObject({ status: 'published' })
-    expect(await flagged(id)).toBe(true)
+    expect(await isFlagged(id)).toBe(true)
   })
 })
 
-describe('words that let it out', () => {
+describe('what makes it publishable', () => {
   it.each([
-    ['the story’s alt text', { article: { imageAlt: 'The harbor' } }],
-    ['the story’s mark', { article: { imageDecorative: true } }],
-    ['the library’s alt text', { library: { altText: 'The harbor' } }],
-    ['the library’s mark', { library: { isDecorative: true } }],
-  ])('%s', async (_what, words) => {
+    ['alt text in the article', { article: { imageAlt: 'The harbor' } }],
+    ['a decorative mark in the article', { article: { imageDecorative: true } }],
+    ['alt text in the library', { library: { altText: 'The harbor' } }],
+    ['a decorative mark in the library', { library: { isDecorative: true } }],
+  ])('%s', async (_name, texts) => {
     const { id } = await dashboard().articles.create(form({ featuredImage: main.url, status: 'draft' }))
-    if ('article' in words) await dashboard().articles.update({ id, ...words.article })
-    else await dashboard().media.update({ id: main.id, ...words.library })
-    expect(await flagged(id)).toBe(false)
+    if ('article' in texts) await dashboard().articles.update({ id, ...texts.article })
+    else await dashboard().media.update({ id: main.id, ...texts.library })
+    expect(await isFlagged(id)).toBe(false)
     expect(await dashboard().articles.setStatus({ id, status: 'published' })).toMatchObject({
       status: 'published',
     })
   })
 
-  it('in the text, and for what is no picture of the library', async () => {
+  it('alt text in the text, and images that are not in the library', async () => {
     const content = `![A ferry](${inText.url})\n\n![](/uploads/nowhere.png)`
     const input = form({ content, featuredImage: 'https://elsewhere.example/x.png' })
     expect(await dashboard().articles.create(input)).toMatchObject({ status: 'published' })
   })
 })
 
-describe('a published story', () => {
-  it('takes no new picture without words, but may be corrected with an old one', async () => {
+describe('a published article', () => {
+  it('rejects new images without alt text, but allows edits beside old ones', async () => {
     const { id } = await dashboard().articles.create(form())
-    const grown = { id, content: `Words.\n\n![](${inText.url})` }
-    await expect(dashboard().articles.update(grown)).rejects.toEqual(refusal())
-    expect((await dashboard().articles.forEdit({ id })).content).toBe('Words.')
-    const body = JSON.stringify({ content: grown.content })
+    const withImage = { id, content: `Text.\n\n![](${inText.url})` }
+    await expect(dashboard().articles.update(withImage)).rejects.toEqual(rejection())
+    expect((await dashboard().articles.forEdit({ id })).content).toBe('Text.')
+    const body = JSON.stringify({ content: withImage.content })
     const headers = { cookie, 'content-type': 'application/json' }
     await news.app.request(`/api/articles/${id}`, { method: 'PUT', headers, body })
-    const corrected = await dashboard().articles.update({ id, content: `${grown.content}\n\nMore.` })
+    const corrected = await dashboard().articles.update({ id, content: `${withImage.content}\n\nMore.` })
     expect(corrected.content).toContain('More.')
   })
 })

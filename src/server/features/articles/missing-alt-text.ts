@@ -8,16 +8,16 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { describeFirst, type MissingAltText } from '#shared/media.ts'
 import type { Block } from '#shared/article-blocks.ts'
-import { libraryFor, picturesIn, type FeaturedImage, type Library } from './article-pictures.ts'
+import { libraryFor, imageBlocksIn, type FeaturedImage, type Library } from './article-images.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
-export type IllustratedText = FeaturedImage & { content: string }
+export type IllustratedArticle = FeaturedImage & { content: string }
 
 /**
- * The pictures of the library a story shows, in their order, of which neither the story nor the library says
- * what they show or that they are decoration. An address the library does not know shows no picture.
+ * Returns the library images of an article that have no alt text, neither in the article nor in the library, and
+ * are not marked as decorative. In the order of the page.
  */
-export function missingAltAmong(
+export function missingAltText(
   article: FeaturedImage,
   blocks: readonly Block[],
   library: Library,
@@ -25,53 +25,53 @@ export function missingAltAmong(
   const main = uploadsPath(article.featuredImage)
   const shown = [
     ...(main ? [{ src: main, hasAlt: article.imageAlt !== '' || article.imageDecorative }] : []),
-    ...picturesIn(blocks)
+    ...imageBlocksIn(blocks)
       .filter(({ src }) => src !== main)
       .map(({ src, alt }) => ({ src, hasAlt: alt !== '' })),
   ]
-  const bare = new Map<number, MissingAltText>()
+  const missing = new Map<number, MissingAltText>()
   for (const { src, hasAlt } of shown) {
     const media = library.get(src)
     if (hasAlt || media?.type !== 'image' || media.alt !== '' || media.isDecorative) continue
     const place = src === main ? 'featured' : 'text'
-    bare.set(media.id, { mediaId: media.id, title: media.title, src: media.src, place })
+    missing.set(media.id, { mediaId: media.id, title: media.title, src: media.src, place })
   }
-  return [...bare.values()]
+  return [...missing.values()]
 }
 
-async function missingAltTextOf(reader: Reader, article: IllustratedText): Promise<MissingAltText[]> {
+async function readMissingAltText(reader: Reader, article: IllustratedArticle): Promise<MissingAltText[]> {
   const blocks = articleBlocks(article.content)
-  return missingAltAmong(article, blocks, await libraryFor(reader, [article], blocks))
+  return missingAltText(article, blocks, await libraryFor(reader, [article], blocks))
 }
 
 /**
- * Refuses what would bring pictures without words before readers: BAD_REQUEST that names them, with the list as
- * `detail.pictures`. Those the readers' version has already (`before`) are no reason to refuse a correction. The
- * documented calls keep to their contract, which knows no such rule; the list of articles flags the story.
+ * Throws BAD_REQUEST with `detail.pictures` when an article for readers shows images without alt text. Images that
+ * the published version (`before`) already shows do not block a correction. REST calls are exempt: their published
+ * contract has no such rule.
  */
 export async function assertAltText(
   tx: Pick<Tx, 'db'>,
   ctx: AuthedContext,
-  { article, before }: { article: IllustratedText; before?: IllustratedText },
+  { article, before }: { article: IllustratedArticle; before?: IllustratedArticle },
 ): Promise<void> {
   if (ctx.request.isDocumentedCall) return
-  const bare = await missingAltTextOf(tx.db, article)
-  if (bare.length === 0) return
-  const known = new Set(before ? (await missingAltTextOf(tx.db, before)).map(({ mediaId }) => mediaId) : [])
-  const pictures = bare.filter(({ mediaId }) => !known.has(mediaId))
+  const missing = await readMissingAltText(tx.db, article)
+  if (missing.length === 0) return
+  const known = new Set(before ? (await readMissingAltText(tx.db, before)).map(({ mediaId }) => mediaId) : [])
+  const pictures = missing.filter(({ mediaId }) => !known.has(mediaId))
   if (pictures.length === 0) return
   throw new AppError('BAD_REQUEST', describeFirst(pictures.map(({ title }) => title)), {
     detail: { pictures },
   })
 }
 
-/** Which of some stories show such pictures; two queries for a whole list. */
+/** Returns the ids of the articles that show images without alt text, with two queries for the whole list. */
 export async function articlesMissingAltText(
   reader: Reader,
   articles: ReadonlyArray<FeaturedImage & { id: number }>,
 ): Promise<Set<number>> {
   const byId = new Map(articles.map((article) => [article.id, article]))
-  const isBare = and(
+  const lacksAltText = and(
     eq(mediaItems.type, 'image'),
     eq(mediaItems.altText, ''),
     eq(mediaItems.isDecorative, false),
@@ -80,19 +80,19 @@ export async function articlesMissingAltText(
     .select({ articleId: mediaUses.articleId, place: mediaUses.place, url: mediaItems.url })
     .from(mediaUses)
     .innerJoin(mediaItems, eq(mediaUses.mediaId, mediaItems.id))
-    .where(and(isOneOf(mediaUses.articleId, byId.keys()), isBare))
+    .where(and(isOneOf(mediaUses.articleId, byId.keys()), lacksAltText))
   const inText = uses.filter(({ place }) => place === 'text')
-  const texts = await textsOf(reader, new Set(inText.map(({ articleId }) => articleId)))
+  const texts = await readTexts(reader, new Set(inText.map(({ articleId }) => articleId)))
   const found = uses.filter(({ articleId, place, url }) => {
     const article = byId.get(articleId)
     if (place === 'featured') return article?.imageAlt === '' && !article.imageDecorative
     if (url === uploadsPath(article?.featuredImage)) return false
-    return picturesIn(texts.get(articleId) ?? []).some(({ src, alt }) => src === url && alt === '')
+    return imageBlocksIn(texts.get(articleId) ?? []).some(({ src, alt }) => src === url && alt === '')
   })
   return new Set(found.map(({ articleId }) => articleId))
 }
 
-async function textsOf(reader: Reader, ids: ReadonlySet<number>): Promise<Map<number, Block[]>> {
+async function readTexts(reader: Reader, ids: ReadonlySet<number>): Promise<Map<number, Block[]>> {
   if (ids.size === 0) return new Map()
   const rows = await reader
     .select({ id: articles.id, content: articles.content })

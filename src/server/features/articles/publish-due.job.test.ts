@@ -11,11 +11,11 @@ const inMs = (ms: number) => new Date(newsroom.clock.now() + ms).toISOString()
 const schedule = (scheduledFor: string) =>
   newsroom
     .as(newsroom.people.staff)
-    .articles.create({ title: 'Due', content: 'Words.', status: 'scheduled', scheduledFor })
+    .articles.create({ title: 'Due', content: 'Text.', status: 'scheduled', scheduledFor })
 const read = (id: number) => newsroom.as(newsroom.people.staff).articles.forEdit({ id })
 
-describe('publishing what is due', () => {
-  it('leaves a story alone before its time, and publishes it once at its time', async () => {
+describe('the publish-due job', () => {
+  it('publishes an article once, at its time', async () => {
     const at = inMs(MINUTE)
     const { id } = await schedule(at)
     expect(await publishDue(newsroom.deps)).toBe(0)
@@ -26,7 +26,7 @@ describe('publishing what is due', () => {
     expect(await publishDue(newsroom.deps)).toBe(0)
   })
 
-  it('publishes at the first run after an outage what fell due in it, and marks it late', async () => {
+  it('publishes articles missed in an outage at the next run, and marks them late', async () => {
     const { id } = await schedule(inMs(MINUTE))
     newsroom.clock.advance(90 * MINUTE)
     expect(await publishDue(newsroom.deps)).toBe(1)
@@ -35,7 +35,7 @@ describe('publishing what is due', () => {
     expect(article.publishedAt).toBe(newsroom.clock.iso())
   })
 
-  it('waits when the clock is set back, and never publishes twice when it jumps again', async () => {
+  it('publishes once when the clock is set back and forth', async () => {
     await schedule(inMs(MINUTE))
     newsroom.clock.advance(-30 * MINUTE)
     expect(await publishDue(newsroom.deps)).toBe(0)
@@ -46,7 +46,7 @@ describe('publishing what is due', () => {
     expect(await publishDue(newsroom.deps)).toBe(0)
   })
 
-  it('leaves out a story that went to the trash or back to draft', async () => {
+  it('skips articles that were trashed or returned to draft', async () => {
     const staff = newsroom.as(newsroom.people.staff)
     const gone = await schedule(inMs(MINUTE))
     const back = await schedule(inMs(MINUTE))

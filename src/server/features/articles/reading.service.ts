@@ -8,7 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
 import { messages } from '#shared/messages.ts'
 import { countArticles } from './article-counts.ts'
-import { featuredImagesOf } from './article-pictures.ts'
+import { featuredImagesOf } from './article-images.ts'
 import {
   PAGE_COLUMNS,
   toPublic,

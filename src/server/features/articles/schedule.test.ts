@@ -16,18 +16,18 @@ const article = (scheduledFor: string) => ({
   scheduledFor,
 })
 const create = (at: string) => staff().articles.create({ ...article(at), status: 'scheduled' })
-const refusal = { code: 'BAD_REQUEST', message: TIME_IN_PAST, cause: { detail: { isPast: true } } }
+const timeInPastError = { code: 'BAD_REQUEST', message: TIME_IN_PAST, cause: { detail: { isPast: true } } }
 const statuses = async () => (await staff().articles.listAll({})).items.map(({ status }) => status)
 
 describe('a publication time in the past', () => {
-  it('is refused for a new story, which is then not made', async () => {
-    await expect(create('2020-01-01T10:00:00.000Z')).rejects.toMatchObject(refusal)
-    await expect(create(inMs(-MINUTE - 1))).rejects.toMatchObject(refusal)
+  it('is rejected for a new article, which is not created', async () => {
+    await expect(create('2020-01-01T10:00:00.000Z')).rejects.toMatchObject(timeInPastError)
+    await expect(create(inMs(-MINUTE - 1))).rejects.toMatchObject(timeInPastError)
     expect(await statuses()).toEqual([])
   })
 
-  it('is refused over REST with the same sentence', async () => {
-    const answer = await newsroom.app.request('/api/articles', {
+  it('is rejected over REST with the same sentence', async () => {
+    const response = await newsroom.app.request('/api/articles', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -36,36 +36,36 @@ describe('a publication time in the past', () => {
       },
       body: JSON.stringify(article('2020-01-01T10:00:00.000Z')),
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain(TIME_IN_PAST)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(TIME_IN_PAST)
     expect(await statuses()).toEqual([])
   })
 
-  it('is refused for a change of status, whatever the story was before', async () => {
+  it('is rejected for a change of status from any other', async () => {
     for (const status of ['draft', 'review', 'published'] as const) {
       const { id } = await staff().articles.create({ title: status, content: 'x', status })
       const moved = staff().articles.setStatus({ id, status: 'scheduled', scheduledFor: inMs(-2 * MINUTE) })
-      await expect(moved).rejects.toMatchObject(refusal)
+      await expect(moved).rejects.toMatchObject(timeInPastError)
     }
     expect((await statuses()).sort()).toEqual(['draft', 'published', 'review'])
   })
 
-  it('is refused when the calendar moves a scheduled story, which keeps its time', async () => {
+  it('is rejected for a move on the calendar, and the article keeps its time', async () => {
     const { id } = await create(inMs(60 * MINUTE))
     const moved = staff().calendar.moveArticle({ id, at: inMs(-24 * 60 * MINUTE) })
-    await expect(moved).rejects.toMatchObject(refusal)
+    await expect(moved).rejects.toMatchObject(timeInPastError)
     expect(await staff().articles.forEdit({ id })).toMatchObject({
       status: 'scheduled',
       scheduledFor: inMs(60 * MINUTE),
     })
   })
 
-  it('leaves the running minute: a field without seconds cannot say it better', async () => {
+  it('does not include the current minute, since fields have no seconds', async () => {
     const { id } = await create(inMs(-53_000))
     expect(await staff().articles.forEdit({ id })).toMatchObject({ status: 'scheduled' })
   })
 
-  it('answers a repeated call with the story of the first, even after its time', async () => {
+  it('does not stop a repeated call from returning the article it created', async () => {
     const call = { ...article(inMs(MINUTE)), status: 'scheduled' as const, idempotencyKey: 'key-of-one-form' }
     const first = await staff().articles.create(call)
     newsroom.clock.advance(60 * MINUTE)

@@ -7,30 +7,30 @@ import { DAY_MS } from '#shared/dates.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages } from './reading.service.ts'
-import { libraryFor, mainPicture } from './article-pictures.ts'
+import { libraryFor, featuredImageFrom } from './article-images.ts'
 
 const FEED_LENGTH = 50
-/** The news sitemap's rules: the last two days, at most 1,000 addresses. */
+// Google's rules for news sitemaps: articles of the last two days, at most 1,000.
 const NEWS_SITEMAP_MS = 2 * DAY_MS
 const NEWS_SITEMAP_MAX = 1_000
-/** Below the 50,000 of the sitemap protocol. */
+/** The sitemap protocol allows 50,000. */
 export const SITEMAP_LENGTH = 20_000
 
-/** A feed's item: a card with the time readers were last told of a change, its corrections, and one picture file. */
+/** A feed item. `revisedAt` is the update time that readers see, `file` one image file. */
 export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
-  file: PictureFile | null
+  file: ImageFile | null
   corrections: ArticleCorrection[]
 }
 
-export interface PictureFile {
+export interface ImageFile {
   src: string
   /** Media type. */
   type: string
   bytes: number
 }
 
-/** The newest published stories, of one category or of all. */
+/** Returns the newest 50 published articles of a category, or of all. */
 export async function feedArticles(
   deps: Pick<Deps, 'db' | 'readCache'>,
   category: Category | null,
@@ -45,25 +45,25 @@ export async function feedArticles(
     items.map(({ id }) => id),
   )
   return items.map((item) => ({
-    ...toSummary(item, mainPicture(item, library)),
+    ...toSummary(item, featuredImageFrom(item, library)),
     revisedAt: item.revisedAt,
     file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
     corrections: corrected.get(item.id) ?? [],
   }))
 }
 
-/** The widest WebP of a picture, else the file as it was uploaded; null for what the library does not have. */
-function fileOf(media: PageMedia | undefined): PictureFile | null {
+/** Returns the widest WebP of an image, or else the uploaded file; null for media that are not in the library. */
+function fileOf(media: PageMedia | undefined): ImageFile | null {
   if (media?.type !== 'image') return null
   const widest = media.variants.findLast(({ format }) => format === 'webp')
   if (widest) return { src: widest.url, type: 'image/webp', bytes: widest.bytes }
   return { src: media.src, type: media.mime, bytes: media.bytes }
 }
 
-/** Near copies of another site's story stay out of search engines. */
+/** Near copies of another site's article stay out of search engines. */
 const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
 
-/** Stories of the last two days, newest first. */
+/** Returns the articles of the last two days, newest first. */
 export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
   return db.read
@@ -74,16 +74,16 @@ export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     .limit(NEWS_SITEMAP_MAX)
 }
 
-/** How many sitemaps all stories fill, at least one. */
+/** Returns how many sitemaps all articles fill, at least one. */
 export function sitemapCount({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
-  // Remembered: it counts through all stories, and a stranger may ask for any number.
+  // Cached, because it scans all articles and every sitemap address needs it.
   return readCache.get('sitemap count', async () => {
     const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
     return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
   })
 }
 
-/** The stories of sitemap `number` (from 1), oldest first, so that a full one never changes its members. */
+/** Returns the articles of sitemap `number` (from 1), oldest first, so that a full sitemap never changes. */
 export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
   return db.read
     .select({ id: articles.id, publishedAt: articles.publishedAt, revisedAt: articles.revisedAt })

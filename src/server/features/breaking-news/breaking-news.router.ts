@@ -8,7 +8,7 @@ import {
   reorderBreakingNews,
   retireBreakingNews,
   updateBreakingNews,
-} from './breaking-news-desk.service.ts'
+} from './breaking-news-admin.service.ts'
 import { liveTicker } from './breaking-news.service.ts'
 
 const manage = procedureFor('breaking-news.manage')

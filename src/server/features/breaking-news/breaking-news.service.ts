@@ -5,16 +5,15 @@ import type { Deps } from '#server/lib/deps.ts'
 
 export interface TickerItem {
   text: string
-  /** The story it leads to, when there is a published one. */
+  /** The published article it links to, or null. */
   articleId: number | null
-  /** False for the title of a recent story that stands in when nothing is breaking. */
+  /** False for the title of a new article, shown when there is no breaking news. */
   isBreaking: boolean
 }
 
-/** How many titles stand in when nothing is breaking. */
-const STAND_INS = 10
+const MAX_TITLES = 10
 
-/** What the ticker shows: live items in the desk's order; with none, the titles of the newest stories. */
+/** Returns the live items in the editors' order or, without any, the titles of the newest articles. */
 export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'readCache'>): Promise<TickerItem[]> {
   const items = await deps.db.read
     .select({ text: breakingNews.text, articleId: articles.id })
@@ -29,6 +28,6 @@ export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'readCache'>)
     .orderBy(desc(breakingNews.position), desc(breakingNews.id))
     .limit(50)
   if (items.length > 0) return items.map((item) => ({ ...item, isBreaking: true }))
-  const newest = await listPublished(deps, { limit: STAND_INS })
+  const newest = await listPublished(deps, { limit: MAX_TITLES })
   return newest.items.map(({ id, title }) => ({ text: title, articleId: id, isBreaking: false }))
 }

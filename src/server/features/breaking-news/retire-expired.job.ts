@@ -2,19 +2,19 @@ import { and, isNull, lte } from 'drizzle-orm'
 import { breakingNews } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** Takes down what has expired, so that finished pages and open ones drop it too; answers how many. */
+/** Retires expired items, so that cached and open pages drop them, and returns how many. */
 export async function retireExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.iso()
-  const isDue = and(isNull(breakingNews.retiredAt), lte(breakingNews.expiresAt, now))
-  const due = await db.read.select({ id: breakingNews.id }).from(breakingNews).where(isDue).limit(1)
-  if (due.length === 0) return 0
+  const isExpired = and(isNull(breakingNews.retiredAt), lte(breakingNews.expiresAt, now))
+  const expired = await db.read.select({ id: breakingNews.id }).from(breakingNews).where(isExpired).limit(1)
+  if (expired.length === 0) return 0
   return db.write(async (tx) => {
-    const gone = await tx.db
+    const retired = await tx.db
       .update(breakingNews)
       .set({ retiredAt: now })
-      .where(isDue)
+      .where(isExpired)
       .returning({ id: breakingNews.id })
-    if (gone.length > 0) tx.emit({ type: 'breaking-news.changed' })
-    return gone.length
+    if (retired.length > 0) tx.emit({ type: 'breaking-news.changed' })
+    return retired.length
   })
 }

@@ -11,13 +11,13 @@ import { DAY_MS, dayOf } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
-const MAX_OF_A_KIND = 500
+const MAX_PER_KIND = 500
 const WEEK_MS = 7 * DAY_MS
 
-/** A plan stands only while a story is being made. */
-const IN_THE_MAKING = ['draft', 'review'] as const
+/** Only these statuses show a planned day. */
+const PLANNABLE = ['draft', 'review'] as const
 
-/** Scheduled and planned stories and project deadlines of a stretch of time, in the order of their times. */
+/** Returns scheduled and planned articles and project deadlines from `from` to before `to`, by time. */
 export async function calendarEntries(
   { db, config }: Reads,
   { from, to }: { from: string; to: string },
@@ -35,16 +35,16 @@ export async function calendarEntries(
       and(eq(articles.status, 'scheduled'), gte(articles.scheduledFor, from), lt(articles.scheduledFor, to)),
     )
     .orderBy(asc(articles.scheduledFor))
-    .limit(MAX_OF_A_KIND)
-  // One walk a status: together they would be sorted.
+    .limit(MAX_PER_KIND)
+  // One query per status, so that SQLite reads each from its index instead of sorting.
   const planned = await Promise.all(
-    IN_THE_MAKING.map((status) =>
+    PLANNABLE.map((status) =>
       db.read
         .select({ ...article, at: articles.plannedFor })
         .from(articles)
         .where(and(eq(articles.status, status), gte(articles.plannedFor, from), lt(articles.plannedFor, to)))
         .orderBy(asc(articles.plannedFor))
-        .limit(MAX_OF_A_KIND),
+        .limit(MAX_PER_KIND),
     ),
   )
   const day = (at: string) => dayOf(Date.parse(at), config.site.timeZone)
@@ -53,7 +53,7 @@ export async function calendarEntries(
     .from(projects)
     .where(and(gte(projects.deadline, day(from)), lt(projects.deadline, day(to))))
     .orderBy(asc(projects.deadline))
-    .limit(MAX_OF_A_KIND)
+    .limit(MAX_PER_KIND)
   const entries: CalendarEntry[] = [
     ...scheduled.map((row) => ({ ...row, kind: 'scheduled' as const, at: row.at ?? from })),
     ...planned.flat().map((row) => ({ ...row, kind: 'planned' as const, at: row.at ?? from })),
@@ -62,7 +62,7 @@ export async function calendarEntries(
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** How many entries fall into the next seven days. */
+/** Returns how many entries are in the next seven days. */
 export async function upcomingDeadlines(deps: Reads): Promise<number> {
   const now = deps.clock.now()
   const range = { from: new Date(now).toISOString(), to: new Date(now + WEEK_MS).toISOString() }

@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(newsroom.clock.now() + days * DAY).toI
 const week = () => ({ from: inDays(-1), to: inDays(7) })
 
 describe('the editorial calendar', () => {
-  it('shows scheduled and planned stories and deadlines in their order', async () => {
+  it('lists scheduled and planned articles and deadlines by time', async () => {
     await staff().projects.create({ name: 'Series', deadline: inDays(2).slice(0, 10) })
     await staff().articles.create({
       title: 'Later',
@@ -21,7 +21,7 @@ describe('the editorial calendar', () => {
       scheduledFor: inDays(3),
     })
     await staff().articles.create({ title: 'Soon', content: 'x', status: 'draft', plannedFor: inDays(1) })
-    await staff().articles.create({ title: 'Out already', content: 'x', plannedFor: inDays(1) })
+    await staff().articles.create({ title: 'Published', content: 'x', plannedFor: inDays(1) })
     const entries = await staff().calendar.entries(week())
     expect(entries.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
       'planned Soon',
@@ -31,7 +31,7 @@ describe('the editorial calendar', () => {
     expect(await staff().calendar.upcoming()).toBe(3)
   })
 
-  it('moves a schedule, a plan and a deadline, but no schedule into the past', async () => {
+  it('moves a publication time, a planned day and a deadline, but rejects a time in the past', async () => {
     const scheduled = await staff().articles.create({
       title: 'S',
       content: 'x',

@@ -9,8 +9,8 @@ import { messages } from '#shared/messages.ts'
 import type { Correction } from './corrections.service.ts'
 
 /**
- * Adds a correction to a published story, whose shown update time becomes now. Throws NOT_FOUND, and
- * BAD_REQUEST for a story no reader can see.
+ * Adds a correction to a published article and sets the update time that readers see. Throws NOT_FOUND, and
+ * BAD_REQUEST for an unpublished article.
  */
 export async function addCorrection(
   ctx: AuthedContext,
@@ -37,8 +37,8 @@ export async function addCorrection(
 }
 
 /**
- * Changes the words of a correction; readers see when. The audit log keeps the words before. The same words
- * again change nothing. Throws NOT_FOUND, and BAD_REQUEST for a withdrawn one.
+ * Changes the text of a correction and the time of the edit that readers see. The audit log stores the old text.
+ * Throws NOT_FOUND, and BAD_REQUEST for a withdrawn correction.
  */
 export function updateCorrection(
   ctx: AuthedContext,
@@ -58,7 +58,7 @@ export function updateCorrection(
   })
 }
 
-/** Marks a correction as withdrawn; it stays public with that mark. Withdrawing it again changes nothing. Throws NOT_FOUND. */
+/** Marks a correction as withdrawn. It stays public and is marked. Throws NOT_FOUND. */
 export function withdrawCorrection(ctx: AuthedContext, id: number): Promise<Correction> {
   return changeCorrection(ctx, id, (before, now) => {
     if (before.withdrawnAt) return null
@@ -79,14 +79,14 @@ interface Change {
 async function changeCorrection(
   ctx: AuthedContext,
   id: number,
-  changeOf: (before: CorrectionRow, now: string) => Change | null,
+  findChange: (before: CorrectionRow, now: string) => Change | null,
 ): Promise<Correction> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
     if (!before) throw new AppError('NOT_FOUND', messages.correctionNotFound)
     const article = await requireArticle(tx, before.articleId)
-    const change = changeOf(before, now)
+    const change = findChange(before, now)
     if (!change) return toCorrection(before, article)
     const [row] = await tx.db.update(corrections).set(change.set).where(eq(corrections.id, id)).returning()
     if (!row) throw new Error('update returned no row')
@@ -95,7 +95,7 @@ async function changeCorrection(
   })
 }
 
-/** What readers see of the story has changed: its update time, and every cached copy of it. */
+/** Sets the article's update time and emits its change, so that cached pages are dropped. */
 async function publishChange(
   tx: Tx,
   { article, row, now }: { article: ArticleRow; row: CorrectionRow; now: string },

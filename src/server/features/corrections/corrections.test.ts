@@ -8,7 +8,7 @@ afterEach(() => newsroom.close())
 
 const staff = () => newsroom.as(newsroom.people.staff)
 
-it('a correction is public while its story is, and moves the update time', async () => {
+it('shows a correction while its article is published, and changes the update time', async () => {
   const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
   newsroom.clock.advance(60_000)
   await staff().corrections.add({ articleId: id, text: 'It was eight.' })
@@ -19,14 +19,14 @@ it('a correction is public while its story is, and moves the update time', async
   expect(await newsroom.as(null).corrections.list({ articleId: id })).toEqual([])
 })
 
-it('a draft carries none', async () => {
+it('rejects a correction of a draft', async () => {
   const { id } = await staff().articles.create({ title: 'Draft', content: 'x', status: 'draft' })
   await expect(staff().corrections.add({ articleId: id, text: 'No.' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-it('a typo does not move the update time', async () => {
+it('keeps the update time when only a typo is fixed', async () => {
   const { id } = await staff().articles.create({ title: 'Live', content: 'Teh.' })
   newsroom.clock.advance(60_000)
   await staff().articles.update({ id, content: 'The.', isTypo: true })
@@ -45,7 +45,7 @@ const audited = async () =>
     action.startsWith('correction.'),
   )
 
-it('is edited with a trace: readers see when, the audit log keeps who and the words before', async () => {
+it('shows readers when a correction was edited, and audits who edited it and the old text', async () => {
   const { id, correction } = await corrected()
   const changed = await staff().corrections.update({ id: correction.id, text: 'It was eight.' })
   const now = newsroom.clock.iso()
@@ -59,14 +59,14 @@ it('is edited with a trace: readers see when, the audit log keeps who and the wo
   expect(JSON.stringify(line)).toContain('It was eihgt.')
 })
 
-it('the same words again leave no trace', async () => {
+it('ignores an edit that changes nothing', async () => {
   const { correction } = await corrected()
   const same = await staff().corrections.update({ id: correction.id, text: correction.text })
   expect(same.editedAt).toBeNull()
   expect(await audited()).toHaveLength(1)
 })
 
-it('is withdrawn once, stays public with the mark, and cannot be edited any more', async () => {
+it('keeps a withdrawn correction public and marked, and rejects edits of it', async () => {
   const { id, correction } = await corrected()
   const { withdrawnAt } = await staff().corrections.withdraw({ id: correction.id })
   expect(withdrawnAt).toBe(newsroom.clock.iso())
@@ -79,7 +79,7 @@ it('is withdrawn once, stays public with the mark, and cannot be edited any more
   await expect(again).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-it('only those who manage stories change corrections; an unknown one is not found', async () => {
+it('lets only editors change corrections, and returns NOT_FOUND for an unknown one', async () => {
   const { correction } = await corrected()
   for (const person of [null, newsroom.people.user]) {
     const other = newsroom.as(person).corrections

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { rowId } from '#shared/text-fields.ts'
-import { addFavorite, favoriteCards, listFavorites, removeFavorite } from './favorites.service.ts'
+import { addFavorite, listFavoriteSummaries, listFavorites, removeFavorite } from './favorites.service.ts'
 
 const owner = z.object({ userId: rowId })
 const favorite = owner.extend({ articleId: rowId })
@@ -10,7 +10,7 @@ export const favoritesRouter = router({
   list: procedureFor('favorites.own')
     .input(owner)
     .query(({ ctx, input }) => listFavorites(ctx, input.userId)),
-  cards: procedureFor('favorites.own').query(({ ctx }) => favoriteCards(ctx)),
+  cards: procedureFor('favorites.own').query(({ ctx }) => listFavoriteSummaries(ctx)),
   add: procedureFor('favorites.own')
     .input(favorite)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.userId, input.articleId)),

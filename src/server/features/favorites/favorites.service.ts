@@ -1,18 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites, users } from '#db/schema/index.ts'
 import { PAGE_COLUMNS, toSummary, type ArticleSummary } from '#server/features/articles/article-shapes.ts'
-import { featuredImagesOf } from '#server/features/articles/article-pictures.ts'
+import { featuredImagesOf } from '#server/features/articles/article-images.ts'
 import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Favorites are their owner's alone, whatever the role of who asks. */
+/** Throws FORBIDDEN for anyone but the owner, admins included. */
 function requireOwner(ctx: AuthedContext, userId: number): void {
   if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
 }
 
-/** The ids of a person's favorite articles as strings, newest first; unpublished ones are left out. */
+/** Returns the ids of a user's published favorites as strings, newest first. */
 export async function listFavorites(ctx: AuthedContext, userId: number): Promise<string[]> {
   requireOwner(ctx, userId)
   const rows = await ctx.deps.db.read
@@ -24,8 +24,8 @@ export async function listFavorites(ctx: AuthedContext, userId: number): Promise
   return rows.map((row) => String(row.articleId))
 }
 
-/** The same articles as cards. */
-export async function favoriteCards(ctx: AuthedContext): Promise<ArticleSummary[]> {
+/** Like `listFavorites`, as summaries, at most 200. */
+export async function listFavoriteSummaries(ctx: AuthedContext): Promise<ArticleSummary[]> {
   const rows = await ctx.deps.db.read
     .select(PAGE_COLUMNS)
     .from(userFavorites)
@@ -39,8 +39,8 @@ export async function favoriteCards(ctx: AuthedContext): Promise<ArticleSummary[
 }
 
 /**
- * Adds a favorite; adding it twice is the same as once. Throws NOT_FOUND for an article nobody can read, and
- * TOO_MANY_REQUESTS: each is a write to the disk, and anyone may register.
+ * Adds a favorite unless it exists. Throws NOT_FOUND for an unpublished article, and TOO_MANY_REQUESTS, since anyone
+ * may register and each favorite is a write to disk.
  */
 export async function addFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
@@ -52,7 +52,7 @@ export async function addFavorite(ctx: AuthedContext, userId: number, articleId:
   })
 }
 
-/** Removes a favorite; one that is not there is already removed. Throws TOO_MANY_REQUESTS. */
+/** Removes a favorite if it exists. Throws TOO_MANY_REQUESTS. */
 export async function removeFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
   ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))

@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A project with its articles (the trash left out) and media, newest first. Throws NOT_FOUND. */
+/** Returns a project with its media and its articles outside the trash, newest first. Throws NOT_FOUND. */
 export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
   const [project] = await db.read.select().from(projects).where(eq(projects.id, id))
   if (!project) throw new AppError('NOT_FOUND', messages.projectNotFound)

@@ -10,12 +10,12 @@ import type { CreateProjectInput, UpdateProjectInput } from '#shared/projects.ts
 
 export type Project = typeof projects.$inferSelect
 
-/** Projects, newest first, 200 at most. */
+/** Returns projects, newest first, at most 200. */
 export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
   return db.read.select().from(projects).orderBy(desc(projects.id)).limit(limits.listMax)
 }
 
-/** Creates a project; its status is always 'active' at first. */
+/** Creates a project with the status 'active'. */
 export async function createProject(ctx: AuthedContext, input: CreateProjectInput): Promise<Project> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
@@ -33,7 +33,7 @@ export async function createProject(ctx: AuthedContext, input: CreateProjectInpu
   })
 }
 
-/** Changes a project's words, status or deadline. Throws NOT_FOUND. */
+/** Changes the name, description, status or deadline of a project. Throws NOT_FOUND. */
 export async function updateProject(
   ctx: AuthedContext,
   { id, ...changes }: UpdateProjectInput,

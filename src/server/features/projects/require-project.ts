@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Throws NOT_FOUND when something is to belong to a project that is not there; null is no project. */
+/** Throws NOT_FOUND for the id of an unknown project. Accepts null, which means no project. */
 export async function requireProject(tx: Tx, projectId: number | null | undefined): Promise<void> {
   if (!projectId) return
   const [row] = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId))

@@ -11,11 +11,11 @@ test.each([
   ],
   ['a *quiet* `word`', 'a quiet word'],
   ['No. 3 of 5 - and [brackets] # stay', 'No. 3 of 5 - and [brackets] # stay'],
-])('a snippet %j reads %j', (piece, text) => {
+])('removes the Markdown of %j', (piece, text) => {
   expect(withoutMarkup(piece)).toBe(text)
 })
 
-test('a hit that reaches into an address ends where it should', () => {
+test('ends a match that reaches into the address of a link', () => {
   const marked = `see [the ${HIT_START}bridge](/bridge${HIT_END}/3) there`
   expect(hitRuns(withoutMarkup(marked))).toEqual([
     { text: 'see the ', hit: false },
@@ -25,7 +25,7 @@ test('a hit that reaches into an address ends where it should', () => {
 })
 
 test.each(['[', '![', '[a](', '[](', '*', '` ', '# ', '> ', '1. ', ' ', '\n'])(
-  'a snippet of %j 99,000 characters long is cut and takes no time',
+  'cuts 99,000 characters of %j in linear time',
   (piece) => {
     const long = piece.repeat(99_000 / piece.length)
     const marked = `${long}${HIT_START}hit${HIT_END}${long}`

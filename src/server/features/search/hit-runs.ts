@@ -4,16 +4,16 @@ import type { TextRun } from '#shared/search.ts'
 const MARKS = new RegExp(`[${HIT_START}${HIT_END}]`)
 const NO_MARK = new RegExp(`[^${HIT_START}${HIT_END}]+`, 'g')
 
-/** A snippet has 24 words, but a word may be as long as the story. */
+/** In characters. A snippet has 24 words, but a word may be very long. */
 const MAX_SNIPPET = 1_000
 const BEFORE_HIT = 200
 
-/** Signs at the start of a heading, quote or list item; emphasis. */
-const SIGNS = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}\.)[ \t]+|[*`]+/gm
-/** No bracket within brackets: otherwise time would grow with the square of the length. */
+/** The Markdown at the start of a heading, quote or list item, and emphasis. */
+const MARKUP = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}\.)[ \t]+|[*`]+/gm
+/** Excludes nested brackets, which would make matching quadratic. */
 const LINK = /!?\[([^[\]]*)\]\(([^()[\]\s]*)\)/g
 
-/** At most 1,000 characters of a marked text, its first hit among them; never half an emoji. */
+/** Returns at most 1,000 characters of a marked text around its first match. Never splits a surrogate pair. */
 export function cutSnippet(marked: string): string {
   if (marked.length <= MAX_SNIPPET) return marked
   const start = Math.max(0, marked.indexOf(HIT_START) - BEFORE_HIT)
@@ -21,14 +21,14 @@ export function cutSnippet(marked: string): string {
   return `${start > 0 ? '…' : ''}${cut}${start + MAX_SNIPPET < marked.length ? '…' : ''}`
 }
 
-/** A piece of a story's text without the signs of its Markdown. A sign cut in two at an end may stay. */
+/** Removes Markdown from a piece of text. Markup that is cut at an end may remain. */
 export function withoutMarkup(piece: string): string {
-  // A hit may reach from a link's words into its address; its marks stay in pairs.
-  const words = piece.replace(LINK, (_, text: string, href: string) => text + href.replace(NO_MARK, ''))
-  return words.replace(SIGNS, '')
+  // A match may reach from a link's text into its address. Its marks must stay in pairs.
+  const text = piece.replace(LINK, (_, label: string, href: string) => label + href.replace(NO_MARK, ''))
+  return text.replace(MARKUP, '')
 }
 
-/** A marked text as runs, alternately plain and hit, so that the page never handles markup. */
+/** Splits a marked text into plain and matching runs, so that pages need no markup. */
 export function hitRuns(marked: string): TextRun[] {
   return marked
     .split(MARKS)

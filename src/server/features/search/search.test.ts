@@ -9,7 +9,7 @@ beforeAll(async () => {
   await staff.articles.create({ title: 'Harbor wall', content: 'A café stands on it.', category: 'news' })
   await staff.articles.create({
     title: 'Tea',
-    content: 'Nobody in the harbor drinks it.',
+    content: 'No one in the harbor drinks it.',
     category: 'health',
   })
   await staff.articles.create({ title: 'Harbor secret', content: 'Draft.', status: 'draft' })
@@ -18,7 +18,7 @@ afterAll(() => news.close())
 
 const words = (runs: Array<{ text: string; hit: boolean }>) => runs.map(({ text }) => text).join('')
 
-test('finds published stories, a hit in the title first, with the words marked', async () => {
+test('finds published articles, matches in the title first, and marks them', async () => {
   const { items, total } = await news.as(null).search.articles({ q: 'harbor' })
   expect(items.map(({ title }) => words(title))).toEqual(['Harbor wall', 'Tea'])
   expect(items[0]?.title).toEqual([
@@ -28,20 +28,20 @@ test('finds published stories, a hit in the title first, with the words marked',
   expect(total).toBe(2)
 })
 
-test('folds diacritics and takes the last word as a beginning', async () => {
+test('ignores diacritics and matches the beginning of the last word', async () => {
   const { items } = await news.as(null).search.articles({ q: 'caf' })
   expect(items).toHaveLength(1)
 })
 
 test.each(['"', '*', '(', ')', 'NEAR', ':', '-', '^', 'a" OR b*', '\u0000', '', '   ', '🙂'])(
-  'the odd text %j is a fair question',
+  'returns no results for %j',
   async (q) => {
     const { items } = await news.as(null).search.articles({ q })
     expect(items).toEqual([])
   },
 )
 
-test('pages by a cursor, and refuses one it never gave', async () => {
+test('pages by cursor, and rejects an invalid one', async () => {
   const first = await news.as(null).articles.list({ q: 'harbor', limit: 1 })
   expect([first.total, first.items[0]?.title]).toEqual([2, 'Harbor wall'])
   const second = await news.as(null).articles.list({ q: 'harbor', limit: 1, cursor: first.nextCursor })
@@ -52,14 +52,14 @@ test('pages by a cursor, and refuses one it never gave', async () => {
   })
 })
 
-test('the documented list searches with ?q= and within a category', async () => {
-  const answer = await news.app.request('/api/articles?q=harbor&category=health')
-  const list = (await answer.json()) as Array<{ title: string; content: string }>
+test('searches the REST list with ?q= and within a category', async () => {
+  const response = await news.app.request('/api/articles?q=harbor&category=health')
+  const list = (await response.json()) as Array<{ title: string; content: string }>
   expect(list.map(({ title }) => title)).toEqual(['Tea'])
-  expect(answer.headers.get('x-total-count')).toBe('1')
+  expect(response.headers.get('x-total-count')).toBe('1')
 })
 
-test('a story that is taken down is found no more', async () => {
+test('does not find an article after it is deleted', async () => {
   const staff = news.as(news.people.staff)
   const { id } = await staff.articles.create({ title: 'Passing quail', content: 'Gone soon.' })
   expect((await news.as(null).search.articles({ q: 'quail' })).total).toBe(1)
@@ -67,7 +67,7 @@ test('a story that is taken down is found no more', async () => {
   expect((await news.as(null).search.articles({ q: 'quail' })).total).toBe(0)
 })
 
-test('one address may search 120 times a minute', async () => {
+test('allows 120 searches per minute and address', async () => {
   const limited = await openTestNewsroom()
   const search = () => limited.as(null).search.articles({ q: 'tide' })
   for (let count = 0; count < 120; count++) await search()
@@ -95,7 +95,7 @@ test('finds plurals, -ing forms and other spellings', async () => {
   }
 })
 
-test('English forms are for English sites only', async () => {
+test('uses English word forms on English sites only', async () => {
   const german = await openTestNewsroom({ SITE_LANGUAGE: 'de' })
   await german.as(german.people.staff).articles.create({ title: 'Wale', content: 'Im Hafen.' })
   const total = async (q: string) => (await german.as(null).search.articles({ q })).total
@@ -103,7 +103,7 @@ test('English forms are for English sites only', async () => {
   await german.close()
 })
 
-test('finds stories by their author’s name, under the name of today', async () => {
+test('finds articles by the current name of their author', async () => {
   const { staff, admin } = news.people
   await news.as(admin).account.updateProfile({ fullName: 'Åsa Lindqvist' })
   await news.as(staff).account.updateProfile({ fullName: 'Jon Doe' })

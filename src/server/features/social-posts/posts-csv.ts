@@ -11,8 +11,8 @@ type Column = (typeof CSV_COLUMNS)[number]
 export type PostLine = SocialPostInput & { line: number }
 
 /**
- * The posts in a CSV file with a heading line (any order; postedAt and articleId may be missing), or every line
- * that is wrong. It answers one or the other: a file is taken whole or not at all.
+ * Returns the posts in a CSV file, or every invalid line: a file is imported completely or not at all. Columns may
+ * be in any order; postedAt and articleId are optional.
  */
 export function readPosts(csv: string): { posts: PostLine[] } | { badLines: BadLine[] } {
   const parsed = parseCsv(csv)
@@ -59,12 +59,12 @@ function readRow({ line, cells }: CsvRow, columns: string[]): PostLine | BadLine
   return { line, message: `${String(issue?.path.at(-1) ?? 'row')}: ${issue?.message ?? 'Invalid input'}` }
 }
 
-/** Digits, with or without commas between the thousands; anything else is left for the schema to refuse. */
+/** Reads digits with optional thousands separators. Returns other texts unchanged for the schema to reject. */
 function readCount(text: string): number | string {
   return /^\d+$|^\d{1,3}(,\d{3})+$/.test(text) ? Number(text.replaceAll(',', '')) : text
 }
 
-/** Undefined for a blank, null for what is no date. A date alone is noon UTC, the same day almost everywhere. */
+/** Returns undefined for a blank and null for an invalid date. A date without time is noon UTC. */
 function readInstant(text: string): string | undefined | null {
   if (text === '') return undefined
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -73,6 +73,6 @@ function readInstant(text: string): string | undefined | null {
   const at = Date.parse(isDate ? `${text}T12:00:00Z` : text)
   if (Number.isNaN(at)) return null
   const iso = new Date(at).toISOString()
-  // JavaScript turns February 30 into March 2.
+  // JavaScript reads February 30 as March 2.
   return isDate && !iso.startsWith(text) ? null : iso
 }

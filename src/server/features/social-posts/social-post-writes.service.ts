@@ -9,15 +9,15 @@ import { messages } from '#shared/messages.ts'
 import { readPosts } from '#server/features/social-posts/posts-csv.ts'
 import type { BadLine, SocialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 
-/** Rows in one INSERT; each has six parameters and SQLite takes 32,766. */
-const ROWS = 200
+/** Keeps an INSERT far below the parameter limit of SQLite. */
+const ROWS_PER_INSERT = 200
 
-/** Records one post; answers its id. Throws NOT_FOUND for an unknown story. */
+/** Records one post and returns its id. Throws NOT_FOUND for an unknown article. */
 export async function addPost(ctx: AuthedContext, post: SocialPostInput): Promise<{ id: number }> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const now = clock.iso()
-    if (post.articleId && (await unknownArticles(tx, [post.articleId])).size > 0) {
+    if (post.articleId && (await unknownArticleIds(tx, [post.articleId])).size > 0) {
       throw new AppError('NOT_FOUND', messages.articleNotFound)
     }
     const [row] = await tx.db
@@ -35,7 +35,7 @@ export async function addPost(ctx: AuthedContext, post: SocialPostInput): Promis
   })
 }
 
-/** Corrects the figures of a post. Throws NOT_FOUND. */
+/** Corrects the engagement of a post. Throws NOT_FOUND. */
 export async function updatePost(
   ctx: AuthedContext,
   { id, engagement }: z.infer<typeof updateSocialPostInput>,
@@ -54,7 +54,7 @@ export async function updatePost(
   })
 }
 
-/** Takes a recorded post away; the post on its platform stays. Throws NOT_FOUND. */
+/** Removes a recorded post, not the post on its platform. Throws NOT_FOUND. */
 export async function removePost(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
@@ -70,26 +70,28 @@ export async function removePost(ctx: AuthedContext, id: number): Promise<void> 
 }
 
 /**
- * Records every post of a CSV file in one transaction; answers how many. Throws BAD_REQUEST with every bad line
- * in `detail.badLines`, and then nothing was recorded.
+ * Records all posts of a CSV file in one transaction and returns how many. Throws BAD_REQUEST with
+ * `detail.badLines` if any line is invalid, and records nothing.
  */
 export async function importPosts(ctx: AuthedContext, csv: string): Promise<{ imported: number }> {
   const { db, clock } = ctx.deps
   const read = readPosts(csv)
-  if ('badLines' in read) throw refusal(read.badLines)
+  if ('badLines' in read) throw importError(read.badLines)
   const { posts } = read
   return db.write(async (tx) => {
-    const unknown = await unknownArticles(
+    const unknown = await unknownArticleIds(
       tx,
       posts.flatMap((post) => post.articleId ?? []),
     )
     const badLines = posts
       .filter((post) => unknown.has(post.articleId ?? 0))
-      .map(({ line, articleId }) => ({ line, message: `articleId: there is no article ${articleId}` }))
-    if (badLines.length > 0) throw refusal(badLines)
+      .map(({ line, articleId }) => ({ line, message: `articleId: article ${articleId} does not exist` }))
+    if (badLines.length > 0) throw importError(badLines)
     const now = clock.iso()
-    for (let i = 0; i < posts.length; i += ROWS) {
-      await tx.db.insert(socialPosts).values(posts.slice(i, i + ROWS).map((post) => toRow(ctx, post, now)))
+    for (let i = 0; i < posts.length; i += ROWS_PER_INSERT) {
+      await tx.db
+        .insert(socialPosts)
+        .values(posts.slice(i, i + ROWS_PER_INSERT).map((post) => toRow(ctx, post, now)))
     }
     tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, now, ctx, { action: 'social-posts.import', after: { posts: posts.length } })
@@ -97,7 +99,7 @@ export async function importPosts(ctx: AuthedContext, csv: string): Promise<{ im
   })
 }
 
-function refusal(badLines: BadLine[]): AppError {
+function importError(badLines: BadLine[]): AppError {
   const [first] = badLines
   const more = badLines.length > 1 ? ` (and ${badLines.length - 1} more)` : ''
   const message = `Nothing was imported. Line ${first?.line}: ${first?.message}${more}`
@@ -122,7 +124,7 @@ async function requirePost(tx: Tx, id: number) {
   return post
 }
 
-async function unknownArticles(tx: Tx, ids: number[]): Promise<Set<number>> {
+async function unknownArticleIds(tx: Tx, ids: number[]): Promise<Set<number>> {
   const known = await tx.db.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids))
   const missing = new Set(ids)
   for (const { id } of known) missing.delete(id)

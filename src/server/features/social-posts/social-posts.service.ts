@@ -3,7 +3,7 @@ import { articles, socialPosts } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListPostsInput } from '#shared/social-posts.ts'
 
-/** The newest posts, with the id of their story only when readers can open it. */
+/** Returns the newest posts. `articleId` is null unless the article is published. */
 export function listSocialPosts({ db }: Pick<Deps, 'db'>, { limit }: ListPostsInput) {
   return db.read
     .select({

@@ -23,12 +23,12 @@ async function badLinesOf(csv: string): Promise<BadLine[]> {
     .socialPosts.importCsv({ csv })
     .catch((thrown: unknown) => thrown)
   const cause = error instanceof Error ? error.cause : null
-  if (!(cause instanceof AppError)) throw new Error('the import was not refused')
+  if (!(cause instanceof AppError)) throw new Error('the import was not rejected')
   return cause.detail?.['badLines'] as BadLine[]
 }
 
 describe('recording', () => {
-  it('feeds the day the post went out on, all three platforms always there', async () => {
+  it('adds to the day of the post, and reports all three platforms', async () => {
     await staff().socialPosts.create(post)
     await staff().socialPosts.create({ ...post, engagement: { likes: 20, shares: 0, comments: 0 } })
     const [today] = await admin().analytics.list()
@@ -50,7 +50,7 @@ describe('recording', () => {
     await expect(staff().socialPosts.delete({ id })).rejects.toThrow('Social post not found')
   })
 
-  it('refuses readers, other platforms, negative figures and unknown stories', async () => {
+  it('rejects readers, negative counts and unknown articles', async () => {
     await expect(newsroom.as(newsroom.people.user).socialPosts.create(post)).rejects.toThrow()
     await expect(staff().socialPosts.create({ ...post, articleId: 999 })).rejects.toThrow('Article not found')
     const negative = { likes: -1, shares: 0, comments: 0 }
@@ -61,7 +61,7 @@ describe('recording', () => {
 })
 
 describe('importing CSV', () => {
-  it('takes quotes, line breaks, commas between thousands, dates and any order of columns', async () => {
+  it('reads quotes, line breaks, thousands separators, dates and any order of columns', async () => {
     const csv = [
       'Likes,shares,comments,Platform,content,postedAt',
       '"1,204",3,0,TikTok,"She said ""now"", and left",2026-03-01',
@@ -82,7 +82,7 @@ describe('importing CSV', () => {
     expect(posts[1]?.engagement).toEqual({ likes: 1204, shares: 3, comments: 0 })
   })
 
-  it('names every bad line and imports nothing', async () => {
+  it('reports every invalid line and imports nothing', async () => {
     const csv = [
       HEADING,
       'instagram,Fine,1,1,1,,',
@@ -110,9 +110,9 @@ describe('importing CSV', () => {
     ['a stray quotation mark', `${HEADING}\ntwitch,"Open,1,1,1,,`, 2],
     ['no heading', 'twitch,Text,1,1,1,,', 1],
     ['nothing below the heading', HEADING, 1],
-    ['an unknown story', `${HEADING}\ntwitch,Text,1,1,1,,\ntwitch,Text,1,1,1,,999`, 3],
+    ['an unknown article', `${HEADING}\ntwitch,Text,1,1,1,,\ntwitch,Text,1,1,1,,999`, 3],
     ['too many rows', `${HEADING}\n${'twitch,T,1,1,1,,\n'.repeat(2_001)}`, 1],
-  ])('says where %s is', async (_, csv, line) => {
+  ])('reports the line of %s', async (_, csv, line) => {
     expect((await badLinesOf(csv))[0]?.line).toBe(line)
     expect(await newsroom.as(null).socialPosts.list()).toEqual([])
   })

@@ -38,10 +38,10 @@ afterAll(() => news.close())
 
 const staff = () => news.as(news.people.staff)
 const publish = (fields: object) =>
-  staff().articles.create({ title: 'A story', content: 'Words.', category: 'science', ...fields })
+  staff().articles.create({ title: 'An article', content: 'Text.', category: 'science', ...fields })
 const articleOf = async ({ id }: { id: number }) => news.as(null).articles.page({ id })
 
-test('the library says what a story leaves out, and a crop keeps to its focal point', async () => {
+test('takes missing alt text, caption and credit from the library, and its focal point', async () => {
   const article = await articleOf(await publish({ featuredImage: '/uploads/lead.jpg' }))
   expect(article).toMatchObject({ imageCaption: 'lead caption', imageCredit: 'lead credit' })
   expect(article.picture).toEqual({
@@ -56,16 +56,20 @@ test('the library says what a story leaves out, and a crop keeps to its focal po
   })
 })
 
-test('a story’s own words win, and decoration has none', async () => {
+test('prefers the article’s own texts; a decorative image has no alt text', async () => {
   const featuredImage = '/uploads/lead.jpg'
   const own = { imageAlt: 'Seen from here', imageCaption: 'Own', imageCredit: 'Me' }
-  const told = await articleOf(await publish({ featuredImage, ...own }))
-  expect([told.picture?.alt, told.imageCaption, told.imageCredit]).toEqual(['Seen from here', 'Own', 'Me'])
-  const mute = await articleOf(await publish({ featuredImage, imageAlt: 'Old', imageDecorative: true }))
-  expect(mute.picture?.alt).toBe('')
+  const described = await articleOf(await publish({ featuredImage, ...own }))
+  expect([described.picture?.alt, described.imageCaption, described.imageCredit]).toEqual([
+    'Seen from here',
+    'Own',
+    'Me',
+  ])
+  const decorative = await articleOf(await publish({ featuredImage, imageAlt: 'Old', imageDecorative: true }))
+  expect(decorative.picture?.alt).toBe('')
 })
 
-test('a picture in the text has its sizes and words; the one above the text is not shown again', async () => {
+test('adds sizes and texts to images in the text, and does not repeat the featured image', async () => {
   const content =
     'One.\n\n![](/uploads/lead.jpg)\n\n![](/uploads/text.jpg)\n\n![Mine](/uploads/text.jpg "My caption")\n\n' +
     '![Gone](/uploads/gone.jpg)'
@@ -79,30 +83,33 @@ test('a picture in the text has its sizes and words; the one above the text is n
   expect(pictures[2]).not.toHaveProperty('picture')
 })
 
-test('cards, favorites, neighbours and feeds carry it', async () => {
+test('appears in cards, favorites, related articles and feeds', async () => {
   const { id } = await publish({ featuredImage: 'https://x.example/a/lead.jpg', category: 'health' })
-  const pictured = expect.objectContaining({ alt: 'What lead shows', focus: { x: 70, y: 10 } }) as unknown
+  const expectedPicture = expect.objectContaining({
+    alt: 'What lead shows',
+    focus: { x: 70, y: 10 },
+  }) as unknown
   const { items } = await news.as(null).articles.cards({ limit: 1 })
-  expect(items[0]).toMatchObject({ id, picture: pictured })
+  expect(items[0]).toMatchObject({ id, picture: expectedPicture })
   await staff().favorites.add({ userId: news.people.staff.id, articleId: id })
-  expect((await staff().favorites.cards())[0]).toMatchObject({ id, picture: pictured })
+  expect((await staff().favorites.cards())[0]).toMatchObject({ id, picture: expectedPicture })
   news.clock.advance(1_000)
   expect((await articleOf(await publish({ category: 'health' }))).related[0]).toMatchObject({
     id,
-    picture: pictured,
+    picture: expectedPicture,
   })
   const { body } = await feedDocument(news.deps, 'json', 'health')
   expect(body).toContain('/uploads/lead-1200.webp')
 })
 
-test('one query asks for all pictures of a page', async () => {
+test('reads all images of a page with one query', async () => {
   await publish({ featuredImage: '/uploads/text.jpg' })
   const { id } = await publish({ featuredImage: '/uploads/lead.jpg', content: '![](/uploads/text.jpg)' })
   const select = vi.spyOn(news.deps.db.read, 'select')
   const article = await articleOf({ id })
-  // Of all the reads of a page only the library's asks for whole rows.
-  const asked = select.mock.calls.filter((fields: unknown[]) => fields.length === 0)
+  // Only the query for media selects whole rows.
+  const mediaQueries = select.mock.calls.filter((fields: unknown[]) => fields.length === 0)
   select.mockRestore()
   expect(article.related.some(({ picture }) => picture)).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(mediaQueries).toHaveLength(1)
 })

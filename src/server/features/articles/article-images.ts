@@ -4,7 +4,7 @@ import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaForUrls, type PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
-import type { Block, PictureBlock, ShownPicture } from '#shared/article-blocks.ts'
+import type { Block, ImageBlock, ShownImage } from '#shared/article-blocks.ts'
 
 /** The featured image of an article. An empty alt text falls back to that of the media library. */
 export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>
@@ -19,11 +19,11 @@ const UNKNOWN_SIZE = { width: 1440, height: 960 }
 export async function featuredImagesOf(
   { db }: Pick<Deps, 'db'>,
   articles: ReadonlyArray<FeaturedImage & { id: number }>,
-): Promise<Map<number, ShownPicture>> {
+): Promise<Map<number, ShownImage>> {
   const library = await libraryFor(db.read, articles)
   return new Map(
     articles.flatMap((article) => {
-      const picture = mainPicture(article, library)
+      const picture = featuredImageFrom(article, library)
       return picture ? [[article.id, picture] as const] : []
     }),
   )
@@ -36,16 +36,16 @@ export function libraryFor(
   blocks: readonly Block[] = [],
 ): Promise<Map<string, PageMedia>> {
   const main = articles.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? [])
-  return mediaForUrls(reader, [...main, ...picturesIn(blocks).map(({ src }) => src)])
+  return mediaForUrls(reader, [...main, ...imageBlocksIn(blocks).map(({ src }) => src)])
 }
 
 /** Returns the images in a text, in order. */
-export function picturesIn(blocks: readonly Block[]): PictureBlock[] {
+export function imageBlocksIn(blocks: readonly Block[]): ImageBlock[] {
   return blocks.filter((block) => block.kind === 'picture')
 }
 
 /** Returns an article's featured image, or null. Only files in /uploads/ are shown. */
-export function mainPicture(article: FeaturedImage, library: Library): ShownPicture | null {
+export function featuredImageFrom(article: FeaturedImage, library: Library): ShownImage | null {
   const src = uploadsPath(article.featuredImage)
   if (!src) return null
   const media = library.get(src)
@@ -54,7 +54,7 @@ export function mainPicture(article: FeaturedImage, library: Library): ShownPict
 }
 
 /** Adds sizes, alt texts, captions and credits from the library to the images in a text. Drops the featured image. */
-export function illustrate(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
+export function withLibraryImages(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
   const main = uploadsPath(featuredImage)
   return blocks.flatMap((block): Block[] => {
     if (block.kind !== 'picture') return [block]
@@ -69,7 +69,7 @@ export function illustrate(blocks: readonly Block[], library: Library, featuredI
 
 const libraryAlt = (media: PageMedia | undefined) => (media && !media.isDecorative ? media.alt : '')
 
-function shown(src: string, media: PageMedia | undefined, alt: string): ShownPicture {
+function shown(src: string, media: PageMedia | undefined, alt: string): ShownImage {
   const size = media?.width && media.height ? { width: media.width, height: media.height } : UNKNOWN_SIZE
   const variants = media?.variants ?? []
   return {
@@ -87,7 +87,7 @@ function shown(src: string, media: PageMedia | undefined, alt: string): ShownPic
 const FOCUS_STEP = 5
 const toStep = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_STEP
 
-function focusOf({ focalX, focalY }: PageMedia): ShownPicture['focus'] {
+function focusOf({ focalX, focalY }: PageMedia): ShownImage['focus'] {
   const focus = { x: toStep(focalX), y: toStep(focalY) }
   return focus.x === 50 && focus.y === 50 ? null : focus
 }
@@ -103,7 +103,7 @@ function srcSet(variants: MediaVariant[], format: MediaVariant['format']): strin
  * Returns the widest WebP of an image, or else the uploaded file. Feeds, shared links and search engines take one
  * file and may not read AVIF.
  */
-export function pictureToShare(picture: ShownPicture, media: PageMedia | undefined) {
+export function imageToShare(picture: ShownImage, media: PageMedia | undefined) {
   const widest = media?.variants.findLast(({ format }) => format === 'webp')
   const { src, width, height } = picture
   return widest ? { src: widest.url, width: widest.width, height: widest.height } : { src, width, height }

@@ -10,7 +10,7 @@ import { messages } from '#shared/messages.ts'
 
 export type BreakingNewsRow = typeof breakingNews.$inferSelect
 
-/** The live items in the ticker's order, with the titles of the stories they lead to. */
+/** Returns the live items in the order of the ticker, with the titles of their articles. */
 export function listBreakingNewsForAdmin({ db }: Pick<Deps, 'db'>) {
   return db.read
     .select({
@@ -29,51 +29,51 @@ export function listBreakingNewsForAdmin({ db }: Pick<Deps, 'db'>) {
     .limit(100)
 }
 
-/** Adds an item on top of the ticker. Throws BAD_REQUEST for an end that has passed, NOT_FOUND for no such story. */
+/** Adds an item on top of the ticker. Throws BAD_REQUEST for an end in the past, NOT_FOUND for an unknown article. */
 export async function addBreakingNews(
   ctx: AuthedContext,
   input: BreakingNewsInput,
 ): Promise<BreakingNewsRow> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
-    await requireSound(tx, input, now)
+    await requireValid(tx, input, now)
     const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
     const [row] = await tx.db
       .insert(breakingNews)
       .values({ ...input, position: (top?.position ?? 0) + 1, createdBy: ctx.user.id, createdAt: now })
       .returning()
     if (!row) throw new Error('insert returned no row')
-    return changed(tx, ctx, row)
+    return recordChange(tx, ctx, row)
   })
 }
 
-/** Changes a live item's words, story or end. Throws NOT_FOUND, BAD_REQUEST for an end that has passed. */
+/** Changes the text, article or end of a live item. Throws NOT_FOUND, and BAD_REQUEST for an end in the past. */
 export async function updateBreakingNews(
   ctx: AuthedContext,
   { id, ...changes }: UpdateBreakingNewsInput,
 ): Promise<BreakingNewsRow> {
   return ctx.deps.db.write(async (tx) => {
-    await requireSound(tx, changes, ctx.deps.clock.iso())
+    await requireValid(tx, changes, ctx.deps.clock.iso())
     return change(tx, ctx, id, changes)
   })
 }
 
-/** Takes an item out of the ticker for good. Throws NOT_FOUND. */
+/** Removes an item from the ticker permanently. Throws NOT_FOUND. */
 export async function retireBreakingNews(ctx: AuthedContext, id: number): Promise<BreakingNewsRow> {
   const retiredAt = ctx.deps.clock.iso()
   return ctx.deps.db.write((tx) => change(tx, ctx, id, { retiredAt }))
 }
 
-/** Puts live items into the given order; ones not named keep their places below. */
+/** Sorts the given live items to the top, in this order. */
 export async function reorderBreakingNews(ctx: AuthedContext, ids: number[]): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
     const highest = (top?.position ?? 0) + ids.length
-    for (const [place, id] of ids.entries()) {
+    for (const [index, id] of ids.entries()) {
       const isLive = and(eq(breakingNews.id, id), isNull(breakingNews.retiredAt))
       await tx.db
         .update(breakingNews)
-        .set({ position: highest - place })
+        .set({ position: highest - index })
         .where(isLive)
     }
     tx.emit({ type: 'breaking-news.changed' })
@@ -87,10 +87,10 @@ async function change(tx: Tx, ctx: AuthedContext, id: number, changes: Partial<B
     ? await tx.db.update(breakingNews).set(given).where(isLive).returning()
     : await tx.db.select().from(breakingNews).where(isLive)
   if (!row) throw new AppError('NOT_FOUND', messages.breakingNewsNotFound)
-  return changed(tx, ctx, row)
+  return recordChange(tx, ctx, row)
 }
 
-async function changed(tx: Tx, ctx: AuthedContext, row: BreakingNewsRow): Promise<BreakingNewsRow> {
+async function recordChange(tx: Tx, ctx: AuthedContext, row: BreakingNewsRow): Promise<BreakingNewsRow> {
   await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
     action: 'breaking-news.change',
     subject: ['breaking-news', row.id],
@@ -100,9 +100,9 @@ async function changed(tx: Tx, ctx: AuthedContext, row: BreakingNewsRow): Promis
   return row
 }
 
-async function requireSound(tx: Tx, input: Partial<BreakingNewsInput>, now: string): Promise<void> {
+async function requireValid(tx: Tx, input: Partial<BreakingNewsInput>, now: string): Promise<void> {
   if (input.expiresAt && input.expiresAt <= now) {
-    throw new AppError('BAD_REQUEST', 'Choose an end that is still to come')
+    throw new AppError('BAD_REQUEST', 'Choose an end time in the future')
   }
   if (!input.articleId) return
   const [article] = await tx.db

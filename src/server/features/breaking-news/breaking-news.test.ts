@@ -9,8 +9,8 @@ afterEach(() => newsroom.close())
 const staff = () => newsroom.as(newsroom.people.staff)
 const ticker = async () => (await newsroom.as(null).breakingNews.live()).map(({ text }) => text)
 
-describe('the breaking-news desk', () => {
-  it('puts a new item on top, reorders and retires', async () => {
+describe('breaking news', () => {
+  it('adds items on top, reorders and retires them', async () => {
     const one = await staff().breakingNews.create({ text: 'One' })
     const two = await staff().breakingNews.create({ text: 'Two' })
     expect(await ticker()).toEqual(['Two', 'One'])
@@ -20,7 +20,7 @@ describe('the breaking-news desk', () => {
     expect(await ticker()).toEqual(['Two'])
   })
 
-  it('takes an item down when it expires, tells the pages, and does so once', async () => {
+  it('retires an item once when it expires, and emits the change', async () => {
     const expiresAt = new Date(newsroom.clock.now() + 60_000).toISOString()
     await staff().breakingNews.create({ text: 'Ends soon', expiresAt })
     await staff().breakingNews.create({ text: 'Stays' })
@@ -33,7 +33,7 @@ describe('the breaking-news desk', () => {
     expect(await ticker()).toEqual(['Stays'])
   })
 
-  it('leads only to published stories', async () => {
+  it('links to published articles only', async () => {
     const { id } = await staff().articles.create({ title: 'Secret', content: 'x', status: 'draft' })
     await staff().breakingNews.create({ text: 'Soon', articleId: id })
     expect(await newsroom.as(null).breakingNews.live()).toEqual([
@@ -41,14 +41,14 @@ describe('the breaking-news desk', () => {
     ])
   })
 
-  it('does not call a recent story breaking when it stands in for an item', async () => {
+  it('does not mark the newest articles as breaking when there are no items', async () => {
     const { id } = await staff().articles.create({ title: 'A new bakery', content: 'x' })
     expect(await newsroom.as(null).breakingNews.live()).toEqual([
       { text: 'A new bakery', articleId: id, isBreaking: false },
     ])
   })
 
-  it('refuses an end that has passed, and readers', async () => {
+  it('rejects an end in the past, and forbids readers', async () => {
     const late = staff().breakingNews.create({ text: 'Late', expiresAt: '2020-01-01T00:00:00.000Z' })
     await expect(late).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const reader = newsroom.as(newsroom.people.user).breakingNews.create({ text: 'Mine' })
