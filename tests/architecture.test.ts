@@ -43,14 +43,16 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
 ]
 
 /** The client may import types from the server's router, but no code. */
-const isSeam = (each: ReturnType<typeof importsOf>[number]) =>
+const isRouterTypeImport = (each: ReturnType<typeof importsOf>[number]) =>
   each.isTypeOnly && each.target === 'src/server/app-router.ts'
 
 describe('zones', () => {
   it.each(ZONES)('%s imports only the zones it may', (zone, mayImport) => {
     const violations = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>
       importsOf(path)
-        .filter((each) => !mayImport.some((prefix) => each.target.startsWith(prefix)) && !isSeam(each))
+        .filter(
+          (each) => !mayImport.some((prefix) => each.target.startsWith(prefix)) && !isRouterTypeImport(each),
+        )
         .map((each) => `${path} -> ${each.target}`),
     )
     expect(violations).toEqual([])

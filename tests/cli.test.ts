@@ -8,8 +8,8 @@ import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const TIMEOUT = 60_000
 /** A user without root rights; `nobody` on Debian. */
-const OTHER = 65_534
-const isRoot = process.getuid?.() === 0
+const OTHER_UID = 65_534
+const IS_ROOT = process.getuid?.() === 0
 
 let folder: string
 let data: string
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function broadsheet(...args: string[]) {
-  const env = { PATH: process.env['PATH'] ?? '', BROADSHEET_ENV: '', SITE_NAME: 'Harbour Gazette' }
+  const env = { PATH: process.env['PATH'] ?? '', BROADSHEET_ENV: '', SITE_NAME: 'Harbor Gazette' }
   const command = ['--import', 'tsx', 'src/server/cli.ts', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   return { status, stdout, stderr }
@@ -31,19 +31,19 @@ it('creates no newsroom by accident, and names the folder it checked', { timeout
   for (const args of [['user', 'create', 'chief'], ['backup'], ['verify'], ['demo', 'remove']]) {
     const { status, stderr } = broadsheet(...args, '--data', data)
     expect(status).toBe(1)
-    expect(stderr).toContain(`Harbour Gazette: data ${data}`)
+    expect(stderr).toContain(`Harbor Gazette: data ${data}`)
     expect(stderr).toContain(`There is no newsroom in ${data}.`)
     expect(existsSync(data)).toBe(false)
   }
   const made = broadsheet('user', 'create', 'chief', '--role', 'admin', '--data', data, '--new')
-  expect(made.stderr).toContain(`Harbour Gazette: data ${data}`)
+  expect(made.stderr).toContain(`Harbor Gazette: data ${data}`)
   expect(made.stdout).toMatch(/^Created chief \(admin\) with the password \S+\.\n$/)
 })
 
 it('leaves files owned by the newsroom’s user when root runs it', { timeout: TIMEOUT }, () => {
   expect(broadsheet('user', 'create', 'chief', '--data', data, '--new').status).toBe(0)
-  const owner = isRoot ? OTHER : (process.getuid?.() ?? 0)
-  if (isRoot) for (const path of [data, ...everythingIn(data)]) chownSync(path, owner, owner)
+  const owner = IS_ROOT ? OTHER_UID : (process.getuid?.() ?? 0)
+  if (IS_ROOT) for (const path of [data, ...everythingIn(data)]) chownSync(path, owner, owner)
   expect(broadsheet('user', 'create', 'editor', '--data', data).status).toBe(0)
   expect(broadsheet('backup', '--data', data).status).toBe(0)
   const [name = ''] = readdirSync(join(data, 'backups'))

@@ -90,13 +90,13 @@ const OF_EDITORS: Path[] = [
 ]
 
 describe('no path of readers walks through a table', () => {
-  it.each(OF_READERS)('%s', async (_, ask) => expect(await watched.walksOf(ask)).toEqual([]))
+  it.each(OF_READERS)('%s', async (_, ask) => expect(await watched.scansOf(ask)).toEqual([]))
 })
 
 describe('no path of editors walks through a table', () => {
-  it.each(OF_EDITORS)('%s', async (_, ask) => expect(await watched.walksOf(ask)).toEqual([]))
+  it.each(OF_EDITORS)('%s', async (_, ask) => expect(await watched.scansOf(ask)).toEqual([]))
 })
 
 it('would notice one that does', () => {
-  expect(watched.walksIn('select * from articles where title = ?')).toEqual(['SCAN articles'])
+  expect(watched.scansIn('select * from articles where title = ?')).toEqual(['SCAN articles'])
 })

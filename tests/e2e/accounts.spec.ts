@@ -132,7 +132,7 @@ test('a reader downloads their data and deletes the account', async ({ page }) =
 })
 
 test('a reader sets up two-factor sign-in with a QR code', async ({ page }) => {
-  await registerReader(page, 'two.step.reader')
+  await registerReader(page, 'two.factor.reader')
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -157,14 +157,14 @@ test.describe('a fresh site without the demo', () => {
   test.use({ expectedMessages: [/status of 404/] })
 
   test('prints a one-time address that creates the first admin', async ({ page }) => {
-    const fresh = await startSite({ DEMO: '0', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
+    const freshSite = await startSite({ DEMO: '0', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
     try {
-      await expect.poll(() => fresh.output()).toContain('/setup?code=')
-      const address = /http:\S+\/setup\?code=\S+/.exec(fresh.output())?.[0] ?? ''
+      await expect.poll(() => freshSite.output()).toContain('/setup?code=')
+      const address = /http:\S+\/setup\?code=\S+/.exec(freshSite.output())?.[0] ?? ''
       const proxied = { 'x-forwarded-for': '198.51.100.7' }
       const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status
-      expect(await statusOf(`${fresh.origin}/setup`, proxied)).toBe(404)
-      expect(await statusOf(`${fresh.origin}/setup?code=AAAA-AAAA-AAAA-AAAA`, proxied)).toBe(404)
+      expect(await statusOf(`${freshSite.origin}/setup`, proxied)).toBe(404)
+      expect(await statusOf(`${freshSite.origin}/setup?code=AAAA-AAAA-AAAA-AAAA`, proxied)).toBe(404)
       expect(await statusOf(address, proxied)).toBe(200)
       await page.goto(address)
       await page.getByLabel('Username').fill('first.admin')
@@ -177,7 +177,7 @@ test.describe('a fresh site without the demo', () => {
       await page.goto(address)
       await expect(page.getByText('404 - Page Not Found')).toBeVisible()
     } finally {
-      await fresh.stop()
+      await freshSite.stop()
     }
   })
 })
@@ -187,7 +187,7 @@ test('ADMIN_USERNAME of a reader is rejected in one line, and the site keeps run
 }) => {
   const site = await startSite({ DEMO: '0' })
   const anonymous = await playwright.request.newContext({ baseURL: site.origin })
-  const visitor = { username: 'boss', password: 'the-strangers-own-1' }
+  const visitor = { username: 'boss', password: 'some-readers-pass-1' }
   expect((await anonymous.post('/api/register', { data: visitor })).status()).toBe(201)
   const folder = site.dataDir.replace(/\/data$/, '')
   await site.kill()

@@ -21,7 +21,7 @@ async function upload(page: Page, title: string, background: string): Promise<st
   return ((await response.json()) as { url: string }).url
 }
 
-async function make(page: Page, fields: object): Promise<number> {
+async function createArticle(page: Page, fields: object): Promise<number> {
   const data = { title: 'The ferry', content: TEXT, category: 'news', ...fields }
   const response = await page.request.post('/trpc/articles.create', { data })
   return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
@@ -60,7 +60,7 @@ test('a new article waits for its image’s alt text and keeps its text', async 
 
 test('the editor publishes an article whose image is marked decorative', async ({ adminPage: page }) => {
   const url = await upload(page, 'Rope', '#753')
-  const id = await make(page, { content: `${TEXT}\n\n![](${url})`, status: 'draft' })
+  const id = await createArticle(page, { content: `${TEXT}\n\n![](${url})`, status: 'draft' })
   await page.goto('/dashboard/articles')
   await expect(page.getByRole('row').filter({ hasText: 'The ferry' }).first()).toContainText('No alt text')
   await page.goto(`/dashboard/articles/${id}`)
@@ -79,7 +79,7 @@ test('the editor publishes an article whose image is marked decorative', async (
 
 test('a published article saves a new image only with alt text', async ({ adminPage: page }) => {
   const url = await upload(page, 'Gull', '#375')
-  const id = await make(page, { title: 'The gull', status: 'published' })
+  const id = await createArticle(page, { title: 'The gull', status: 'published' })
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(`${TEXT}\n\n![](${url})`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -97,7 +97,7 @@ test('a published article saves a new image only with alt text', async ({ adminP
 
 test('bulk publishing leaves out the article without alt text', async ({ adminPage: page }) => {
   const url = await upload(page, 'Net', '#573')
-  await make(page, { title: 'The net', featuredImage: url, status: 'draft' })
+  await createArticle(page, { title: 'The net', featuredImage: url, status: 'draft' })
   await page.goto('/dashboard/articles')
   await page.getByLabel('Select The net').check()
   await page.getByRole('button', { name: 'Publish selected', exact: true }).click()

@@ -12,7 +12,7 @@ interface Day {
 
 async function today(admin: APIRequestContext): Promise<Day> {
   const days = (await (await admin.get('/api/analytics')).json()) as Day[]
-  if (!days[0]) throw new Error('there is no record of today')
+  if (!days[0]) throw new Error('No record of today')
   return days[0]
 }
 
@@ -92,16 +92,16 @@ test.describe('the analytics view', () => {
     await adminPage.getByText('Show as a table').first().click()
     const table = adminPage.getByRole('table', { name: 'Views and visitors' })
     await expect(table.getByRole('row')).toHaveCount(8)
-    const figures = (await table.getByRole('row').allTextContents()).slice(1)
+    const cells = (await table.getByRole('row').allTextContents()).slice(1)
     const download = adminPage.waitForEvent('download')
     await adminPage.getByRole('button', { name: 'Export CSV' }).click()
     const stream = await (await download).createReadStream()
     let csv = ''
     for await (const chunk of stream) csv += String(chunk)
     const rows = csv.trim().split('\r\n').slice(1).reverse()
-    const group = (figure = '') => Number(figure).toLocaleString('en-US')
+    const group = (value = '') => Number(value).toLocaleString('en-US')
     expect(rows.map((row) => row.split(',').slice(1, 3).map(group).join(''))).toEqual(
-      figures.map((text) => text.replace(/^.*?\d{4}/, '')),
+      cells.map((text) => text.replace(/^.*?\d{4}/, '')),
     )
   })
 
@@ -128,7 +128,7 @@ test.describe('the analytics view', () => {
   test('tells staff that only admins have access', async ({ adminPage, page, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
     const credentials = await addPerson(adminPage.request, anonymous, {
-      username: 'figures.staff',
+      username: 'analytics.staff',
       role: 'staff',
     })
     await page.request.post('/api/logout')
@@ -163,18 +163,18 @@ test.describe('User Management', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  for (const [call, words] of [
+  for (const [call, message] of [
     ['users.page', 'Failed to fetch users'],
     ['analytics.overview', 'Failed to fetch analytics'],
   ] as const) {
-    test(`${call} failing shows '${words}'`, async ({ adminPage }) => {
+    test(`${call} failing shows '${message}'`, async ({ adminPage }) => {
       await adminPage.route(
         (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call),
         (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
       )
       await adminPage.goto('/dashboard/analytics')
       const toast = adminPage.locator('[data-toaster]')
-      await expect(toast.getByText(words)).toBeVisible()
+      await expect(toast.getByText(message)).toBeVisible()
       await expect(toast.getByText('Error', { exact: true })).toBeVisible()
     })
   }

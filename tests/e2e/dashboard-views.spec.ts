@@ -119,7 +119,7 @@ test('settings show the account, and the password changes', async ({ adminPage: 
 test('a calendar entry dragged to another day stays there', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 1200 })
   const month = new Date().toISOString().slice(0, 7)
-  const made = await page.request.post('/trpc/articles.create', {
+  const created = await page.request.post('/trpc/articles.create', {
     data: {
       title: 'Dragged across the month',
       content: 'Text.',
@@ -127,7 +127,7 @@ test('a calendar entry dragged to another day stays there', async ({ adminPage: 
       plannedFor: `${month}-10T12:00:00.000Z`,
     },
   })
-  expect(made.status()).toBe(200)
+  expect(created.status()).toBe(200)
   await page.goto('/dashboard/calendar')
   const entry = page.getByRole('link', { name: /Dragged across the month/ })
   const dayOf = () => entry.evaluate((link) => link.closest('td')?.dataset['day'])
@@ -163,10 +163,10 @@ test('the style guide is saved, and the editor marks deviations from it', async 
     .fill('use')
   await page.getByRole('button', { name: 'Save style guide' }).click()
   await expect(toast(page)).toContainText('The style guide was saved')
-  const made = await page.request.post('/trpc/articles.create', {
+  const created = await page.request.post('/trpc/articles.create', {
     data: { title: 'Style', content: 'They leverage the tide.', status: 'draft' },
   })
-  const { result } = (await made.json()) as { result: { data: { id: number } } }
+  const { result } = (await created.json()) as { result: { data: { id: number } } }
   await page.goto(`/dashboard/articles/${result.data.id}`)
   await page.getByRole('tab', { name: 'Style' }).click()
   await page.getByRole('button', { name: 'Replace “leverage” with “use”' }).click()

@@ -7,7 +7,7 @@ const content = (page: Page) => page.getByLabel('Content')
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'This time is in the past. Publish now?' })
 
-async function make(request: APIRequestContext, fields: object): Promise<number> {
+async function createArticle(request: APIRequestContext, fields: object): Promise<number> {
   const data = { title: 'The bakery', content: 'alpha beta', status: 'draft', ...fields }
   const response = await request.post('/trpc/articles.create', { data })
   return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
@@ -20,7 +20,7 @@ async function statusOf(request: APIRequestContext, id: number): Promise<string>
 }
 
 async function openEditor(page: Page, fields: object = {}): Promise<number> {
-  const id = await make(page.request, fields)
+  const id = await createArticle(page.request, fields)
   await page.goto(`/dashboard/articles/${id}`)
   await expect(content(page)).toBeVisible()
   return id
@@ -87,7 +87,7 @@ test('the editor and the calendar ask about a time in the past', async ({ adminP
   expect(await statusOf(page.request, id)).toBe('draft')
 
   const soon = new Date(Date.now() + 3_600_000).toISOString()
-  await make(page.request, { title: 'Moves back', status: 'scheduled', scheduledFor: soon })
+  await createArticle(page.request, { title: 'Moves back', status: 'scheduled', scheduledFor: soon })
   await page.goto('/dashboard/calendar')
   const entry = page.getByRole('link', { name: /Moves back/ })
   await entry.press('Alt+ArrowLeft')
@@ -215,9 +215,13 @@ test('a button and a drop insert a picture with its alt text', async ({ adminPag
   const { buffer } = await imageFile('Roll.jpg')
   await area.evaluate((element, bytes) => {
     const dataTransfer = new DataTransfer()
-    const file = new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'Roll.jpg', {
-      type: 'image/jpeg',
-    })
+    const file = new File(
+      [Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))],
+      'Roll.jpg',
+      {
+        type: 'image/jpeg',
+      },
+    )
     dataTransfer.items.add(file)
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, buffer.toString('base64'))
@@ -283,7 +287,7 @@ test('a phone shows every cell of the list', async ({ adminPage: page }) => {
 })
 
 test('anonymous visitors see no Edit link on an article', async ({ page, adminPage, browser, site }) => {
-  const id = await make(adminPage.request, { status: 'published', title: 'Public' })
+  const id = await createArticle(adminPage.request, { status: 'published', title: 'Public' })
   const response = await page.request.get(`/articles/${id}`)
   expect(await response.text()).not.toContain('/dashboard/articles/')
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()

@@ -4,7 +4,7 @@ import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 
 /** Creates a draft through the dashboard's own call. */
-async function makeDraft(request: APIRequestContext, title: string, status = 'draft') {
+async function createDraft(request: APIRequestContext, title: string, status = 'draft') {
   const response = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
   const { result } = (await response.json()) as { result: { data: { id: number } } }
   return result.data.id
@@ -21,7 +21,7 @@ const content = (page: Page) => page.getByLabel('Content')
 const state = (page: Page) => page.locator('[data-phase]')
 
 test('a draft saves itself and shows when', async ({ adminPage: page }) => {
-  const id = await makeDraft(page.request, 'Saves itself')
+  const id = await createDraft(page.request, 'Saves itself')
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(`${TEXT}\n\nThe fourth.`)
   await expect(state(page)).toContainText(/Saved at \d+:\d\d [AP]M/)
@@ -29,7 +29,7 @@ test('a draft saves itself and shows when', async ({ adminPage: page }) => {
 })
 
 test('a published article waits for Save and survives a crashed tab', async ({ adminPage: page }) => {
-  const id = await makeDraft(page.request, 'Waits for Save', 'published')
+  const id = await createDraft(page.request, 'Waits for Save', 'published')
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(`${TEXT}\n\nNot for readers yet.`)
   await expect(state(page)).toContainText('NOT SAVED')
@@ -50,7 +50,7 @@ test('edits of two editors in different paragraphs are both saved', async ({
   browser,
   site,
 }) => {
-  const id = await makeDraft(page.request, 'Two at once')
+  const id = await createDraft(page.request, 'Two at once')
   const context = await browser.newContext({ baseURL: site.origin })
   await logIn(
     context.request,
@@ -75,7 +75,7 @@ test.describe('rejected calls', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
   test('edits of the same paragraph open the merge view, which keeps both', async ({ adminPage: page }) => {
-    const id = await makeDraft(page.request, 'Same paragraph')
+    const id = await createDraft(page.request, 'Same paragraph')
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
     const response = await page.request.post('/trpc/articles.update', {
@@ -94,7 +94,7 @@ test.describe('rejected calls', () => {
   })
 
   test('an expired session opens a login dialog over the text', async ({ adminPage: page }) => {
-    const id = await makeDraft(page.request, 'Session ends')
+    const id = await createDraft(page.request, 'Session ends')
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
     await page.context().clearCookies({ name: 'broadsheet' })
@@ -120,7 +120,7 @@ test.describe('rejected calls', () => {
       role: 'staff',
     })
     await logIn(context.request, person)
-    const id = await makeDraft(adminPage.request, 'Demoted')
+    const id = await createDraft(adminPage.request, 'Demoted')
     const page = await context.newPage()
     await page.goto(`/dashboard/articles/${id}`)
     await expect(content(page)).toHaveValue(TEXT)
@@ -137,7 +137,7 @@ test.describe('rejected calls', () => {
 test('a scheduled article publishes itself, and history compares and restores', async ({
   adminPage: page,
 }) => {
-  const id = await makeDraft(page.request, 'Comes out')
+  const id = await createDraft(page.request, 'Comes out')
   const soon = new Date(Date.now() + 3_000).toISOString()
   const response = await page.request.post('/trpc/articles.setStatus', {
     data: { id, status: 'scheduled', scheduledFor: soon },

@@ -27,11 +27,11 @@ test('the landing page has its seven sections and calls to action', async ({ pag
 
 test('the top story is the newest article, cut to 320 characters', async ({ page, request }) => {
   await logIn(request, ADMIN)
-  const title = `A long story ${Date.now()}`
-  const made = await request.post('/api/articles', {
-    data: { title, content: 'Twelve words of it. '.repeat(40) },
+  const title = `A long article ${Date.now()}`
+  const created = await request.post('/api/articles', {
+    data: { title, content: 'A long sentence. '.repeat(40) },
   })
-  const first = (await made.json()) as { id: number; title: string; content: string }
+  const first = (await created.json()) as { id: number; title: string; content: string }
   await page.goto('/')
   const top = page.getByRole('region', { name: 'Top Story' })
   await expect(top.getByRole('heading', { name: first.title })).toBeVisible()

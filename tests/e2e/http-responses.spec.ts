@@ -83,21 +83,21 @@ test('text is stored as sent, with correct timestamps', async ({ request }) => {
   const sent = { title: 'Größe „ß“ 🗞️', content: 'Erste Zeile\nzweite\n\n日本語 🗞️', featuredImage: '' }
   const response = await request.post('/api/articles', { data: sent })
   expect(response.status()).toBe(201)
-  const made = (await response.json()) as Record<string, string | number>
-  expect(made).toMatchObject({ title: sent.title, content: sent.content, category: 'news' })
-  expect(made['updatedAt']).toBe(made['createdAt'])
-  expect(new Date(String(made['createdAt'])).toISOString()).toBe(made['createdAt'])
-  const path = `/api/articles/${made['id']}`
+  const created = (await response.json()) as Record<string, string | number>
+  expect(created).toMatchObject({ title: sent.title, content: sent.content, category: 'news' })
+  expect(created['updatedAt']).toBe(created['createdAt'])
+  expect(new Date(String(created['createdAt'])).toISOString()).toBe(created['createdAt'])
+  const path = `/api/articles/${created['id']}`
   expect((await request.put(path, { data: { title: '' } })).status()).toBe(400)
   const edited = await (await request.put(path, { data: { title: 'Kurz', id: 1, authorId: 999 } })).json()
-  expect(edited).toMatchObject({ ...unchangedFields(made), title: 'Kurz' })
-  expect(edited.updatedAt).not.toBe(made['createdAt'])
+  expect(edited).toMatchObject({ ...unchangedFields(created), title: 'Kurz' })
+  expect(edited.updatedAt).not.toBe(created['createdAt'])
   const me = (await (await request.get('/api/user')).json()) as { id: number }
   const favorites = `/api/users/${me.id}/favorites`
-  expect((await request.post(`${favorites}/${made['id']}`)).ok()).toBe(true)
-  expect(await (await request.get(favorites)).json()).toContain(String(made['id']))
+  expect((await request.post(`${favorites}/${created['id']}`)).ok()).toBe(true)
+  expect(await (await request.get(favorites)).json()).toContain(String(created['id']))
   expect((await request.delete(path)).ok()).toBe(true)
-  expect(await (await request.get(favorites)).json()).not.toContain(String(made['id']))
+  expect(await (await request.get(favorites)).json()).not.toContain(String(created['id']))
 })
 
 test('a project needs a name but no description', async ({ request }) => {
@@ -105,7 +105,7 @@ test('a project needs a name but no description', async ({ request }) => {
   for (const data of [{}, { name: '' }, { name: '  ' }, { name: 7 }]) {
     expect((await request.post('/api/projects', { data })).status()).toBe(400)
   }
-  const made = await request.post('/api/projects', { data: { name: 'Without words' } })
-  expect(made.status()).toBe(201)
-  expect(await made.json()).toMatchObject({ name: 'Without words', status: 'active' })
+  const created = await request.post('/api/projects', { data: { name: 'No description' } })
+  expect(created.status()).toBe(201)
+  expect(await created.json()).toMatchObject({ name: 'No description', status: 'active' })
 })

@@ -54,7 +54,7 @@ test('a reader sees the total, short excerpts, and the reader menu', async ({ ad
   const { id } = await (await adminPage.request.post('/api/articles', { data })).json()
   const context = await browser.newContext({ baseURL: site.origin })
   const reader = await addPerson(adminPage.request, context.request, {
-    username: 'details-reader',
+    username: 'landing-reader',
     role: 'user',
   })
   await logIn(context.request, reader)
@@ -77,10 +77,10 @@ test('a reader sees the total, short excerpts, and the reader menu', async ({ ad
 })
 
 test('registering sets the session cookie, and logging out ends it', async ({ request }) => {
-  const account = { username: 'details-cookie', password: 'a-long-pass-phrase-9' }
-  const made = await request.post('/api/register', { data: account })
-  expect(made.status()).toBe(201)
-  expect(made.headers()['set-cookie']).toMatch(/broadsheet=.+HttpOnly/i)
+  const account = { username: 'cookie-reader', password: 'a-long-pass-phrase-9' }
+  const created = await request.post('/api/register', { data: account })
+  expect(created.status()).toBe(201)
+  expect(created.headers()['set-cookie']).toMatch(/broadsheet=.+HttpOnly/i)
   expect((await request.get('/api/user')).status()).toBe(200)
   expect((await request.post('/api/logout')).ok()).toBe(true)
   expect((await request.get('/api/user')).status()).toBe(401)

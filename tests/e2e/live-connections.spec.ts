@@ -34,18 +34,18 @@ const CHANGES = [
     name: 'a demotion',
     change: (admin: APIRequestContext, id: number) =>
       admin.patch(`/api/users/${id}/role`, { data: { role: 'user' } }),
-    next: { path: '/api/media', status: 403, words: messages.forbidden },
+    next: { path: '/api/media', status: 403, message: messages.forbidden },
   },
   {
     name: 'a disabled account',
     change: (admin: APIRequestContext, id: number) =>
       admin.post('/trpc/users.setDisabled', { data: { id, isDisabled: true } }),
-    next: { path: '/api/media', status: 401, words: messages.notLoggedIn },
+    next: { path: '/api/media', status: 401, message: messages.notLoggedIn },
   },
   {
     name: 'the end of all sessions',
     change: (admin: APIRequestContext, id: number) => admin.post('/trpc/users.endSessions', { data: { id } }),
-    next: { path: '/api/media', status: 401, words: messages.notLoggedIn },
+    next: { path: '/api/media', status: 401, message: messages.notLoggedIn },
   },
 ]
 
@@ -67,7 +67,7 @@ for (const { name, change, next } of CHANGES) {
     expect((await change(admin, id)).status()).toBe(200)
     await expect.poll(() => theirs.isOver, WITHIN).toBe(true)
     const rejected = await person.get(next.path)
-    expect([rejected.status(), await rejected.text()]).toEqual([next.status, next.words])
+    expect([rejected.status(), await rejected.text()]).toEqual([next.status, next.message])
 
     const title = `After ${name}`
     expect(

@@ -33,9 +33,11 @@ test('a new story waits behind a bar on an open page', async ({ page, playwright
   const staff = await playwright.request.newContext({ baseURL: site.origin })
   await logIn(staff, ADMIN)
   await openFront(page)
-  const title = 'A story that came while the page was open'
-  const made = await staff.post('/api/articles', { data: { title, content: 'Text.', category: 'science' } })
-  expect(made.status()).toBe(201)
+  const title = 'Published while the page was open'
+  const created = await staff.post('/api/articles', {
+    data: { title, content: 'Text.', category: 'science' },
+  })
+  expect(created.status()).toBe(201)
   const bar = page.getByRole('button', { name: /1 new story/ })
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
@@ -43,7 +45,7 @@ test('a new story waits behind a bar on an open page', async ({ page, playwright
   await expect(
     page.getByRole('region', { name: 'Top Story' }).getByRole('heading', { name: title }),
   ).toBeVisible()
-  const { id } = (await made.json()) as { id: number }
+  const { id } = (await created.json()) as { id: number }
   await page.getByRole('link', { name: 'Continue Reading' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect((await staff.delete(`/api/articles/${id}`)).status()).toBe(204)

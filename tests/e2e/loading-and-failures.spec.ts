@@ -32,8 +32,8 @@ test('an article shows that it is loading, and a failed one is not found', async
 })
 
 test('only an edited article shows an update time', async ({ adminPage: page }) => {
-  const made = await page.request.post('/api/articles', { data: { title: 'Dated', content: 'Once.' } })
-  const { id } = (await made.json()) as { id: number }
+  const created = await page.request.post('/api/articles', { data: { title: 'Dated', content: 'Once.' } })
+  const { id } = (await created.json()) as { id: number }
   await page.goto(`/articles/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dated' })).toBeVisible()
   await expect(page.getByText('Updated')).toHaveCount(0)
@@ -43,7 +43,7 @@ test('only an edited article shows an update time', async ({ adminPage: page }) 
 })
 
 test('the reader’s dashboard shows four gray cards while it loads', async ({ page }) => {
-  await becomeReader(page, 'rows.loading')
+  await becomeReader(page, 'loading.reader')
   const release = await holdResponses(page, 'articles.cards')
   await page.goto('/dashboard')
   await expect(page.getByRole('status', { name: 'Loading' }).locator('> *')).toHaveCount(4)
@@ -53,7 +53,7 @@ test('the reader’s dashboard shows four gray cards while it loads', async ({ p
 })
 
 test('favorites that fail to load count as none, and failed articles show an error', async ({ page }) => {
-  await becomeReader(page, 'rows.failing')
+  await becomeReader(page, 'failing.reader')
   await respondWith(page, 'favorites.list', FAILURE)
   await page.goto('/dashboard')
   await expect(page.getByText('Your Favorites').locator('../..')).toHaveText('Your Favorites0')

@@ -13,10 +13,10 @@ test('a word of 70 letters widens no public screen and no reader’s dashboard',
     // More articles than a section shows, so that there is a second page and a list.
     for (let n = 0; n < 31; n++) {
       const title = n % 2 ? WORD : `${WORD} ${WORD}`
-      const made = await context.request.post('/api/articles', {
+      const created = await context.request.post('/api/articles', {
         data: { title, content: `${WORD}\n\n> ${WORD}`, excerpt: WORD, category: 'politics' },
       })
-      id = ((await made.json()) as { id: number }).id
+      id = ((await created.json()) as { id: number }).id
     }
     const correction = { articleId: id, text: WORD }
     expect((await context.request.post('/trpc/corrections.add', { data: correction })).status()).toBe(200)

@@ -25,12 +25,12 @@ test('an empty library explains what to do', async ({ adminPage: page }) => {
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/trpc/**media.list**', async (route) => {
     await held
-    const answer = await route.fetch()
-    const text = (await answer.text()).replace(
+    const upstream = await route.fetch()
+    const text = (await upstream.text()).replace(
       /"items":\[.*?\],"nextCursor":\w+/s,
       '"items":[],"nextCursor":null',
     )
-    await route.fulfill({ response: answer, body: text })
+    await route.fulfill({ response: upstream, body: text })
   })
   await openLibrary(page)
   await expect(page.getByText('Loading media portfolio...')).toBeVisible()
@@ -196,11 +196,11 @@ test('a pasted upload address is shortened to its path under /uploads/', async (
   await input(page).setInputFiles(fileOf('Foreign.jpg', bytes))
   await expect(card(page, 'Foreign.jpg')).toBeVisible()
   await page.route('**/trpc/**media.list**', async (route) => {
-    const answer = await route.fetch()
-    const text = (await answer.text())
+    const upstream = await route.fetch()
+    const text = (await upstream.text())
       .replace(/"url":"[^"]+\.jpg"/g, '"url":"http://x.example/y/pic.png?w=9"')
       .replace(/"variants":\[.*?\]/gs, '"variants":[]')
-    await route.fulfill({ response: answer, body: text })
+    await route.fulfill({ response: upstream, body: text })
   })
   await page.route('/uploads/pic.png', (route) => route.fulfill({ contentType: 'image/jpeg', body: bytes }))
   await page.reload()

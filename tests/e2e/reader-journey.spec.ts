@@ -72,7 +72,7 @@ test.describe('rejected calls', () => {
 
   test('a wrong password shows the error in a destructive toast', async ({ page }) => {
     await page.goto('/auth')
-    await page.getByLabel('Username').fill('nobody-here')
+    await page.getByLabel('Username').fill('unknown-reader')
     await page.getByLabel('Password').fill('wrong password')
     await page.getByRole('button', { name: 'Login' }).click()
     const toast = page.getByRole('alert')

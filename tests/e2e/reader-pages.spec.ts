@@ -135,9 +135,9 @@ test('a picture in the text covers its placeholder and is no larger than its fil
   for (const [seed, { name, width, height }] of sizes.entries()) {
     const buffer = await photograph(width, height, 70 + seed)
     const multipart = { file: { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }, title: name }
-    const made = await page.request.post('/api/media/upload', { multipart })
-    expect(made.status()).toBe(201)
-    lines.push(`![${name}](${((await made.json()) as { url: string }).url})`)
+    const created = await page.request.post('/api/media/upload', { multipart })
+    expect(created.status()).toBe(201)
+    lines.push(`![${name}](${((await created.json()) as { url: string }).url})`)
   }
   const data = { title: 'Three pictures', content: lines.join('\n\n') }
   const { id } = (await (await page.request.post('/api/articles', { data })).json()) as { id: number }
@@ -146,9 +146,9 @@ test('a picture in the text covers its placeholder and is no larger than its fil
     const picture = page.getByRole('img', { name, exact: true })
     await picture.scrollIntoViewIfNeeded()
     const box = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-    const held = await page.locator('.held-place', { has: picture }).boundingBox()
-    expect(Math.abs((held?.height ?? 0) - box.height)).toBeLessThan(1)
-    expect(Math.abs((held?.width ?? 0) - box.width)).toBeLessThan(1)
+    const placeholder = await page.locator('.held-place', { has: picture }).boundingBox()
+    expect(Math.abs((placeholder?.height ?? 0) - box.height)).toBeLessThan(1)
+    expect(Math.abs((placeholder?.width ?? 0) - box.width)).toBeLessThan(1)
     expect(box.width).toBeLessThanOrEqual(width)
     expect(box.height).toBeLessThan(0.81 * (page.viewportSize()?.height ?? 0))
   }

@@ -32,12 +32,12 @@ test('a breaking item stays over an open article until it is closed', async ({ p
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/articles/37')
   await connected
-  const made = await staff.post('/trpc/breakingNews.create', { data: { text: 'The lock gate is stuck' } })
+  const created = await staff.post('/trpc/breakingNews.create', { data: { text: 'The lock gate is stuck' } })
   const line = page.getByRole('status').filter({ hasText: 'The lock gate is stuck' })
   await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Close' }).click()
   await expect(line).toHaveCount(0)
-  const { result } = (await made.json()) as { result: { data: { id: number } } }
+  const { result } = (await created.json()) as { result: { data: { id: number } } }
   await staff.post('/trpc/breakingNews.retire', { data: { id: result.data.id } })
   await staff.dispose()
 })

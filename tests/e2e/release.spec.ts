@@ -97,7 +97,7 @@ test('anything but a newer signed release is rejected in one line, and nothing c
     expect(more).toEqual([])
     expect(status).toBe(1)
   }
-  const visitor = join(folder, 'stranger.pem')
+  const visitor = join(folder, 'untrusted.pem')
   makeKey(visitor)
   await expectRejected(maker.make('1.3.0', undefined, visitor), 'The signature does not match')
   const truncated = join(folder, 'truncated.tar.gz')

@@ -148,7 +148,7 @@ test('a failure shows its reason and clears the result', async ({ adminPage: pag
   await expect(page.locator('ins', { hasText: 'use' })).toBeVisible()
 })
 
-for (const [what, body, contentType, said] of [
+for (const [what, body, contentType, expectedText] of [
   ['a plain text', 'The source is asleep', 'text/plain', 'The source is asleep'],
   ['a message', '{"message":"The source is away"}', 'application/json', 'The source is away'],
   ['a page of a proxy', '<h1>Bad Gateway</h1>', 'text/html', '502: Bad Gateway'],
@@ -161,7 +161,7 @@ for (const [what, body, contentType, said] of [
     await page.getByLabel('Article URL').fill('https://news.example/story')
     await rewriteButton(page).click()
     await expect(toast(page)).toContainText('Rewriting Failed')
-    await expect(toast(page)).toContainText(said)
+    await expect(toast(page)).toContainText(expectedText)
     await expect(badge(page)).toBeHidden()
   })
 }

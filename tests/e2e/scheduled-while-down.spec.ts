@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/built-site.ts'
-import { clientOf } from '#tests/faults/support/client.ts'
+import { openClient } from '#tests/faults/support/client.ts'
 
 interface ArticleListRow {
   title: string
@@ -17,8 +17,8 @@ test('an article due while the server was down is published once at startup and 
   const due = Date.now() + 2_000
   const scheduledFor = new Date(due).toISOString()
   const article = { title: 'Due at noon', content: 'Text.', status: 'scheduled', scheduledFor }
-  const made = await (await clientOf(before)).send('POST', '/trpc/articles.create', article)
-  expect(made.status).toBe(200)
+  const created = await (await openClient(before)).send('POST', '/trpc/articles.create', article)
+  expect(created.status).toBe(200)
   await before.stop()
   await expect.poll(() => Date.now() > due, { timeout: 10_000 }).toBe(true)
   const site = await startSite(env, folder)
@@ -28,7 +28,7 @@ test('an article due while the server was down is published once at startup and 
       return articles.map(({ title }) => title)
     }
     await expect.poll(titles).toEqual(['Due at noon'])
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const input = encodeURIComponent(JSON.stringify({ limit: 10 }))
     const dashboard = await client.send('GET', `/trpc/articles.listAll?input=${input}`)
     const { result } = (await dashboard.json()) as { result: { data: { items: ArticleListRow[] } } }

@@ -9,7 +9,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 async function submitLogin(page: Page) {
-  await page.getByLabel('Username').fill('somebody')
+  await page.getByLabel('Username').fill('some.reader')
   await page.getByLabel('Password').fill('a long enough password')
   await page.getByRole('button', { name: 'Login' }).click()
 }
@@ -78,8 +78,10 @@ for (const [response, text] of FAILURES) {
 }
 
 test('one toast shows at a time, for five seconds', async ({ adminPage: page }) => {
-  const made = await page.request.post('/api/articles', { data: { title: 'For a toast', content: 'Text.' } })
-  const { id } = (await made.json()) as { id: number }
+  const created = await page.request.post('/api/articles', {
+    data: { title: 'For a toast', content: 'Text.' },
+  })
+  const { id } = (await created.json()) as { id: number }
   await page.goto(`/articles/${id}`)
   const add = page.getByRole('button', { name: 'Add to Favorites' })
   await expect(add).toBeVisible()
@@ -101,11 +103,14 @@ test('one toast shows at a time, for five seconds', async ({ adminPage: page }) 
 test('each role gets its dashboard, and every role the front page', async ({ adminPage, browser, site }) => {
   for (const role of ['user', 'staff'] as const) {
     const context = await browser.newContext({ baseURL: site.origin })
-    const person = await addPerson(adminPage.request, context.request, { username: `rows.${role}`, role })
+    const person = await addPerson(adminPage.request, context.request, {
+      username: `signs.in.as.${role}`,
+      role,
+    })
     await logIn(context.request, person)
     const page = await context.newPage()
     await page.goto('/dashboard')
-    const reader = page.getByRole('heading', { name: `Welcome back, rows.${role}!` })
+    const reader = page.getByRole('heading', { name: `Welcome back, signs.in.as.${role}!` })
     const dashboard = page.getByRole('complementary', { name: 'Dashboard' })
     await expect(role === 'user' ? reader : dashboard).toBeVisible()
     await expect(role === 'user' ? dashboard : reader).toHaveCount(0)

@@ -73,7 +73,7 @@ test.describe('a CSV file', () => {
       'myspace,Long ago,1,1,1,,',
       'tiktok,Half a like,1.5,1,1,,',
       'tiktok,No such day,1,1,1,2026-02-30,',
-      'instagram,No such story,1,1,1,,999999',
+      'instagram,No such article,1,1,1,,999999',
     ])
     const problems = page.getByRole('dialog').getByRole('alert')
     await expect(problems.getByRole('listitem')).toHaveCount(3)

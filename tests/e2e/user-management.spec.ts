@@ -158,15 +158,15 @@ test.describe('the last admin', () => {
 
   test('cannot be demoted, and the error says why', async ({ adminPage: page, playwright, site }) => {
     const anonymous = await playwright.request.newContext({ baseURL: site.origin })
-    await addPerson(page.request, anonymous, { username: 'refused.role', role: 'user' })
+    await addPerson(page.request, anonymous, { username: 'denied.role', role: 'user' })
     // The service test covers the race for the last admin; this one checks the message.
     await page.route(/\/trpc\/users\.setRole/, async (route) => {
       const error = { message: messages.lastAdmin, code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } }
       await route.fulfill({ status: 409, json: { error } })
     })
     await page.goto('/dashboard/team')
-    await rowOf(page, 'refused.role')
-    const select = page.getByLabel('Role of refused.role')
+    await rowOf(page, 'denied.role')
+    const select = page.getByLabel('Role of denied.role')
     await select.selectOption('admin')
     await expect(toast(page).getByText(messages.lastAdmin)).toBeVisible()
     await expect(select).toHaveValue('user')

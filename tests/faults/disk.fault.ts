@@ -3,8 +3,15 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { broadsheet, foldersOf } from './support/cli.ts'
-import { clientOf, percentile, publishUntil, statusOf, timesOf, type Client } from './support/client.ts'
-import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
+import {
+  openClient,
+  percentile,
+  publishUntil,
+  statusOf,
+  measureTimes,
+  type Client,
+} from './support/client.ts'
+import { databaseIn, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { fillDisk, smallDisk } from './support/small-disk.ts'
 
@@ -19,7 +26,7 @@ const fullDatabaseDisk: Fault = {
     smallDisk(lab, join(folder, 'data'), 24_000)
     const site = await lab.start(EMPTY, folder)
     const filler = join(site.dataDir, 'filler')
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.publish('before')
     fillDisk(filler, 2_000_000)
     const statuses = await publishUntilRejected(client)
@@ -65,13 +72,13 @@ const fullUploadsDisk: Fault = {
     const folder = await lab.folder()
     smallDisk(lab, join(folder, 'uploads'), 1_500)
     const site = await lab.start(EMPTY, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const response = await upload(site.origin, client, await noiseImage(1_200))
     const text = await response.text()
     const left = readdirSync(site.uploadsDir, { recursive: true, withFileTypes: true }).filter((e) =>
       e.isFile(),
     )
-    const rows = readFile(
+    const rows = readDatabase(
       databaseIn(folder),
       (sqlite) => sqlite.prepare('SELECT id FROM media_items').all().length,
     )
@@ -110,7 +117,7 @@ const brokenImages: Fault = {
   isQuick: true,
   async run(lab) {
     const site = await lab.start(EMPTY)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const good = await noiseImage(120)
     const corpus = Array.from({ length: lab.isQuick ? 10 : 60 }, (_, i) => corruptImage(good, i))
     const statuses = new Map<number, number>()
@@ -145,17 +152,17 @@ const backupUnderLoad: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({}, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const acknowledged: string[] = []
     let isOver = false
     const writing = publishUntil(client, { name: 'live', acknowledged, isOver: () => isOver })
     const read = () => statusOf(`${site.origin}/`)
-    const usual = await timesOf(read, () => acknowledged.length > 40)
+    const usual = await measureTimes(read, () => acknowledged.length > 40)
     const before = [...acknowledged]
     const to = join(folder, 'backups')
     let isMade = false
     const making = broadsheet(['backup', '--to', to], foldersOf(site)).finally(() => (isMade = true))
-    const times = await timesOf(read, () => isMade)
+    const times = await measureTimes(read, () => isMade)
     const made = await making
     isOver = true
     await writing

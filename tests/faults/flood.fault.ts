@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
-import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { openClient, percentile, statusOf, measureTimes } from './support/client.ts'
 import { judge, NotRun, type Fault, type Lab, type Outcome } from './support/fault.ts'
 import { memoryOf } from './support/memory-of.ts'
 
@@ -23,7 +23,7 @@ interface Flood {
 /** Sends GET requests over a few connections. Returns how often each status came, 0 for no response. */
 async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections = 16, isOver }: Flood) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  lab.later(() => agent.destroy())
+  lab.defer(() => agent.destroy())
   const statuses = new Map<number, number>()
   const fetchStatus = (target: string) =>
     new Promise<number>((resolve) => {
@@ -56,7 +56,7 @@ function floodDrill(
     isQuick: true,
     async run(lab): Promise<Outcome> {
       const site = await lab.start({ DEMO: '0' })
-      const client = await clientOf(site)
+      const client = await openClient(site)
       const content = 'It happened at noon, in an empty street. '.repeat(140)
       for (let i = 0; i < (what.articles ?? 0); i++) {
         await client.send('POST', '/api/articles', { title: `Article ${i}`, content, category: 'news' })
@@ -116,7 +116,7 @@ const floodBesideReader: Fault = {
     const isOver = () => performance.now() > until
     const path = (i: number) => (i % 2 ? `/nowhere-${i}` : `/articles/${100_000 + i}`)
     const flooding = flood(lab, site, { count: Infinity, connections: 32, path, isOver })
-    const times = await timesOf(() => statusOf(`${site.origin}/`), isOver)
+    const times = await measureTimes(() => statusOf(`${site.origin}/`), isOver)
     const statuses = await flooding
     const median = percentile(times, 0.5)
     return judge(
@@ -169,7 +169,7 @@ const renaming: Fault = {
 }
 
 /** Number of open connections from 127.0.0.9. The kernel's list is hexadecimal and little-endian. */
-function connectionsFrom9({ origin }: BuiltSite): number {
+function countConnectionsFrom9({ origin }: BuiltSite): number {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0')
   const established = new RegExp(`:${port} 0900007F:[0-9A-F]{4} 01 `)
   try {
@@ -188,7 +188,7 @@ const idleReaders: Fault = {
   async run(lab) {
     // The drill uses one address, so its limits are the product's.
     const site = await lab.start({ DEMO: '0', MAX_CONNECTIONS_PER_ADDRESS: '64', RATE_LIMIT_FACTOR: '1' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const content = 'It happened at noon, in an empty street. '.repeat(2_400)
     for (let i = 0; i < 40; i++) {
       await client.send('POST', '/api/articles', { title: `Long article ${i}`, content, category: 'news' })
@@ -201,13 +201,13 @@ const idleReaders: Fault = {
       socket.write(`GET /api/articles?limit=200 HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(8))
       return socket
     })
-    lab.later(() => sockets.forEach((socket) => socket.destroy()))
+    lab.defer(() => sockets.forEach((socket) => socket.destroy()))
     await pause(3_000)
-    const atFirst = connectionsFrom9(site)
+    const atFirst = countConnectionsFrom9(site)
     const memory = memoryOf(site)
     const served = await statusOf(`${site.origin}/`)
     const startedAt = performance.now()
-    while (connectionsFrom9(site) > 0 && performance.now() - startedAt < 90_000) await pause(1_000)
+    while (countConnectionsFrom9(site) > 0 && performance.now() - startedAt < 90_000) await pause(1_000)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     return judge(
       {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADMIN, type BuiltSite } from '#tests/support/servers/built-site.ts'
-import { clientOf, statusOf, type Client } from './support/client.ts'
+import { openClient, statusOf, type Client } from './support/client.ts'
 import { databaseIn, isIntact, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { fillDisk, smallDisk } from './support/small-disk.ts'
@@ -18,7 +18,7 @@ export const startOnFullDisk: Fault = {
     smallDisk(lab, join(folder, 'data'), 12_000)
     const first = await lab.start(EMPTY, folder)
     const filler = join(first.dataDir, 'filler')
-    await (await clientOf(first)).publish('before')
+    await (await openClient(first)).publish('before')
     fillDisk(filler)
     await first.kill()
     const second = await lab.start(EMPTY, folder)
@@ -28,7 +28,7 @@ export const startOnFullDisk: Fault = {
     const third = await lab.start(EMPTY, folder)
     const afterStop = await probe(third)
     rmSync(filler)
-    const client = await untilLoggedIn(third)
+    const client = await waitForSignIn(third)
     const published = await client.publish('after')
     const readyAfter = await statusOf(`${third.origin}/readyz`)
     await third.kill()
@@ -59,9 +59,9 @@ async function probe({ origin }: { origin: string }) {
 }
 
 /** Signs in once the server has found space again, which it checks every few seconds. */
-async function untilLoggedIn(site: BuiltSite): Promise<Client> {
+async function waitForSignIn(site: BuiltSite): Promise<Client> {
   for (let tries = 0; tries < 20; tries++) {
-    const client = await clientOf(site).catch(() => null)
+    const client = await openClient(site).catch(() => null)
     if (client) return client
     await pause(500)
   }

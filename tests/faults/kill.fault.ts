@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, publishUntil } from './support/client.ts'
-import { databaseIn, halfApplied, isIntact, readFile, titlesIn } from './support/database-file.ts'
+import { openClient, percentile, publishUntil } from './support/client.ts'
+import { databaseIn, countHalfApplied, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 import { traceWhile } from './support/trace.ts'
@@ -25,7 +25,7 @@ const killedWrites: Fault = {
       const startedAt = performance.now()
       const site = await lab.start(EMPTY, folder)
       starts.push(performance.now() - startedAt)
-      const client = await clientOf(site)
+      const client = await openClient(site)
       const before = acknowledged.length
       const writing = [0, 1, 2].map((i) => publishUntil(client, { name: `r${round} w${i}`, acknowledged }))
       const enough = before + 5 + Math.floor(Math.random() * 40)
@@ -40,7 +40,7 @@ const killedWrites: Fault = {
       {
         'no write lost': lost.length === 0,
         'no write duplicated': new Set(titles).size === titles.length,
-        'no partial transaction': halfApplied(databaseIn(folder)) === 0,
+        'no partial transaction': countHalfApplied(databaseIn(folder)) === 0,
         'database intact': isIntact(databaseIn(folder)),
         // Only the full run checks this: beside other tests, the machine's load would decide it.
         'restart under 3 s': lab.isQuick || percentile(starts, 0.5) < 3_000,
@@ -58,13 +58,15 @@ const tornLog: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start(EMPTY, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     for (let i = 0; i < 60; i++) await client.publish(`commit ${i}`)
     await site.kill()
     const source = databaseIn(folder)
     if (!existsSync(`${source}-wal`)) throw new Error('the kill left no write-ahead log')
     const tries = lab.isQuick ? 30 : 300
-    const outcomes = Array.from({ length: tries }, (_, i) => tear(source, join(folder, 'torn.sqlite'), i))
+    const outcomes = Array.from({ length: tries }, (_, i) =>
+      damageLog(source, join(folder, 'torn.sqlite'), i),
+    )
     const bad = outcomes.filter((commits) => commits === null).length
     const commits = outcomes.filter((each) => each !== null)
     return judge(
@@ -75,7 +77,7 @@ const tornLog: Fault = {
 }
 
 /** Number of commits in a damaged copy, or null when it is corrupt or has a gap. */
-function tear(source: string, copy: string, turn: number): number | null {
+function damageLog(source: string, copy: string, turn: number): number | null {
   copyFileSync(source, copy)
   const log = readFileSync(`${source}-wal`)
   const at = Math.floor(Math.random() * log.length)
@@ -84,9 +86,9 @@ function tear(source: string, copy: string, turn: number): number | null {
   writeFileSync(`${copy}-shm`, '')
   if (turn % 2 === 1) truncateSync(`${copy}-wal`, at)
   // A log cut before its first write leaves no tables, which is a valid prefix of zero commits.
-  const isBlank = readFile(copy, (sqlite) => !sqlite.prepare('SELECT 1 FROM sqlite_schema').get())
+  const isBlank = readDatabase(copy, (sqlite) => !sqlite.prepare('SELECT 1 FROM sqlite_schema').get())
   if (isBlank) return 0
-  const hasArticles = readFile(copy, (sqlite) =>
+  const hasArticles = readDatabase(copy, (sqlite) =>
     Boolean(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'articles'").get()),
   )
   if (!isIntact(copy)) return null
@@ -100,7 +102,7 @@ const syncedWrites: Fault = {
   expected: 'an fsync before every acknowledgement',
   async run(lab) {
     const site = await lab.start(EMPTY)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const writes = 20
     const trace = await traceWhile(lab, site.process.pid ?? 0, ['-e', 'trace=fsync,fdatasync'], async () => {
       for (let i = 0; i < writes; i++) await client.publish(`synced ${i}`)
@@ -121,12 +123,12 @@ const killedUpload: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start(EMPTY, folder)
-    await beginUpload(site.origin, (await clientOf(site)).cookie)
+    await beginUpload(site.origin, (await openClient(site)).cookie)
     const during = filesUnder(site.uploadsDir).length
     await site.kill()
     await lab.start(EMPTY, folder)
     const after = filesUnder(site.uploadsDir).length
-    const rows = readFile(databaseIn(folder), (sqlite) =>
+    const rows = readDatabase(databaseIn(folder), (sqlite) =>
       Number(sqlite.prepare('SELECT count(*) FROM media_items').pluck().get()),
     )
     return judge(
@@ -143,7 +145,7 @@ const abandonedUpload: Fault = {
   isQuick: true,
   async run(lab) {
     const site = await lab.start(EMPTY)
-    const socket = await beginUpload(site.origin, (await clientOf(site)).cookie)
+    const socket = await beginUpload(site.origin, (await openClient(site)).cookie)
     const during = filesUnder(site.uploadsDir).length
     socket.destroy()
     const goneAt = performance.now()
@@ -180,7 +182,7 @@ const failingWrites: Fault = {
   expected: '503 for writes, pages still served, the process stays up, writes resume',
   async run(lab) {
     const site = await lab.start(EMPTY)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.publish('before')
     let during = 0
     let reads = 0

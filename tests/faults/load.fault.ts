@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { openClient, percentile, statusOf, measureTimes } from './support/client.ts'
 import { judge, NotRun, type Fault, type Lab } from './support/fault.ts'
 import { openLive } from './support/live-clients.ts'
 import { memoryOf } from './support/memory-of.ts'
@@ -9,7 +9,7 @@ import { memoryOf } from './support/memory-of.ts'
 async function openSockets(lab: Lab, origin: string, count: number, text: string): Promise<Socket[]> {
   const { hostname, port } = new URL(origin)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
-  lab.later(() => sockets.forEach((socket) => socket.destroy()))
+  lab.defer(() => sockets.forEach((socket) => socket.destroy()))
   await Promise.all(
     sockets.map(
       (socket) =>
@@ -34,7 +34,7 @@ const noDescriptors: Fault = {
       .catch((error: Error) => {
         throw new NotRun(`prlimit: ${error.message}`)
       })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const sockets = await openSockets(lab, site.origin, 200, '')
     await pause(500)
     const during = await statusOf(`${site.origin}/healthz`, 1_000)
@@ -58,7 +58,7 @@ const manyLive: Fault = {
     const count = lab.isQuick ? 500 : 5_000
     const env = { MAX_LIVE_CONNECTIONS: String(count), MAX_LIVE_PER_ADDRESS: '100000' }
     const site = await lab.start(env)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const live = await openLive(lab, site.origin, count)
     const rejected = await statusOf(`${site.origin}/live`)
     const startedAt = performance.now()
@@ -67,7 +67,7 @@ const manyLive: Fault = {
     while (reached() < count && performance.now() - startedAt < 5_000) await pause(20)
     const ms = Math.round(performance.now() - startedAt)
     const until = performance.now() + 2_000
-    const times = await timesOf(
+    const times = await measureTimes(
       () => statusOf(`${site.origin}/`),
       () => performance.now() > until,
     )
@@ -91,7 +91,7 @@ const slowReader: Fault = {
   expected: 'dropped, memory stable, the others still served',
   async run(lab) {
     const site = await lab.start({ DEMO: '0', MAX_LIVE_PER_ADDRESS: '1000' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const live = await openLive(lab, site.origin, 60)
     for (const socket of live.sockets.slice(0, 50)) socket.pause()
     const before = memoryOf(site)
@@ -115,7 +115,7 @@ const twoEditors: Fault = {
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.publish('Shared')
     const [{ id } = { id: 0 }] = (await (await client.send('GET', '/api/articles')).json()) as Array<{
       id: number
@@ -140,7 +140,7 @@ const retries: Fault = {
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const article = { title: 'Once', content: 'Once.', category: 'news' }
     const key = { 'idempotency-key': 'pressed-five-times' }
     const responses = await Promise.all(

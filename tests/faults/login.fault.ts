@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addAccount, percentile, statusOf, timesOf } from './support/client.ts'
+import { addAccount, percentile, statusOf, measureTimes } from './support/client.ts'
 import { judge, type Fault } from './support/fault.ts'
 
 const logIn = (origin: string, username: string) =>
@@ -52,7 +52,7 @@ const loginFlood: Fault = {
         if (status !== 401) await pause(20)
       }
     })
-    const waits = await timesOf(() => statusOf(`${site.origin}/`), isOver)
+    const waits = await measureTimes(() => statusOf(`${site.origin}/`), isOver)
     await Promise.all(attackers)
     const odd = [...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))
     const p99 = percentile(waits, 0.99)

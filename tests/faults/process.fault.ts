@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, percentile, publishUntil, statusOf, timesOf } from './support/client.ts'
-import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
+import { openClient, percentile, publishUntil, statusOf, measureTimes } from './support/client.ts'
+import { databaseIn, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { exitOf, startInjectable } from './support/inject.ts'
 import { openLive } from './support/live-clients.ts'
@@ -17,7 +17,7 @@ const stopUnderLoad: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0', MAX_LIVE_PER_ADDRESS: '100' }, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const live = await openLive(lab, site.origin, 20)
     const acknowledged: string[] = []
     const writing = [0, 1, 2, 3].map((i) => publishUntil(client, { name: `w${i}`, acknowledged }))
@@ -53,7 +53,7 @@ const uncaughtErrors: Fault = {
     let isLogged = true
     for (const action of ['throw', 'reject'] as const) {
       const { site, inject } = await startInjectable(lab)
-      const client = await clientOf(site)
+      const client = await openClient(site)
       await client.publish('before')
       await inject(action)
       statuses.push(await exitOf(site, 11_000))
@@ -101,7 +101,7 @@ const clockJumps: Fault = {
   expected: 'due articles are published once and stay; expired sessions stay expired',
   async run(lab) {
     const { site, inject } = await startInjectable(lab)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.send('POST', '/trpc/articles.create', scheduled(Date.now() + HOUR, 'Due in an hour'))
     const titles = async () =>
       ((await (await fetch(`${site.origin}/api/articles`)).json()) as unknown[]).length
@@ -117,7 +117,7 @@ const clockJumps: Fault = {
     const back = await titles()
     const stillEnded = (await client.send('GET', '/api/user')).status
     await site.kill()
-    const published = readFile(`${site.dataDir}/broadsheet.sqlite`, (sqlite) =>
+    const published = readDatabase(`${site.dataDir}/broadsheet.sqlite`, (sqlite) =>
       sqlite.prepare("SELECT count(*) FROM audit_log WHERE action = 'article.publish'").pluck().get(),
     )
     return judge(
@@ -141,7 +141,7 @@ const killedSchedule: Fault = {
     const rounds = lab.isQuick ? 2 : 8
     for (let round = 0; round < rounds; round++) {
       const site = await lab.start({ DEMO: '0' }, folder)
-      const client = await clientOf(site)
+      const client = await openClient(site)
       const due = Date.now() + 400
       for (let i = 0; i < 5; i++) {
         await client.send('POST', '/trpc/articles.create', scheduled(due, `round ${round} article ${i}`))
@@ -153,13 +153,13 @@ const killedSchedule: Fault = {
     await pause(3_000)
     await last.stop()
     const path = databaseIn(folder)
-    const published = readFile(path, (sqlite) =>
+    const published = readDatabase(path, (sqlite) =>
       sqlite
         .prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'article.publish' GROUP BY subject_id")
         .pluck()
         .all(),
     )
-    const waiting = readFile(path, (sqlite) =>
+    const waiting = readDatabase(path, (sqlite) =>
       sqlite.prepare("SELECT count(*) FROM articles WHERE status <> 'published'").pluck().get(),
     )
     return judge(
@@ -179,9 +179,9 @@ const smallMemory: Fault = {
   expected: 'lists stay bounded, no crash',
   async run(lab) {
     const site = await lab.start({ DEMO: '0', NODE_OPTIONS: '--max-old-space-size=256' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     let isOver = false
-    const reading = timesOf(
+    const reading = measureTimes(
       async () => {
         await statusOf(`${site.origin}/`, 10_000)
         await statusOf(`${site.origin}/api/articles?limit=200`, 10_000)

@@ -14,7 +14,7 @@ async function openProxied(lab: Lab): Promise<Proxy> {
   const port = await freePort()
   mkdirSync(join(folder, 'nginx'))
   const proxy = await startNginx(join(folder, 'nginx'), port)
-  lab.later(() => proxy.stop())
+  lab.defer(() => proxy.stop())
   await lab.start(
     { PORT: String(port), PUBLIC_ORIGIN: `https://${NEWS_HOST}`, TRUSTED_PROXIES: '127.0.0.1' },
     folder,

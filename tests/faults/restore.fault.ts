@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, broadsheet, foldersOf } from './support/cli.ts'
-import { clientOf, publishUntil, statusOf, timesOf } from './support/client.ts'
+import { openClient, publishUntil, statusOf, measureTimes } from './support/client.ts'
 import { databaseIn, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 
@@ -14,14 +14,14 @@ const restoreUnderTraffic: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0' }, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.publish('in the backup')
     const backup = await backUp(site, join(folder, 'backups'))
     const acknowledged: string[] = []
     let isOver = false
     const writing = publishUntil(client, { name: 'later', acknowledged, isOver: () => isOver })
     const statuses: number[] = []
-    const reading = timesOf(
+    const reading = measureTimes(
       async () => statuses.push(await statusOf(`${site.origin}/`)),
       () => isOver,
     )

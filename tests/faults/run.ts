@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FAULTS } from './all.ts'
-import { inLab, NotRun, type Fault } from './support/fault.ts'
+import { runInLab, NotRun, type Fault } from './support/fault.ts'
 
 // `npm run faults [-- F01 F07 …] [--quick]` runs the drills; `npm run faults -- fuzz` sends random input.
 
@@ -12,7 +12,7 @@ interface Row {
 
 async function runFault(fault: Fault, isQuick: boolean): Promise<Row> {
   try {
-    const { summary, isAsExpected } = await inLab(fault, isQuick)
+    const { summary, isAsExpected } = await runInLab(fault, isQuick)
     return { fault, summary, verdict: isAsExpected ? 'as expected' : 'UNEXPECTED' }
   } catch (error) {
     if (error instanceof NotRun) return { fault, summary: error.message, verdict: 'not run' }

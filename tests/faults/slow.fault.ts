@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
-import { clientOf, percentile, statusOf, timesOf } from './support/client.ts'
+import { openClient, percentile, statusOf, measureTimes } from './support/client.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 
@@ -13,7 +13,7 @@ function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; 
   socket.on('error', () => undefined).resume()
   socket.write(head.replaceAll('\n', '\r\n').replaceAll('{host}', `${hostname}:${port}`))
   const timer = setInterval(() => socket.writable && socket.write(piece), 1_000)
-  lab.later(() => {
+  lab.defer(() => {
     clearInterval(timer)
     socket.destroy()
   })
@@ -21,8 +21,8 @@ function drip(lab: Lab, { origin }: BuiltSite, { head, piece }: { head: string; 
 }
 
 /** Loads the front page until `isOver`. Returns the 99th percentile of the waits in milliseconds. */
-async function waitsUntil({ origin }: BuiltSite, isOver: () => boolean): Promise<number> {
-  const times = await timesOf(async () => {
+async function measureWaits({ origin }: BuiltSite, isOver: () => boolean): Promise<number> {
+  const times = await measureTimes(async () => {
     await statusOf(`${origin}/`)
     await pause(50)
   }, isOver)
@@ -30,11 +30,11 @@ async function waitsUntil({ origin }: BuiltSite, isOver: () => boolean): Promise
 }
 
 /** Waits until the server has closed every connection, while a reader loads pages. */
-async function untilCutOff(site: BuiltSite, sockets: Socket[], withinSeconds: number): Promise<Cut> {
+async function waitUntilClosed(site: BuiltSite, sockets: Socket[], withinSeconds: number): Promise<Cut> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000
   const open = () => sockets.filter(({ closed }) => !closed).length
-  const p99 = await waitsUntil(site, () => open() === 0 || seconds() > withinSeconds + 1)
+  const p99 = await measureWaits(site, () => open() === 0 || seconds() > withinSeconds + 1)
   return { open: open(), after: Math.round(seconds()), p99 }
 }
 
@@ -52,12 +52,12 @@ const drippingUpload: Fault = {
   expected: 'closed within 75 s, no files left, others still served',
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
-    const { cookie } = await clientOf(site)
+    const { cookie } = await openClient(site)
     const head =
       `POST /api/media/upload HTTP/1.1\nHost: {host}\nCookie: ${cookie}\nContent-Length: 1000000\n` +
       'Content-Type: multipart/form-data; boundary=cut\n\n' +
       '--cut\nContent-Disposition: form-data; name="file"; filename="a.png"\n\n\x89PNG'
-    const { open, after, p99 } = await untilCutOff(site, [drip(lab, site, { head, piece: 'x' })], 75)
+    const { open, after, p99 } = await waitUntilClosed(site, [drip(lab, site, { head, piece: 'x' })], 75)
     await pause(500)
     const left = filesUnder(site.uploadsDir).length
     return judge(
@@ -87,7 +87,7 @@ function slowloris({ id, what, withinSeconds, ...request }: SlowRequest): Fault 
     async run(lab) {
       const site = await lab.start()
       const sockets = Array.from({ length: 200 }, () => drip(lab, site, request))
-      const { open, after, p99 } = await untilCutOff(site, sockets, withinSeconds)
+      const { open, after, p99 } = await waitUntilClosed(site, sockets, withinSeconds)
       return judge(
         { 'all closed': open === 0 && after < withinSeconds, 'others served': p99 < 500 },
         `${200 - open} of 200 closed after ${after} s, page p99 ${p99} ms`,
@@ -142,7 +142,7 @@ async function openBadSources(lab: Lab) {
     more()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  lab.later(() => {
+  lab.defer(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -163,14 +163,14 @@ const badSources: Fault = {
   async run(lab) {
     const sources = await openBadSources(lab)
     const site = await lab.start({ OUTBOUND_ALLOW: '127.0.0.1:*' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     let isOver = false
-    const reading = waitsUntil(site, () => isOver)
+    const reading = measureWaits(site, () => isOver)
     const rewrite = async (url: string) => {
       const startedAt = performance.now()
-      const answer = await client.send('POST', '/api/articles/rewrite', { url, style: 'balanced' })
-      const { message } = (await answer.json()) as { message?: unknown }
-      return { status: answer.status, ms: performance.now() - startedAt, hasMessage: Boolean(message) }
+      const result = await client.send('POST', '/api/articles/rewrite', { url, style: 'balanced' })
+      const { message } = (await result.json()) as { message?: unknown }
+      return { status: result.status, ms: performance.now() - startedAt, hasMessage: Boolean(message) }
     }
     const responses = await Promise.all(sources.map(rewrite))
     isOver = true

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, openSync, readdirSync, writeSync, closeSync }
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backUp, broadsheet, foldersOf } from './support/cli.ts'
-import { clientOf, statusOf } from './support/client.ts'
-import { databaseIn, isIntact, readFile, titlesIn } from './support/database-file.ts'
+import { openClient, statusOf } from './support/client.ts'
+import { databaseIn, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { nextVersion } from './support/product-copy.ts'
 
@@ -21,7 +21,7 @@ const SLOW = [
  * every session and clear every author.
  */
 function rebuildUsers(path: string): string {
-  const schema = readFile(path, (sqlite) =>
+  const schema = readDatabase(path, (sqlite) =>
     sqlite
       .prepare<[], { type: string; sql: string }>(
         "SELECT type, sql FROM sqlite_schema WHERE tbl_name = 'users' AND sql IS NOT NULL",
@@ -42,8 +42,8 @@ function rebuildUsers(path: string): string {
   ].join(';\n--> statement-breakpoint\n')
 }
 
-const counts = (path: string) =>
-  readFile(path, (sqlite) => ({
+const countRows = (path: string) =>
+  readDatabase(path, (sqlite) => ({
     articles: sqlite.prepare('SELECT count(*) FROM articles').pluck().get(),
     revisions: sqlite.prepare('SELECT count(*) FROM article_revisions').pluck().get(),
     users: sqlite.prepare('SELECT count(*) FROM users').pluck().get(),
@@ -59,9 +59,9 @@ const killedMigration: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const first = await lab.start({}, folder)
-    await clientOf(first)
+    await openClient(first)
     await first.stop()
-    const before = counts(databaseIn(folder))
+    const before = countRows(databaseIn(folder))
     const root = nextVersion(await lab.folder(), '9999_next', rebuildUsers(databaseIn(folder)))
     const outcomes: boolean[] = []
     for (let round = 0; round < (lab.isQuick ? 2 : 6); round++) {
@@ -72,7 +72,7 @@ const killedMigration: Fault = {
     const site = await lab.start({}, folder, { root })
     const served = await statusOf(`${site.origin}/`)
     await site.kill()
-    const after = counts(databaseIn(folder))
+    const after = countRows(databaseIn(folder))
     const copies = readdirSync(join(folder, 'data/backups')).filter((name) => name.endsWith('.sqlite'))
     return judge(
       {
@@ -95,7 +95,7 @@ const failedMigration: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     await (await lab.start({}, folder)).stop()
-    const before = counts(databaseIn(folder))
+    const before = countRows(databaseIn(folder))
     const losing = 'DELETE FROM article_revisions WHERE id % 2 = 0'
     const failing = 'CREATE TABLE next_version (id integer);\n--> statement-breakpoint\nSELECT nonsense'
     const outputs: string[] = []
@@ -110,7 +110,7 @@ const failedMigration: Fault = {
     const site = await lab.start({}, folder)
     const served = await statusOf(`${site.origin}/`)
     await site.kill()
-    const after = counts(databaseIn(folder))
+    const after = countRows(databaseIn(folder))
     return judge(
       {
         'both rolled back': outputs.every((text) => /status 1/.test(text) && /was undone/.test(text)),
@@ -134,7 +134,7 @@ const damagedFile: Fault = {
     await site.stop()
     const outputs: string[] = []
     for (const offset of [0, 8_192]) {
-      garble(databaseIn(folder), offset)
+      corruptPage(databaseIn(folder), offset)
       outputs.push(
         await lab.start({}, folder).then(
           () => 'it started',
@@ -155,7 +155,7 @@ const damagedFile: Fault = {
   },
 }
 
-function garble(path: string, offset: number): void {
+function corruptPage(path: string, offset: number): void {
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(4_096, 0x5a), 0, 4_096, offset)
   closeSync(file)
@@ -169,7 +169,7 @@ const staleLog: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0' }, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     await client.publish('in the backup')
     const backup = await backUp(site, join(folder, 'backups'))
     for (let i = 0; i < 5; i++) await client.publish(`after the backup ${i}`)
@@ -222,9 +222,9 @@ const foreignLock: Fault = {
   async run(lab) {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0' }, folder)
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const other = new Sqlite(databaseIn(folder))
-    lab.later(() => other.close())
+    lab.defer(() => other.close())
     other.exec('BEGIN IMMEDIATE')
     const startedAt = performance.now()
     const during = await client.publish('during')

@@ -2,16 +2,16 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
-import { clientOf, statusOf, timesOf } from './support/client.ts'
+import { openClient, statusOf, measureTimes } from './support/client.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
 
 /** Beside other tests, the machine's load adds to every wait. */
 const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)
 
 /** The longest wait for /healthz while `work` runs, in milliseconds. */
-async function whilePolling({ origin }: BuiltSite, work: () => Promise<void>): Promise<number> {
+async function measureLongestWait({ origin }: BuiltSite, work: () => Promise<void>): Promise<number> {
   let isOver = false
-  const polling = timesOf(
+  const polling = measureTimes(
     async () => {
       await statusOf(`${origin}/healthz`, 60_000)
       await pause(5)
@@ -22,10 +22,10 @@ async function whilePolling({ origin }: BuiltSite, work: () => Promise<void>): P
   return Math.round((await polling).at(-1) ?? 0)
 }
 
-async function serveForeign(lab: Lab, answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function serveForeign(lab: Lab, listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  lab.later(() => {
+  lab.defer(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -48,10 +48,10 @@ const pathologicalTexts: Fault = {
   isQuick: true,
   async run(lab) {
     const site = await lab.start({ DEMO: '0' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const statuses: number[] = []
     const pages: number[] = []
-    const worst = await whilePolling(site, async () => {
+    const worst = await measureLongestWait(site, async () => {
       for (const content of lab.isQuick ? TEXTS.slice(0, 6) : TEXTS) {
         const article = { title: 'zebraword', content: `zebraword ${content}`, category: 'news' }
         statuses.push((await client.send('POST', '/api/articles', article)).status)
@@ -83,9 +83,9 @@ const hostileRobots: Fault = {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(url === '/robots.txt' ? robots : 'x')
     })
     const site = await lab.start({ DEMO: '0', OUTBOUND_ALLOW: '127.0.0.1:*' })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     let status = 0
-    const worst = await whilePolling(site, async () => {
+    const worst = await measureLongestWait(site, async () => {
       status = (await client.send('POST', '/api/articles/rewrite', { url: `${foreign}/a` })).status
     })
     return judge(
@@ -107,9 +107,9 @@ const lateRejection: Fault = {
       response.on('close', () => clearInterval(timer))
     })
     const site = await lab.start({ DEMO: '0', OUTBOUND_ALLOW: new URL(foreign).host })
-    const client = await clientOf(site)
+    const client = await openClient(site)
     const images = [1, 2, 3, 4, 5].map((n) => `${foreign}/${n}`)
-    const answer = await client.send('POST', '/api/articles/publish-rewritten', {
+    const listener = await client.send('POST', '/api/articles/publish-rewritten', {
       title: 'T',
       content: 'x',
       category: 'news',
@@ -119,8 +119,8 @@ const lateRejection: Fault = {
     await pause(2_000)
     const front = await statusOf(`${site.origin}/`)
     return judge(
-      { published: answer.status === 201, 'process up': front === 200 },
-      `article ${answer.status}, front page ${front}`,
+      { published: listener.status === 201, 'process up': front === 200 },
+      `article ${listener.status}, front page ${front}`,
     )
   },
 }

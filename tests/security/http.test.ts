@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, type Client } from '#tests/faults/support/client.ts'
+import { openClient, type Client } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { rawStatus, sendRaw } from './raw-http.ts'
 
@@ -11,13 +11,13 @@ let site: BuiltSite
 let admin: Client
 beforeAll(async () => {
   site = await startSite()
-  admin = await clientOf(site)
+  admin = await openClient(site)
 })
 afterAll(() => site.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers, redirect: 'manual' })
-const polling = (line: string, ...headers: string[]) =>
+const rawRequest = (line: string, ...headers: string[]) =>
   `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`
 
 describe('cookies', () => {
@@ -27,7 +27,7 @@ describe('cookies', () => {
     ['twenty kilobytes', `broadsheet=${'a'.repeat(20_000)}`, 431],
     ['not ASCII', 'broadsheet=\u00e4\u00ff', 401],
   ])('%s are treated as signed out', async (_, cookie, status) => {
-    expect(await rawStatus(site.origin, polling('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
+    expect(await rawStatus(site.origin, rawRequest('GET /api/user', `Cookie: ${cookie}`))).toBe(status)
   })
 })
 
@@ -39,7 +39,7 @@ describe('paths and methods', () => {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
         const response = await sendRaw(
           site.origin,
-          polling(`${method} ${path}`, 'Sec-Fetch-Site: same-origin'),
+          rawRequest(`${method} ${path}`, 'Sec-Fetch-Site: same-origin'),
         )
         expect(response).not.toContain('"username"')
         expect(response).not.toMatch(/^HTTP\/1\.1 5/)
@@ -50,7 +50,7 @@ describe('paths and methods', () => {
   it.each(['TRACE /', 'TRACE /api/user', 'PROPFIND /', 'QUERY /trpc/site.info'])(
     '%s returns 405',
     async (line) => {
-      expect(await rawStatus(site.origin, polling(line))).toBe(405)
+      expect(await rawStatus(site.origin, rawRequest(line))).toBe(405)
     },
   )
 
@@ -64,7 +64,7 @@ describe('paths and methods', () => {
   it.each(['//', '//evil.example/', '/%', '/%00', '/[', '/\\evil', '/?%'])(
     'survives the address %s',
     async (path) => {
-      expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBeGreaterThan(0)
+      expect(await rawStatus(site.origin, rawRequest(`GET ${path}`))).toBeGreaterThan(0)
       expect((await get('/healthz')).status).toBe(200)
     },
   )
@@ -76,8 +76,9 @@ describe('request bodies', () => {
     const body = JSON.stringify({ title: 'x'.repeat(1_100_000) })
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const type = 'Content-Type: application/json'
-    const announced = polling('POST /api/articles', cookie(), type, `Content-Length: ${body.length}`) + body
-    const pieces = polling('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked') + chunked
+    const announced =
+      rawRequest('POST /api/articles', cookie(), type, `Content-Length: ${body.length}`) + body
+    const pieces = rawRequest('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked') + chunked
     expect(await rawStatus(site.origin, announced)).toBe(413)
     expect(await rawStatus(site.origin, pieces)).toBe(413)
   })
@@ -88,7 +89,7 @@ describe('request bodies', () => {
       (part) => `${part.length.toString(16)}\r\n${part}\r\n`,
     )
     const type = 'Content-Type: application/json'
-    const request = polling('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked')
+    const request = rawRequest('POST /api/articles', cookie(), type, 'Transfer-Encoding: chunked')
     expect(await rawStatus(site.origin, `${request}${chunks.join('')}0\r\n\r\n`)).toBe(201)
   })
 
@@ -97,7 +98,7 @@ describe('request bodies', () => {
     const [{ id } = { id: 0 }] = (await (await admin.send('GET', '/api/articles')).json()) as Array<{
       id: number
     }>
-    expect(await rawStatus(site.origin, polling(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
+    expect(await rawStatus(site.origin, rawRequest(`DELETE /api/articles/${id}`, cookie()))).toBe(204)
   })
 
   it('nested too deep return 400, and __proto__ changes nothing', async () => {
@@ -146,13 +147,13 @@ describe('cross-site writes', () => {
       'Content-Length: 2',
       ...(type ? [`Content-Type: ${type}`] : []),
     ]
-    expect(await rawStatus(site.origin, `${polling(`POST ${path}`, ...headers)}{}`)).toBe(403)
+    expect(await rawStatus(site.origin, `${rawRequest(`POST ${path}`, ...headers)}{}`)).toBe(403)
   })
 
   it('get no CORS header, not even on a preflight', async () => {
     const origin = 'Origin: https://evil.example'
     for (const line of ['OPTIONS /api/user', 'GET /api/articles', 'OPTIONS /trpc/auth.login', 'GET /']) {
-      const text = await sendRaw(site.origin, polling(line, origin, 'Access-Control-Request-Method: POST'))
+      const text = await sendRaw(site.origin, rawRequest(line, origin, 'Access-Control-Request-Method: POST'))
       expect(text.toLowerCase()).not.toContain('access-control-allow')
     }
   })
@@ -201,7 +202,7 @@ describe('response headers', () => {
       '/%0d%0aX-Injected:%201',
       '/auth?mode=%0d%0aX-Injected: 1',
     ]) {
-      const [head = ''] = (await sendRaw(site.origin, polling(`GET ${path.replace(' ', '%20')}`))).split(
+      const [head = ''] = (await sendRaw(site.origin, rawRequest(`GET ${path.replace(' ', '%20')}`))).split(
         '\r\n\r\n',
       )
       expect(head).not.toMatch(/^(X-Injected|Set-Cookie)/im)
@@ -218,7 +219,7 @@ describe('private files', () => {
     '/dist/server/cli.js',
     '/../package.json',
   ])('%s', async (path) => {
-    expect(await rawStatus(site.origin, polling(`GET ${path}`))).toBe(404)
+    expect(await rawStatus(site.origin, rawRequest(`GET ${path}`))).toBe(404)
   })
 
   it('the client bundle has no source maps and no server code', () => {

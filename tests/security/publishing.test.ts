@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientOf, type Client } from '#tests/faults/support/client.ts'
+import { openClient, type Client } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 // Runs on the built product: after a publication is acknowledged, every reader gets it, under any load.
@@ -8,7 +8,7 @@ let site: BuiltSite
 let admin: Client
 beforeAll(async () => {
   site = await startSite({ DEMO: '0' })
-  admin = await clientOf(site)
+  admin = await openClient(site)
 })
 afterAll(() => site.stop())
 
@@ -52,9 +52,9 @@ it('shows an article in every response after it was published, always complete',
     const response = await fetch(`${site.origin}${path}`)
     const text = await response.text()
     requested += 1
-    if (response.status !== 200) faults.push(`${path} answered ${response.status}`)
+    if (response.status !== 200) faults.push(`${path} returned ${response.status}`)
     else if (!isIntact(path, text)) faults.push(`${path} was cut after ${text.length} characters`)
-    else if (editionIn(text) < known) faults.push(`${path} told of ${editionIn(text)} after ${known}`)
+    else if (editionIn(text) < known) faults.push(`${path} showed edition ${editionIn(text)} after ${known}`)
   }
   const readers = Array.from({ length: READERS }, async (_, index) => {
     while (acknowledged < EDITIONS) await read(PATHS[index % PATHS.length] ?? '/')

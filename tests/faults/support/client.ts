@@ -11,7 +11,7 @@ export interface Client {
 }
 
 /** Signs in as the admin of a site. */
-export async function clientOf({ origin }: Pick<BuiltSite, 'origin'>): Promise<Client> {
+export async function openClient({ origin }: Pick<BuiltSite, 'origin'>): Promise<Client> {
   const login = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: JSON_TYPE,
@@ -73,7 +73,7 @@ export async function statusOf(address: string, ms = 3_000): Promise<number> {
 }
 
 /** Runs `work` repeatedly, one at a time, until `isOver`. Returns the sorted durations in milliseconds. */
-export async function timesOf(work: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
+export async function measureTimes(work: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
     const startedAt = performance.now()

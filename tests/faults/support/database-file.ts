@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const databaseIn = (folder: string) => join(folder, 'data/broadsheet.sqlite')
 
 /** Reads a stopped site's database. Opening it replays the log, as the next start would. */
-export function readFile<T>(path: string, read: (sqlite: Sqlite.Database) => T): T {
+export function readDatabase<T>(path: string, read: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(path)
   try {
     return read(sqlite)
@@ -15,20 +15,20 @@ export function readFile<T>(path: string, read: (sqlite: Sqlite.Database) => T):
 
 /** Titles of the articles, oldest first. */
 export const titlesIn = (path: string) =>
-  readFile(path, (sqlite) =>
+  readDatabase(path, (sqlite) =>
     sqlite.prepare<[], string>('SELECT title FROM articles ORDER BY id').pluck().all(),
   )
 
 /** Whether all pages are intact and every reference resolves. */
 export const isIntact = (path: string) =>
-  readFile(path, (sqlite) => {
+  readDatabase(path, (sqlite) => {
     const pages = sqlite.pragma('integrity_check', { simple: true })
     return pages === 'ok' && (sqlite.pragma('foreign_key_check') as unknown[]).length === 0
   })
 
 /** Number of articles without a first revision, or the reverse: a transaction applied by half. */
-export const halfApplied = (path: string) =>
-  readFile(path, (sqlite) =>
+export const countHalfApplied = (path: string) =>
+  readDatabase(path, (sqlite) =>
     Number(
       sqlite
         .prepare(

@@ -29,15 +29,15 @@ export interface Lab {
   folder(): Promise<string>
   start: typeof startSite
   /** Runs after the drill, newest first. */
-  later(work: () => unknown): void
+  defer(work: () => unknown): void
 }
 
 /** Runs one drill and always cleans up after it. */
-export async function inLab(fault: Fault, isQuick: boolean): Promise<Outcome> {
+export async function runInLab(fault: Fault, isQuick: boolean): Promise<Outcome> {
   const cleaning: Array<() => unknown> = []
   const lab: Lab = {
     isQuick,
-    later: (work) => void cleaning.push(work),
+    defer: (work) => void cleaning.push(work),
     async folder() {
       const path = await mkdtemp(join(tmpdir(), `broadsheet-${fault.id.toLowerCase()}-`))
       cleaning.push(() => rm(path, { recursive: true, force: true }))

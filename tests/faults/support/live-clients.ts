@@ -16,7 +16,7 @@ export async function openLive(lab: Lab, origin: string, count: number): Promise
   if ((await statusOf(`${origin}/api/articles`)) === 0) throw new NotRun('the site does not respond')
   const texts: string[] = Array.from({ length: count }, () => '')
   const sockets: Socket[] = []
-  lab.later(() => sockets.forEach((socket) => socket.destroy()))
+  lab.defer(() => sockets.forEach((socket) => socket.destroy()))
   for (let from = 0; from < count; from += 200) {
     const some = Array.from({ length: Math.min(200, count - from) }, (_, i) => from + i)
     await Promise.all(some.map((i) => openOne(i)))

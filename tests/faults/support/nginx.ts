@@ -50,7 +50,7 @@ export async function startNginx(folder: string, upstream: number): Promise<Prox
     throw isMissing(error) ? new NotRun('nginx is not installed here') : error
   }
   const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' })
-  await untilListening(port)
+  await waitUntilListening(port)
   return {
     port,
     request: (path, options = {}, body = '') => send(port, { path, ...options }, body),
@@ -93,7 +93,7 @@ function writeConfig(folder: string, ports: { port: number; plainPort: number; u
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function untilListening(port: number): Promise<void> {
+async function waitUntilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await Promise.race([

@@ -9,7 +9,7 @@ export function smallDisk(lab: Lab, folder: string, kib: number): void {
   if (process.getuid?.() !== 0) throw new NotRun('mounting a small file system needs root')
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kib}k`, 'tmpfs', folder])
   if (status !== 0) throw new NotRun(`no small file system here: ${String(stderr).trim()}`)
-  lab.later(() => spawnSync('umount', ['-l', folder]))
+  lab.defer(() => spawnSync('umount', ['-l', folder]))
 }
 
 /** Appends to a file until its disk has `spareBytes` left; with 0, until no byte fits. */

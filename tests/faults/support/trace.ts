@@ -14,7 +14,7 @@ export async function traceWhile(
 ): Promise<string> {
   if (spawnSync('strace', ['-V']).status !== 0) throw new NotRun('strace is not installed')
   const strace = spawn('strace', ['-f', '-p', String(pid), ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
-  lab.later(() => strace.kill('SIGINT'))
+  lab.defer(() => strace.kill('SIGINT'))
   let text = ''
   const attached = new Promise<void>((resolve, reject) => {
     strace.stderr.on('data', (chunk: Buffer) => {

@@ -29,10 +29,10 @@ export async function holdResponses(page: Page, procedure: string): Promise<() =
 
 /** The procedures called from now on, in order. */
 export function listCalls(page: Page): string[] {
-  const heard: string[] = []
+  const called: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/trpc/')) heard.push(pathname.slice(6))
+    if (pathname.startsWith('/trpc/')) called.push(pathname.slice(6))
   })
-  return heard
+  return called
 }

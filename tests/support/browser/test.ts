@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (javaScriptEnabled !== false && !options?.waitUntil) await untilHydrated(page)
+      if (javaScriptEnabled !== false && !options?.waitUntil) await waitUntilHydrated(page)
       return response
     }
     await use(page)
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 export { expect }
 
 /** Waits until a page handles events; passing `waitUntil` skips this. */
-async function untilHydrated(page: Page): Promise<void> {
+async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.isHydrated || !document.head.innerHTML.includes('entry-client'))
 }
 

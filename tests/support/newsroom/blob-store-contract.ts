@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { BlobStore } from '#server/lib/storage/blob-store.ts'
 
-interface Bench {
+interface StoreSetUp {
   store: BlobStore
   /** A folder for files to store. */
   scratch: string
 }
 
 /** The contract of every blob store. `bench` returns a new, empty one. */
-export function describeBlobStore(name: string, bench: () => Promise<Bench>): void {
-  async function put({ store, scratch }: Bench, blob: string, content: string): Promise<void> {
+export function describeBlobStore(name: string, setUp: () => Promise<StoreSetUp>): void {
+  async function put({ store, scratch }: StoreSetUp, blob: string, content: string): Promise<void> {
     const path = join(scratch, `${blob}.incoming`)
     await writeFile(path, content)
     await store.put(blob, path)
@@ -24,7 +24,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
 
   describe(name, () => {
     it('returns what was stored', async () => {
-      const it = await bench()
+      const it = await setUp()
       await put(it, 'a.png', 'hello')
       expect(await read(it.store, 'a.png')).toBe('hello')
       expect(await it.store.head('a.png')).toMatchObject({
@@ -34,14 +34,14 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
     })
 
     it('reads a range that includes both ends', async () => {
-      const it = await bench()
+      const it = await setUp()
       await put(it, 'a.png', 'hello')
       const body = await it.store.get('a.png', { first: 1, last: 3 })
       expect(body && (await text(body))).toBe('ell')
     })
 
     it('replaces the whole blob and changes the etag', async () => {
-      const it = await bench()
+      const it = await setUp()
       await put(it, 'a.png', 'hello')
       const before = await it.store.head('a.png')
       await put(it, 'a.png', 'other')
@@ -50,7 +50,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
     })
 
     it('keeps a copy when the original is deleted or replaced', async () => {
-      const it = await bench()
+      const it = await setUp()
       await put(it, 'a.png', 'hello')
       await it.store.copy('a.png', 'b.png')
       await it.store.copy('a.png', 'b.png')
@@ -62,14 +62,14 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
     })
 
     it('lists by prefix in order', async () => {
-      const it = await bench()
+      const it = await setUp()
       for (const blob of ['b-2.png', 'a.png', 'b-1.png']) await put(it, blob, blob)
       expect(await it.store.list('b-')).toEqual(['b-1.png', 'b-2.png'])
       expect(await it.store.list('zzz')).toEqual([])
     })
 
     it('returns null for a missing blob, and deleting it is no error', async () => {
-      const { store } = await bench()
+      const { store } = await setUp()
       expect(await store.head('none.png')).toBeNull()
       expect(await store.get('none.png')).toBeNull()
       expect(await store.list('')).toEqual([])
@@ -79,7 +79,7 @@ export function describeBlobStore(name: string, bench: () => Promise<Bench>): vo
     it.each(['', '.', '..', '.hidden', '../up', 'a/b', 'a\\b', 'a\0b', 'a b', '%2e', 'x'.repeat(201)])(
       'rejects the name %j',
       async (bad) => {
-        const it = await bench()
+        const it = await setUp()
         expect(await it.store.head(bad)).toBeNull()
         expect(await it.store.get(bad)).toBeNull()
         await expect(it.store.put(bad, join(it.scratch, 'x'))).rejects.toThrow(/no blob name/)

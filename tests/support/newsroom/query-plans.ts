@@ -7,17 +7,17 @@ export interface WatchedQueries {
   /** The same newsroom with recorded, uncached reads. */
   deps: Deps
   /**
-   * Table scans and full sorts in the statements of `ask`, each with its statement. Throws when there are no
+   * Table scans and full sorts in the statements of `load`, each with its statement. Throws when there are no
    * statements.
    */
-  walksOf(load: () => Promise<unknown>): Promise<string[]>
+  scansOf(load: () => Promise<unknown>): Promise<string[]>
   /** Table scans and full sorts of one statement. */
-  walksIn(statement: string): string[]
+  scansIn(statement: string): string[]
   close(): void
 }
 
 /** Stays small whatever the size of the archive. */
-const MAY_BE_WALKED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
+const MAY_BE_SCANNED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
 /** A search ranks its matches; an article has few corrections and revisions, a user few favorites. */
 const MAY_SORT =
   /articles_fts|INDEXED BY articles_found|from "corrections"|from "user_favorites"|from "article_revisions"/
@@ -34,25 +34,25 @@ export function watchQueries(deps: Deps): WatchedQueries {
   })
   const readCache = { get: <T>(_: string, compute: () => Promise<T>) => compute() }
 
-  function walksIn(statement: string): string[] {
+  function scansIn(statement: string): string[] {
     const bound = statement.replaceAll('?', "'2026-01-01T00:00:00.000Z'")
     const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${bound}`).all() as Array<{ detail: string }>
     return steps
       .map(({ detail }) => detail)
       .filter((detail) => /^SCAN |^USE TEMP B-TREE FOR ORDER BY/.test(detail))
       .filter((detail) => !/VIRTUAL TABLE|USING (COVERING )?INDEX|SCAN (found|ranked)$|CONSTANT/.test(detail))
-      .filter((detail) => !MAY_BE_WALKED.test(detail))
+      .filter((detail) => !MAY_BE_SCANNED.test(detail))
       .filter((detail) => !(detail.startsWith('SCAN') && STEPS_BACK.test(statement)))
       .filter((detail) => !(detail.startsWith('USE TEMP') && MAY_SORT.test(statement)))
   }
   return {
     deps: { ...deps, readCache, db: { ...deps.db, read } },
-    walksIn,
-    async walksOf(load) {
+    scansIn,
+    async scansOf(load) {
       statements.length = 0
       await load()
       if (statements.length === 0) throw new Error('Nothing was read')
-      return statements.flatMap((statement) => walksIn(statement).map((walk) => `${walk} in ${statement}`))
+      return statements.flatMap((statement) => scansIn(statement).map((scan) => `${scan} in ${statement}`))
     },
     close: () => void sqlite.close(),
   }

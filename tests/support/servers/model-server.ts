@@ -20,7 +20,7 @@ const chunk = (delta: object, finish: string | null) =>
 export async function openModelServer(): Promise<ModelServer> {
   let behavior: ModelBehavior = 'fail'
   let cancelled = 0
-  const answer = (response: ServerResponse) => {
+  const reply = (response: ServerResponse) => {
     if (behavior === 'fail')
       return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -33,7 +33,7 @@ export async function openModelServer(): Promise<ModelServer> {
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
   }
   const server = createServer((request, response) => {
-    request.resume().once('end', () => answer(response))
+    request.resume().once('end', () => reply(response))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -108,8 +108,8 @@ export async function openSourceSite(): Promise<SourceSite> {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path !== '/robots.txt') requests.push(path)
-    const answer = RESPONSES[path]
-    if (answer) return void answer(request, response)
+    const handler = RESPONSES[path]
+    if (handler) return void handler(request, response)
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
