@@ -5,13 +5,13 @@ import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 export const MEDIA_TYPES = ['image', 'video', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** What the file picker offers. The server decides by the bytes alone. */
+/** For the file picker only. The server checks the bytes. */
 export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
 
-/** Widths of the stored variants in pixels, the ones pages ask for in `srcset`. */
+/** Widths of the stored variants in pixels, as used in `srcset`. */
 export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
 
-/** The library: newest first, `cursor` is the last id of the page before. */
+/** `cursor` is the last id of the previous page. */
 export const listMediaInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(60),
   cursor: rowId.nullish(),
@@ -22,7 +22,7 @@ export type ListMediaInput = z.infer<typeof listMediaInput>
 
 export const mediaId = z.object({ id: rowId })
 
-/** What an editor may say about a media item. */
+/** The details of a media item that an editor may change. */
 export const updateMediaInput = z.object({
   id: rowId,
   title: requiredText(limits.titleMax).optional(),
@@ -36,7 +36,7 @@ export const updateMediaInput = z.object({
 })
 export type UpdateMediaInput = z.infer<typeof updateMediaInput>
 
-/** Which story and project an item belongs to; null takes it away. */
+/** Null detaches the item from its article or project. */
 export const attachMediaInput = z.object({
   id: rowId,
   articleId: rowId.nullish(),
@@ -44,24 +44,24 @@ export const attachMediaInput = z.object({
 })
 export type AttachMediaInput = z.infer<typeof attachMediaInput>
 
-/** The two joiners stay: Persian words and many emoji are spelled with them. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
+/** Zero-width joiners are allowed, since Persian words and many emoji need them. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * A name or title as somebody's computer gave it, fit to be shown as text: control and text-direction
- * characters are dropped, spaces folded, 255 characters kept. May be empty.
+ * Returns a file name or title that is safe to show as text, without control and text-direction characters and
+ * cut to the maximum length. May be empty.
  */
 export function mediaTitle(text: string): string {
-  const visible = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  const visible = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   return Array.from(visible).slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
 }
 
-/** The last segment of a path in any notation: `C:\x\a.png` and `../a.png` are `a.png`. */
+/** Returns the last segment of a Unix or Windows path. */
 export function baseName(name: string): string {
   return name.split(/[/\\]/).pop() ?? ''
 }
 
-/** Said of a file that cannot be taken; one sentence each, which the dashboard shows after 'Failed to upload: '. */
+/** Errors of uploads. The dashboard shows them after 'Failed to upload: '. */
 export const uploadMessages = {
   expectedForm: 'Send the file as multipart/form-data',
   malformed: 'The upload form is malformed',
@@ -80,17 +80,17 @@ export const uploadMessages = {
   inUse: 'This file is used in a story and cannot be deleted',
 } as const
 
-const SIZE_WORDS = { image: 'Pictures', video: 'Videos', document: 'Documents' } as const
+const TYPE_NAMES = { image: 'Pictures', video: 'Videos', document: 'Documents' } as const
 
-/** The sentence for a file that is too large; `maxBytes` is what is allowed for its type. */
+/** Returns the error message for a file over the limit of its type. */
 export function tooLarge(type: MediaType, maxBytes: number): string {
   const mebibytes = maxBytes / 1024 / 1024
   const size =
     mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
-  return `${SIZE_WORDS[type]} may have ${size} at most`
+  return `${TYPE_NAMES[type]} can be at most ${size}`
 }
 
-/** A picture of a story of which nobody has said what it shows, or that it is decoration. */
+/** An image of an article that has no alt text and is not marked as decorative. */
 export interface MissingAltText {
   mediaId: number
   title: string
@@ -98,7 +98,7 @@ export interface MissingAltText {
   place: 'featured' | 'text'
 }
 
-/** Said when a story with such pictures is to be published: which ones, and how to mend it. */
+/** Returns the error message for publishing an article with images without alt text. */
 export function describeFirst(titles: readonly string[]): string {
   const names = titles.map((title) => `“${title}”`).join(', ')
   return titles.length === 1
@@ -106,7 +106,7 @@ export function describeFirst(titles: readonly string[]): string {
     : `Before this story is published, give the pictures ${names} alt texts or mark them as decorative`
 }
 
-/** A media item as REST clients see it. */
+/** A media item in REST responses. */
 export const mediaResponse = z
   .object({
     id: rowId,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps, SyntheticEvent } from 'react'
 
-export interface PictureSource {
+export interface ImageSource {
   type: 'image/avif' | 'image/webp' | 'image/gif'
   srcSet: string
   /** The media query under which it is used. */
@@ -18,7 +18,7 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   /** Widths on the page, as in the `sizes` attribute. */
   sizes?: string
   /** Best format first. */
-  sources?: readonly PictureSource[]
+  sources?: readonly ImageSource[]
   /** A tiny picture as a data address, to stand there until the real one does. */
   placeholder?: string | null
   /** The page's main picture: loaded at once and first. */

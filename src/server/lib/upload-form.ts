@@ -64,7 +64,7 @@ async function readForm<T>(
     const fail = (error: unknown) => {
       finish(() => undefined)
       if (!parser.destroyed) parser.destroy()
-      const refusal = asRefusal(error)
+      const refusal = toAppError(error)
       // The file is let go of before the answer, so that nothing is left behind when it arrives.
       void Promise.resolve(taken).then(
         () => reject(refusal),
@@ -128,7 +128,7 @@ function watchBody(body: Readable, stallMs: number, tell: (error: AppError) => v
 }
 
 /** What went wrong in the form's bytes is the sender's doing; what the taker threw stays as it is. */
-function asRefusal(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   const isParser = error instanceof Error && PARSER_ERRORS.test(error.message)
   if (!isParser) return error
   const isCut = /Unexpected end/.test(error.message)

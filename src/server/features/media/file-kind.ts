@@ -4,11 +4,11 @@ import type { MediaType } from '#shared/media.ts'
 export interface FileKind {
   type: MediaType
   mime: string
-  /** Of the stored name, without the dot. */
+  /** Without the dot. */
   extension: string
 }
 
-/** What may be uploaded, by its extension; the address it is served from tells its type by the same table. */
+/** The files that may be uploaded, by extension. Uploads are served with the type from this table. */
 export const FILE_KINDS = {
   png: { type: 'image', mime: 'image/png', extension: 'png' },
   jpg: { type: 'image', mime: 'image/jpeg', extension: 'jpg' },
@@ -21,7 +21,7 @@ export const FILE_KINDS = {
   pdf: { type: 'document', mime: 'application/pdf', extension: 'pdf' },
 } as const satisfies Record<string, FileKind>
 
-/** Bytes from the start that are enough to tell. */
+/** Number of leading bytes needed to detect a file's kind. */
 export const HEAD_BYTES = 4_100
 
 const BY_DETECTED_MIME: Record<string, FileKind> = {
@@ -38,22 +38,22 @@ const BY_DETECTED_MIME: Record<string, FileKind> = {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says; null for everything that is not taken.
- * PDF and PNG are told here: the library wants to see more of them than their beginning.
+ * Returns the kind of a file from its first bytes, ignoring its name, or null if it is not accepted. PDF and PNG
+ * are detected here because the library needs more than the first bytes for them.
  */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
   if (/^%PDF-[12]\.\d/.test(ascii(head, 0, 8))) return FILE_KINDS.pdf
   if (ascii(head, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR') return FILE_KINDS.png
   const found = await fileTypeFromBuffer(head)
   const kind = found ? (BY_DETECTED_MIME[found.mime] ?? null) : null
-  // The library takes any word that begins with GIF.
+  // The library accepts any text that begins with GIF.
   if (kind === FILE_KINDS.gif && !/^GIF8[79]a/.test(ascii(head, 0, 6))) return null
   const isIsoMedia = kind === FILE_KINDS.mov || kind === FILE_KINDS.mp4 || kind === FILE_KINDS.avif
-  // A first box begins with its length: text that spells a box name from its fifth letter on does not.
+  // A real first box begins with its length, which keeps the first byte small. Text does not.
   return isIsoMedia && (head[0] ?? 0) > 0x0f ? null : kind
 }
 
-/** Bytes as Latin-1 text, one character each. */
+/** Returns bytes as Latin-1 text. */
 export function ascii(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end))
 }

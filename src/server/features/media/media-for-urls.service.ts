@@ -4,42 +4,42 @@ import { mediaItems } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { revisionOf } from './replace-file.service.ts'
 
-/** What a page needs to show a picture of the library well. */
+/** A media item as pages use it. */
 export interface PageMedia {
   id: number
   title: string
-  /** As it stands in stories: `/uploads/…`. */
+  /** As written in articles: `/uploads/…`. */
   url: string
-  /** What to put into `src`: the same with `?v=` once the file was replaced, as caches keep it for good. */
+  /** The URL with `?v=` if the file was replaced, since caches store uploads forever. */
   src: string
   type: 'image' | 'video' | 'document'
   mime: string
-  /** Size of the file behind `src`. */
+  /** Size of the file. */
   bytes: number
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null if it is not an image. */
   width: number | null
   height: number | null
   alt: string
   isDecorative: boolean
   caption: string
   credit: string
-  /** From the left and the top edge, 0 to 1: where a crop keeps to. */
+  /** Center of a crop, from 0 to 1, measured from the left and top edges. */
   focalX: number
   focalY: number
-  /** A tiny picture as a data address, or null. */
+  /** A tiny image as a data URL, or null. */
   placeholder: string | null
-  /** AVIF and WebP, narrow to wide; empty for animations. */
+  /** AVIF and WebP, sorted by width; empty for animations. */
   variants: MediaVariant[]
 }
 
-/** The library's knowledge of the given addresses, by address; those of no item are missing from the answer. */
+/** Returns the media items of the given URLs, by URL. Unknown URLs are left out. */
 export async function mediaForUrls(
-  reader: Pick<Tx['db'], 'select'>,
+  db: Pick<Tx['db'], 'select'>,
   urls: readonly string[],
 ): Promise<Map<string, PageMedia>> {
   const wanted = [...new Set(urls)].filter((url) => url.startsWith('/uploads/'))
   if (wanted.length === 0) return new Map()
-  const rows = await reader.select().from(mediaItems).where(isOneOf(mediaItems.url, wanted))
+  const rows = await db.select().from(mediaItems).where(isOneOf(mediaItems.url, wanted))
   return new Map(rows.map((row) => [row.url, toPageMedia(row)]))
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 
-/** Writes down which media an article shows, in the transaction that changed it. */
+/** Stores which media items an article uses. */
 export async function saveMediaUses(
   tx: Tx,
   article: { id: number; featuredImage: string; content: string },

@@ -5,7 +5,7 @@ import { attachMediaInput, listMediaInput, mediaId, updateMediaInput } from '#sh
 import { attachMedia, deleteMedia, listMedia, mediaById, updateMedia } from './media.service.ts'
 import { uploadMedia } from './upload.service.ts'
 
-/** Holds a function, so it can only come from the REST adapter in this process, never as JSON over the wire. */
+/** Contains a function, so only the REST adapter in this process can pass it. */
 const uploadForm = z.custom<UploadForm>(
   (value) =>
     typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function',

@@ -16,11 +16,11 @@ import {
 } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { openStaging } from './staging.ts'
-import { filesOf, removeStoredFile } from './store-file.service.ts'
+import { filesOf, removeFiles } from './store-file.service.ts'
 
 export type MediaItem = typeof mediaItems.$inferSelect
 
-/** One story an item is shown in, whatever its status: one in the trash can come back. */
+/** An article that uses an item. Articles in the trash count, because they can be restored. */
 export interface MediaUse {
   articleId: number
   title: string
@@ -28,7 +28,7 @@ export interface MediaUse {
   place: 'featured' | 'text'
 }
 
-/** The library, newest first; `q` looks in titles, captions and credits, alt texts and rights. */
+/** Returns one page of the media library, newest first. `q` searches titles, captions, credits, alt texts and rights. */
 export async function listMedia(
   { db }: Pick<Deps, 'db'>,
   { limit, cursor, q = '', type }: ListMediaInput,
@@ -48,7 +48,7 @@ export async function listMedia(
   return toPage(rows, limit, (item) => item.id)
 }
 
-/** One item and the stories it is shown in. Throws NOT_FOUND. */
+/** Returns an item and the articles that use it. Throws NOT_FOUND. */
 export async function mediaById(
   { db }: Pick<Deps, 'db'>,
   id: number,
@@ -57,7 +57,7 @@ export async function mediaById(
   return { ...item, uses: await usesOf(db.read, id) }
 }
 
-/** The item's row. Throws NOT_FOUND. */
+/** Returns an item. Throws NOT_FOUND. */
 export async function requireItem(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaItem> {
   const [row] = await reader.select().from(mediaItems).where(eq(mediaItems.id, id))
   if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
@@ -78,14 +78,14 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
     .orderBy(desc(articles.id))
 }
 
-/** Changes what is said about an item. Throws NOT_FOUND. */
+/** Changes the details of an item and returns it. Throws NOT_FOUND. */
 export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
-  return change(ctx, id, async () => definedOnly(fields))
+  return changeItem(ctx, id, async () => definedOnly(fields))
 }
 
-/** Gives an item to a story and a project, or takes it away. Throws NOT_FOUND for one that does not exist. */
+/** Attaches an item to an article and a project, or detaches it. Throws NOT_FOUND if one of them does not exist. */
 export function attachMedia(ctx: AuthedContext, { id, ...owners }: AttachMediaInput): Promise<MediaItem> {
-  return change(ctx, id, async (tx) => {
+  return changeItem(ctx, id, async (tx) => {
     if (owners.articleId) {
       const found = await tx.db
         .select({ id: articles.id })
@@ -102,7 +102,7 @@ function definedOnly<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-function change(
+function changeItem(
   ctx: AuthedContext,
   id: number,
   fieldsFor: (tx: Tx) => Promise<Partial<MediaItem>>,
@@ -131,19 +131,16 @@ function change(
   })
 }
 
-/**
- * Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with the list of uses as `detail.uses` while
- * a story shows it: checked in the transaction, so that a story saved meanwhile is seen.
- */
+/** Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with `detail.uses` while an article uses it. */
 export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
-  // A kill between the row and the files: the sweep finds the folder and finishes the work.
+  // If the process dies between row and files, sweepUploads finds this folder and deletes the files.
   const stem = item.url.replace('/uploads/', '').replace(/\.\w+$/, '')
   const staging = await openStaging(deps, stem)
   try {
     await deleteRow(ctx, id)
-    await removeStoredFile(deps, filesOf(item))
+    await removeFiles(deps, filesOf(item))
   } finally {
     await staging.remove()
   }

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let color = 0
-/** A picture like no other, uploaded. */
-async function uploaded(title = 'picture.png', width = 600) {
+/** Uploads an image that differs from all others. */
+async function uploadImage(title = 'picture.png', width = 600) {
   const background = { r: color++, g: 10, b: 10 }
   const bytes = await sharp({ create: { width, height: 400, channels: 3, background } })
     .png()
@@ -31,9 +31,9 @@ async function uploaded(title = 'picture.png', width = 600) {
   return editor.media.byId({ id: json.id ?? 0 })
 }
 
-function article(featuredImage: string, content = 'Text.') {
+function createArticle(featuredImage: string, content = 'Text.') {
   return editor.articles.create({
-    title: 'A story',
+    title: 'An article',
     content,
     category: 'news',
     featuredImage,
@@ -42,8 +42,8 @@ function article(featuredImage: string, content = 'Text.') {
 }
 
 describe('the library', () => {
-  it('finds by every word, by type, and page by page', async () => {
-    const first = await uploaded('Lighthouse at dawn')
+  it('is searched by words and type, page by page', async () => {
+    const first = await uploadImage('Lighthouse at dawn')
     await editor.media.update({ id: first.id, credit: 'Mara Lindqvist' })
     await server.upload(fileForm(PDF, 'Lighthouse budget.pdf'))
     await server.upload(fileForm(isoMedia('mp42'), 'Lighthouse.mp4'))
@@ -66,7 +66,7 @@ describe('the library', () => {
     expect(await titles({ q: 'light', limit: 2, cursor: page.nextCursor })).toEqual(['Lighthouse at dawn'])
   })
 
-  it('knows the types', async () => {
+  it('detects the type of each file', async () => {
     const types = await Promise.all(
       [await tinyImage('png'), isoMedia('mp42'), PDF].map(async (bytes) => {
         const { json } = await server.upload(fileForm(bytes))
@@ -77,16 +77,16 @@ describe('the library', () => {
   })
 })
 
-describe('what is said about an item', () => {
-  it('changes, is audited, and reaches the pages', async () => {
-    const { id, url } = await uploaded()
+describe('the details of an item', () => {
+  it('are changed, audited, and shown on pages', async () => {
+    const { id, url } = await uploadImage()
     const changed: unknown[] = []
     const stop = server.newsroom.deps.db.onCommit((events) => changed.push(...events))
-    const about = { altText: 'A lighthouse', caption: 'Dawn.', credit: 'M. L.', focalX: 0.25, focalY: 0.75 }
-    await editor.media.update({ id, ...about })
+    const details = { altText: 'A lighthouse', caption: 'Dawn.', credit: 'M. L.', focalX: 0.25, focalY: 0.75 }
+    await editor.media.update({ id, ...details })
     stop()
     expect(changed).toEqual([{ type: 'media.changed', mediaId: id }])
-    const { altText: alt, ...rest } = about
+    const { altText: alt, ...rest } = details
     const page = (
       await mediaForUrls(server.newsroom.deps.db.read, [url, '/uploads/none.png', 'https://x.test/a.png'])
     ).get(url)
@@ -104,8 +104,8 @@ describe('what is said about an item', () => {
     ])
   })
 
-  it('is kept within bounds', async () => {
-    const { id } = await uploaded()
+  it('are validated', async () => {
+    const { id } = await uploadImage()
     for (const bad of [
       { title: ' ' },
       { focalX: 1.1 },
@@ -119,9 +119,9 @@ describe('what is said about an item', () => {
     })
   })
 
-  it('belongs to a story that exists', async () => {
-    const { id } = await uploaded()
-    const { id: articleId } = await article('')
+  it('name only an article and a project that exist', async () => {
+    const { id } = await uploadImage()
+    const { id: articleId } = await createArticle('')
     expect(await editor.media.attach({ id, articleId })).toMatchObject({ articleId, projectId: null })
     await expect(editor.media.attach({ id, articleId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(editor.media.attach({ id, projectId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -130,18 +130,18 @@ describe('what is said about an item', () => {
 })
 
 describe('deleting', () => {
-  it('is refused with the uses while a story shows it, and frees every file afterwards', async () => {
-    const { id, url } = await uploaded()
-    const shown = await article(url)
-    const inText = await article('', `Words.\n\n![A view](${url})`)
+  it('is rejected while an article uses the item, and deletes every file', async () => {
+    const { id, url } = await uploadImage()
+    const featured = await createArticle(url)
+    const inText = await createArticle('', `Words.\n\n![A view](${url})`)
     const uses = [
-      { articleId: inText.id, title: 'A story', status: 'published', place: 'text' },
-      { articleId: shown.id, title: 'A story', status: 'published', place: 'featured' },
+      { articleId: inText.id, title: 'An article', status: 'published', place: 'text' },
+      { articleId: featured.id, title: 'An article', status: 'published', place: 'featured' },
     ]
     expect((await editor.media.byId({ id })).uses).toEqual(uses)
-    const refused = await editor.media.delete({ id }).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ code: 'CONFLICT', cause: { detail: { uses } } })
-    await editor.articles.update({ id: shown.id, featuredImage: '' })
+    const error = await editor.media.delete({ id }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'CONFLICT', cause: { detail: { uses } } })
+    await editor.articles.update({ id: featured.id, featuredImage: '' })
     await editor.articles.update({ id: inText.id, content: 'Words.' })
     await editor.media.delete({ id })
     const stem = basename(url, '.png')
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect(await server.staged()).toEqual([])
   })
 
-  it('leaves an identical file of another item alone', async () => {
+  it('keeps an identical file of another item', async () => {
     const png = await tinyImage('png', 77)
     const [one, two] = [await server.upload(fileForm(png)), await server.upload(fileForm(png))]
     await editor.media.delete({ id: one.json.id ?? 0 })
@@ -170,8 +170,8 @@ describe('replacing a file', () => {
       ]),
     )
 
-  it('keeps the address and what was said, and gives pages a new one to ask for', async () => {
-    const before = await uploaded('Old title')
+  it('keeps URL and details, and changes the URL that pages request', async () => {
+    const before = await uploadImage('Old title')
     await editor.media.update({ id: before.id, altText: 'Still true' })
     const jpeg = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0f0' } })
       .jpeg()
@@ -204,8 +204,8 @@ describe('replacing a file', () => {
     expect((await server.send('GET', two.json.url ?? '')).body.equals(png)).toBe(true)
   })
 
-  it('takes only its own kind, and only what exists', async () => {
-    const { id, url } = await uploaded()
+  it('rejects a file of another type, and an unknown item', async () => {
+    const { id, url } = await uploadImage()
     expect(await replace(id, PDF)).toMatchObject({ status: 415 })
     expect(await replace(999_999, await tinyImage('png', 21))).toMatchObject({ status: 404 })
     expect((await server.send('GET', url)).status).toBe(200)
@@ -213,10 +213,10 @@ describe('replacing a file', () => {
   })
 })
 
-it('takes no upload as JSON over tRPC', async () => {
-  const answer = await server.send('POST', '/trpc/media.upload', {
+it('rejects an upload as JSON over tRPC', async () => {
+  const response = await server.send('POST', '/trpc/media.upload', {
     headers: { 'content-type': 'application/json' },
     body: Buffer.from('{"read":"x","declaredBytes":1}'),
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })

@@ -18,9 +18,9 @@ const HTML = '<!doctype html><script>alert(1)</script>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const XML = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'
 const ZIP = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(60)])
-const with_ = (...pieces: Array<Buffer | string>) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+const concat = (...pieces: Array<Buffer | string>) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
 const large = (head: Buffer | string, megabytes: number) =>
-  with_(head, Buffer.alloc(megabytes * 1024 * 1024, 32))
+  concat(head, Buffer.alloc(megabytes * 1024 * 1024, 32))
 
 let server: UploadServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whatever came, the process answers, and no file lies in a staging folder. */
+/** After each upload the server still responds and the staging folder is empty. */
 afterEach(async () => {
   expect(await server.staged()).toEqual([])
   expect((await server.send('GET', '/api/media')).status).toBe(200)
@@ -38,75 +38,75 @@ async function countFiles(): Promise<number> {
   return (await server.stored()).length
 }
 
-describe('is refused, with nothing stored', () => {
+describe('rejects without storing anything', () => {
   it.each<[string, Buffer | string, string, number]>([
-    ['HTML named like a picture', HTML, 'a.png', 415],
-    ['HTML behind a byte order mark', `\ufeff${HTML}`, 'a.jpg', 415],
+    ['HTML named as an image', HTML, 'a.png', 415],
+    ['HTML after a byte order mark', `\ufeff${HTML}`, 'a.jpg', 415],
     ['SVG', SVG, 'a.svg', 415],
-    ['SVG named like a picture', SVG, 'a.png', 415],
+    ['SVG named as an image', SVG, 'a.png', 415],
     ['XML with an entity', XML, 'a.gif', 415],
     ['JavaScript', 'GIF = 1; alert(1)', 'a.gif', 415],
-    ['a Windows program', with_('MZ', Buffer.alloc(100)), 'a.jpg', 415],
-    ['a Linux program', with_('\x7fELF', Buffer.alloc(100)), 'a.mp4', 415],
+    ['a Windows program', concat('MZ', Buffer.alloc(100)), 'a.jpg', 415],
+    ['a Linux program', concat('\x7fELF', Buffer.alloc(100)), 'a.mp4', 415],
     ['a shell script', '#!/bin/sh\nrm -rf /', 'a.pdf', 415],
     ['PHP', '<?php system($_GET[0]);', 'a.php', 415],
     ['a ZIP', ZIP, 'a.png', 415],
-    ['a TIFF', with_('II*\0', Buffer.alloc(100)), 'a.jpg', 415],
-    ['a BMP', with_('BM', Buffer.alloc(100)), 'a.jpg', 415],
+    ['a TIFF', concat('II*\0', Buffer.alloc(100)), 'a.jpg', 415],
+    ['a BMP', concat('BM', Buffer.alloc(100)), 'a.jpg', 415],
     ['HEIC', isoMedia('heic'), 'a.avif', 415],
     ['Matroska', ebml('matroska'), 'a.webm', 415],
-    ['an MP3', with_('ID3\x03\0', Buffer.alloc(100)), 'a.mp4', 415],
+    ['an MP3', concat('ID3\x03\0', Buffer.alloc(100)), 'a.mp4', 415],
     ['an audio M4A', isoMedia('M4A '), 'a.mp4', 415],
-    ['HTML that spells a box name', `<!--free -->${HTML}`, 'a.mov', 415],
-    ['a PDF behind HTML', with_(HTML, PDF), 'a.pdf', 415],
+    ['HTML that contains a box name', `<!--free -->${HTML}`, 'a.mov', 415],
+    ['a PDF after HTML', concat(HTML, PDF), 'a.pdf', 415],
     ['text', 'Dear editor', '.htaccess', 415],
     ['one byte', 'x', 'a.png', 415],
-    ['nothing', '', 'a.png', 400],
-    ['a PNG signature alone', png.subarray(0, 8), 'a.png', 415],
-    ['a PNG cut in the middle', png.subarray(0, png.length - 30), 'a.png', 422],
-    ['a JPEG cut in the middle', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg', 422],
-    ['a WebP cut in the middle', webp.subarray(0, Math.floor(webp.length / 2)), 'a.webp', 422],
-    ['an AVIF cut in the middle', avif.subarray(0, avif.length - 20), 'a.avif', 422],
+    ['an empty file', '', 'a.png', 400],
+    ['a bare PNG signature', png.subarray(0, 8), 'a.png', 415],
+    ['a truncated PNG', png.subarray(0, png.length - 30), 'a.png', 422],
+    ['a truncated JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg', 422],
+    ['a truncated WebP', webp.subarray(0, Math.floor(webp.length / 2)), 'a.webp', 422],
+    ['a truncated AVIF', avif.subarray(0, avif.length - 20), 'a.avif', 422],
     ['a script that starts like a GIF', 'GIF89a=1;/*<script>*/alert(1)//', 'a.gif', 422],
-    ['a JPEG of zeros', with_(jpeg.subarray(0, 20), Buffer.alloc(5_000)), 'a.jpg', 422],
-    ['a bomb of 400 megapixels', pngBomb(20_000, 20_000), 'a.png', 413],
-    ['a bomb of 41 megapixels', pngBomb(8_200, 5_000), 'a.png', 413],
-    ['a picture of the largest numbers', pngBomb(0x7fffffff, 0x7fffffff), 'a.png', 422],
-    ['a picture over its limit', large(png, 1), 'a.png', 413],
+    ['a JPEG of zeros', concat(jpeg.subarray(0, 20), Buffer.alloc(5_000)), 'a.jpg', 422],
+    ['a decompression bomb of 400 megapixels', pngBomb(20_000, 20_000), 'a.png', 413],
+    ['a decompression bomb of 41 megapixels', pngBomb(8_200, 5_000), 'a.png', 413],
+    ['an image with maximum dimensions', pngBomb(0x7fffffff, 0x7fffffff), 'a.png', 422],
+    ['an image over its limit', large(png, 1), 'a.png', 413],
     ['a video over its limit', large(isoMedia('isom'), 2), 'a.mp4', 413],
     ['a document over its limit', large(PDF, 1), 'a.pdf', 413],
-    ['a document that calls itself a video', large(PDF, 1), 'a.mp4', 413],
-  ])('%s', async (_what, content, name, status) => {
+    ['a document named as a video', large(PDF, 1), 'a.mp4', 413],
+  ])('%s', async (_, content, name, status) => {
     const before = await countFiles()
-    const answer = await server.upload(fileForm(content, name))
-    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
-    expect(answer.headers['content-type']).toMatch(/^text\/plain; charset=utf-8$/i)
+    const response = await server.upload(fileForm(content, name))
+    expect([response.status, response.text]).toEqual([status, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
+    expect(response.headers['content-type']).toMatch(/^text\/plain; charset=utf-8$/i)
     expect(await countFiles()).toBe(before)
   })
 })
 
-describe('is stored harmlessly', () => {
+describe('stores with its detected type', () => {
   it.each<[string, Buffer, string, string]>([
-    ['a PNG named like a PDF', png, 'a.pdf', 'png'],
-    ['a GIF named like a page', gif, 'a.html', 'gif'],
+    ['a PNG named as a PDF', png, 'a.pdf', 'png'],
+    ['a GIF named as HTML', gif, 'a.html', 'gif'],
     ['an AVIF', avif, 'a', 'avif'],
-    ['a PNG with a ZIP behind it', with_(png, ZIP), 'a.png', 'png'],
-    ['a JPEG with a script behind it', with_(jpeg, HTML), 'a.jpg', 'jpg'],
+    ['a PNG with a ZIP appended', concat(png, ZIP), 'a.png', 'png'],
+    ['a JPEG with a script appended', concat(jpeg, HTML), 'a.jpg', 'jpg'],
     [
       'a JPEG with a script in a comment',
-      with_(jpeg.subarray(0, 2), comment(HTML), jpeg.subarray(2)),
+      concat(jpeg.subarray(0, 2), comment(HTML), jpeg.subarray(2)),
       'a.jpg',
       'jpg',
     ],
-    ['a GIF with an archive behind it', with_(gif, ZIP), 'a.jar', 'gif'],
-    ['a WebP with a page behind it', with_(webp, HTML), 'a.webp', 'webp'],
-    ['a PNG with a page in a text chunk', pngWithText(png, HTML), 'a.png', 'png'],
+    ['a GIF with an archive appended', concat(gif, ZIP), 'a.jar', 'gif'],
+    ['a WebP with HTML appended', concat(webp, HTML), 'a.webp', 'webp'],
+    ['a PNG with HTML in a text chunk', pngWithText(png, HTML), 'a.png', 'png'],
     ['a PDF', PDF, 'a.exe', 'pdf'],
-    ['a PDF with a script', with_(PDF, '<</S/JavaScript/JS(app.alert(1))>>'), 'a.pdf', 'pdf'],
+    ['a PDF with a script', concat(PDF, '<</S/JavaScript/JS(app.alert(1))>>'), 'a.pdf', 'pdf'],
     ['an MP4', isoMedia('mp42'), 'a.png', 'mp4'],
     ['a QuickTime movie', isoMedia('qt  '), 'a.mov', 'mov'],
     ['a WebM', ebml('webm'), 'a.webm', 'webm'],
-  ])('%s', async (_what, content, name, extension) => {
+  ])('%s', async (_, content, name, extension) => {
     const { status, json } = await server.upload(fileForm(content, name))
     expect(status).toBe(201)
     expect(json.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}\\.${extension}$`))
@@ -121,7 +121,7 @@ describe('is stored harmlessly', () => {
   })
 })
 
-describe('a name stays text', () => {
+describe('turns a file name into a safe title', () => {
   it.each([
     ['../../../etc/cron.d/x.png', 'x.png'],
     ['..%2f..%2fx.png', '..%2f..%2fx.png'],
@@ -143,21 +143,21 @@ describe('a name stays text', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('rejects a malformed form', () => {
   const whole = fileForm(png)
-  const cut = (form: Form, at: number): Form => ({ ...form, body: form.body.subarray(0, at) })
+  const truncate = (form: Form, at: number): Form => ({ ...form, body: form.body.subarray(0, at) })
   it.each<[string, Form]>([
     ['no body', { type: whole.type, body: Buffer.alloc(0) }],
     ['no boundary', { ...whole, type: 'multipart/form-data' }],
     ['an empty boundary', { ...whole, type: 'multipart/form-data; boundary=' }],
-    ['another boundary', { ...whole, type: 'multipart/form-data; boundary=other' }],
+    ['a wrong boundary', { ...whole, type: 'multipart/form-data; boundary=other' }],
     ['no content type', { ...whole, type: '' }],
     ['JSON', { type: 'application/json', body: Buffer.from('{"file":"x"}') }],
-    ['an address-encoded form', { type: 'application/x-www-form-urlencoded', body: Buffer.from('file=x') }],
-    ['multipart, but no form', { ...whole, type: whole.type.replace('form-data', 'mixed') }],
-    ['no end', formOf([{ field: 'file', filename: 'a.png', content: png }], { end: false })],
-    ['an end in the middle of the file', cut(whole, whole.body.length - 60)],
-    ['an end in the middle of a header', cut(whole, 60)],
+    ['a URL-encoded form', { type: 'application/x-www-form-urlencoded', body: Buffer.from('file=x') }],
+    ['multipart that is not form data', { ...whole, type: whole.type.replace('form-data', 'mixed') }],
+    ['no closing boundary', formOf([{ field: 'file', filename: 'a.png', content: png }], { end: false })],
+    ['a body that ends within the file', truncate(whole, whole.body.length - 60)],
+    ['a body that ends within a header', truncate(whole, 60)],
     ['no file', formOf([{ field: 'title', content: 'x' }])],
     ['a file without a name', formOf([{ field: 'file', content: png }])],
     ['a NUL in the name', formOf([{ field: 'file', filename: 'a.png\0.html', content: png }])],
@@ -168,17 +168,17 @@ describe('a form that is none', () => {
     ['ten thousand parts', formOf([...Array(10_000).keys()].map(() => ({ field: 'x', content: '' })))],
     ['a field of a megabyte', formOf([{ field: 'title', content: 'x'.repeat(1_000_000) }])],
     ['a header of a megabyte', formOf([{ field: 'x'.repeat(1_000_000), filename: 'a.png', content: png }])],
-    ['rubbish', { ...whole, body: Buffer.alloc(10_000, 0x2d) }],
-  ])('%s', async (_what, form) => {
+    ['random bytes', { ...whole, body: Buffer.alloc(10_000, 0x2d) }],
+  ])('%s', async (_, form) => {
     const before = await countFiles()
-    const answer = await server.upload(form)
-    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
+    const response = await server.upload(form)
+    expect([response.status, response.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n<>]{5,120}$/)])
     expect(await countFiles()).toBe(before)
   })
 })
 
-describe('a sender that goes away', () => {
-  it.each(['halfway', 'in the head'])('%s leaves nothing', async (where) => {
+describe('a client that disconnects', () => {
+  it.each(['halfway', 'in the headers'])('%s leaves nothing behind', async (where) => {
     const form = fileForm(large(isoMedia('isom'), 1), 'a.mp4')
     const headers = { cookie: server.cookie, 'content-type': form.type, 'content-length': form.body.length }
     const before = await countFiles()
@@ -197,7 +197,7 @@ describe('a sender that goes away', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  it('does not stop others', async () => {
+  it('does not block other uploads', async () => {
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(
@@ -214,5 +214,5 @@ describe('a sender that goes away', () => {
 function comment(text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
-  return with_(head, text)
+  return concat(head, text)
 }

@@ -9,21 +9,20 @@ export interface ReceivedFile {
   path: string
   kind: FileKind
   bytes: number
-  /** SHA-256 of the bytes as they came, hexadecimal. */
+  /** Hexadecimal SHA-256 of the received bytes. */
   sha256: string
 }
 
 export interface ReceiveOptions {
   path: string
   maxBytes: Record<MediaType, number>
-  /** Types to take; default: all. */
+  /** Accepted types; all by default. */
   only?: readonly MediaType[]
 }
 
 /**
- * Writes a stream to a new file, one piece in memory at a time. Throws UNSUPPORTED_MEDIA_TYPE as soon as the
- * first bytes are no kind we take, PAYLOAD_TOO_LARGE as soon as the limit of its type is passed, BAD_REQUEST
- * for an empty file and SERVICE_UNAVAILABLE when the disk takes no more.
+ * Writes a stream to a new file, one chunk at a time. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE over the
+ * limit of its type, BAD_REQUEST for an empty file, and SERVICE_UNAVAILABLE if the disk cannot be written.
  */
 export async function receiveFile(
   stream: AsyncIterable<Uint8Array>,
@@ -47,7 +46,7 @@ export async function receiveFile(
   }
 }
 
-/** Holds the head back until its kind is known; nothing of a file that is refused touches the disk. */
+/** Buffers the first bytes until the kind is known, so a rejected file never touches the disk. */
 async function writeWithKind(
   stream: AsyncIterable<Uint8Array>,
   write: (piece: Uint8Array, kind: FileKind) => Promise<void>,
@@ -78,7 +77,7 @@ async function requireKind(head: Buffer, only?: readonly MediaType[]): Promise<F
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', only ? uploadMessages.imagesOnly : uploadMessages.unsupported)
 }
 
-/** A disk that is full, over quota, read-only or failing: said as such, for nothing was changed. */
+/** Throws SERVICE_UNAVAILABLE for a full, read-only or failing disk, and rethrows any other error. */
 export function toStorageError(cause: NodeJS.ErrnoException): never {
   const isDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].includes(cause.code ?? '')
   if (!isDisk) throw cause

@@ -9,10 +9,10 @@ import { uploadMessages } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { requireItem, type MediaItem } from './media.service.ts'
-import { convertPicture } from './picture-processing.ts'
+import { convertImage } from './image-processing.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
-import { storeFileRow, removeStoredFile, type StoredFileRow } from './store-file.service.ts'
+import { removeFiles, storeFile, type StoreResult } from './store-file.service.ts'
 
 interface Replacement {
   id: number
@@ -21,9 +21,8 @@ interface Replacement {
 }
 
 /**
- * Puts another file in the place of an item's: its address stays, so that every story and revision shows the
- * new one; a picture of another format is turned into the old one's. Pages ask for it with a new `?v=`.
- * Throws NOT_FOUND, and UNSUPPORTED_MEDIA_TYPE for a file of another kind.
+ * Replaces the file of an item. The URL stays, so all articles and revisions show the new file; images are
+ * converted to the old format. Throws NOT_FOUND, and UNSUPPORTED_MEDIA_TYPE for a file of another type.
  */
 export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
@@ -31,14 +30,14 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
     const { staging } = replacement
     const before = await requireItem(deps.db.read, replacement.id)
     const name = basename(before.url)
-    const file = await inKindOf(before, replacement)
-    const shelved = await storeFileRow(deps, { staging, file, name })
-    const newVariants = shelved.stored.variants.map(({ url }) => url)
-    const after = await writeReplaced(ctx, before, shelved).catch(async (error: unknown) => {
-      await removeStoredFile(deps, newVariants)
+    const file = await convertToKindOf(before, replacement)
+    const result = await storeFile(deps, { staging, file, name })
+    const newVariants = result.stored.variants.map(({ url }) => url)
+    const after = await updateItem(ctx, before, result).catch(async (error: unknown) => {
+      await removeFiles(deps, newVariants)
       throw error
     })
-    await removeStoredFile(
+    await removeFiles(
       deps,
       before.variants.map(({ url }) => url),
     )
@@ -46,32 +45,32 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
   })
 }
 
-async function inKindOf(item: MediaItem, { file, staging }: Replacement): Promise<ReceivedFile> {
-  const known: Record<string, FileKind> = FILE_KINDS
-  const kind = known[extname(item.url).slice(1)]
+async function convertToKindOf(item: MediaItem, { file, staging }: Replacement): Promise<ReceivedFile> {
+  const kinds: Record<string, FileKind> = FILE_KINDS
+  const kind = kinds[extname(item.url).slice(1)]
   if (kind === file.kind) return file
   if (kind?.type !== 'image' || file.kind.type !== 'image') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', uploadMessages.otherKind)
   }
   const path = join(staging.folder, `converted.${kind.extension}`)
-  await convertPicture(file.path, path, kind)
+  await convertImage(file.path, path, kind)
   return { ...file, path, kind }
 }
 
-async function writeReplaced(
+async function updateItem(
   ctx: AuthedContext,
   before: MediaItem,
-  { stored, credit, usageRights }: StoredFileRow,
+  { stored, credit, usageRights }: StoreResult,
 ): Promise<MediaItem> {
   const { clock, db }: Deps = ctx.deps
   const now = clock.iso()
   const revision = revisionOf(before) + 1
   return db.write(async (tx) => {
-    const { url: _same, ...facts } = stored
+    const { url: _, ...columns } = stored
     const [after] = await tx.db
       .update(mediaItems)
       .set({
-        ...facts,
+        ...columns,
         metadata: { ...before.metadata, revision },
         credit: credit || before.credit,
         usageRights: usageRights || before.usageRights,
@@ -91,7 +90,7 @@ async function writeReplaced(
   })
 }
 
-/** How often an item's file was replaced. */
+/** Returns how often the file of an item was replaced. */
 export function revisionOf({ metadata }: Pick<MediaItem, 'metadata'>): number {
   return typeof metadata['revision'] === 'number' ? metadata['revision'] : 0
 }

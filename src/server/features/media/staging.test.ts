@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { sweepUploads } from './staging.ts'
-import { storePicture } from './upload.service.ts'
+import { storeImage } from './upload.service.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
@@ -14,37 +14,37 @@ afterEach(() => newsroom.close())
 
 const STEM = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 
-async function leaveStaging(stem: string): Promise<void> {
+async function leaveStagingFolder(stem: string): Promise<void> {
   const folder = join(newsroom.deps.config.uploadsDir, '.incoming', stem)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'arriving'), 'half a picture')
+  await writeFile(join(folder, 'upload'), 'half an image')
 }
 
-it('removes what a kill left behind, files without a row included', async () => {
+it('removes the files of an interrupted upload', async () => {
   const { deps } = newsroom
-  await leaveStaging(STEM)
-  for (const name of [`${STEM}.jpg`, `${STEM}-480.avif`, 'kept-by-the-operator.jpg']) {
+  await leaveStagingFolder(STEM)
+  for (const name of [`${STEM}.jpg`, `${STEM}-480.avif`, 'placed-by-hand.jpg']) {
     await writeFile(join(deps.config.uploadsDir, name), 'x')
   }
   expect(await sweepUploads(deps)).toBe(1)
-  expect((await readdir(deps.config.uploadsDir)).sort()).toEqual(['.incoming', 'kept-by-the-operator.jpg'])
+  expect((await readdir(deps.config.uploadsDir)).sort()).toEqual(['.incoming', 'placed-by-hand.jpg'])
   expect(await readdir(join(deps.config.uploadsDir, '.incoming'))).toEqual([])
 })
 
-it('keeps the files of an item whose row was written before the kill', async () => {
+it('keeps the files of an item whose row was committed', async () => {
   const { deps } = newsroom
-  const item = await storePicture(deps, { source: await tinyImage('png'), actor: { job: 'test' } })
+  const item = await storeImage(deps, { source: await tinyImage('png'), actor: { job: 'test' } })
   const before = await deps.blobs.list('')
-  await leaveStaging(item.url.replace('/uploads/', '').replace('.png', ''))
+  await leaveStagingFolder(item.url.replace('/uploads/', '').replace('.png', ''))
   await sweepUploads(deps)
   expect(await deps.blobs.list('')).toEqual(before)
 })
 
-it('has nothing to do in a new newsroom', async () => {
+it('finds nothing in a new newsroom', async () => {
   expect(await sweepUploads(newsroom.deps)).toBe(0)
 })
 
-it('says so when the disk is full and leaves nothing', async () => {
+it('returns 503 and leaves no files when the disk is full', async () => {
   const { deps } = newsroom
   for (const failing of [1, 2, 3]) {
     let puts = 0
@@ -57,7 +57,7 @@ it('says so when the disk is full and leaves nothing', async () => {
       },
     }
     const source = await tinyImage('png', 32 + failing)
-    const stored = storePicture({ ...deps, blobs: full }, { source, actor: { job: 'test' } })
+    const stored = storeImage({ ...deps, blobs: full }, { source, actor: { job: 'test' } })
     await expect(stored).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
     expect(await deps.blobs.list('')).toEqual([])
     expect(await readdir(join(deps.config.uploadsDir, '.incoming'))).toEqual([])

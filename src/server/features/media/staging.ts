@@ -8,11 +8,11 @@ import { mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
- * A folder in which one upload becomes files, named like them. It stands until the row is committed and the
- * files are where they belong, so that after a kill the sweep knows exactly what to take away (F03).
+ * A folder for one upload in progress. It is deleted once row and files are stored, so after a crash it shows
+ * which files to clean up.
  */
 export interface Staging {
-  /** The beginning of every stored name: 128 random bits, so that nobody guesses one. */
+  /** The start of every stored name: 128 random bits, so names cannot be guessed. */
   stem: string
   folder: string
   remove(): Promise<void>
@@ -20,7 +20,7 @@ export interface Staging {
 
 const stagingFolder = (deps: Pick<Deps, 'config'>) => join(deps.config.uploadsDir, '.incoming')
 
-/** Opens a staging folder; `stem` is given for files that join those of a known item. */
+/** Creates a staging folder. Pass the `stem` of an existing item to add files to it. */
 export async function openStaging(
   deps: Pick<Deps, 'config'>,
   stem = randomBytes(16).toString('hex'),
@@ -30,21 +30,18 @@ export async function openStaging(
   return { stem, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/**
- * Takes away what uploads cut short by a kill left behind; main calls it once at start, before it listens.
- * Answers how many there were.
- */
+/** Deletes what interrupted uploads left behind. Call it before the server listens. Returns how many there were. */
 export async function sweepUploads(deps: Pick<Deps, 'config' | 'db' | 'blobs'>): Promise<number> {
   const stems = await readdir(stagingFolder(deps)).catch(() => [])
   for (const stem of stems) {
-    if (/^[\w-]{8,80}$/.test(stem)) await removeUnowned(deps, stem)
+    if (/^[\w-]{8,80}$/.test(stem)) await removeOrphans(deps, stem)
     await rm(join(stagingFolder(deps), stem), { recursive: true, force: true })
   }
   return stems.length
 }
 
-/** Deletes the stored files of a stem that no item shows. */
-async function removeUnowned({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
+/** Deletes stored files with this stem unless an item uses them. */
+async function removeOrphans({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
   const path = `/uploads/${stem}`
   const owners = await db.read
     .select({ id: mediaItems.id })

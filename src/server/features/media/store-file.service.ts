@@ -6,11 +6,11 @@ import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MediaItem } from './media.service.ts'
-import { preparePictureInTime } from './picture-processing.ts'
+import { prepareImageInTime } from './image-processing.ts'
 import { toStorageError, type ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
 
-/** What is said about a file besides its bytes; what is empty here is taken from the picture's own metadata. */
+/** Details of an uploaded file. Empty caption, credit and rights are read from the image's metadata. */
 export interface FileDetails {
   title: string
   originalName?: string
@@ -18,65 +18,64 @@ export interface FileDetails {
   caption?: string
   credit?: string
   usageRights?: string
-  /** Kept when they exist, else null. */
+  /** Ignored if there is no such article or project. */
   articleId?: number | null
   projectId?: number | null
   uploadedBy: number | null
 }
 
-/** The columns that speak of the stored bytes. */
+/** The columns of a media item that describe its file. */
 export type StoredFile = Pick<
   MediaItem,
   'url' | 'type' | 'mime' | 'bytes' | 'sha256' | 'width' | 'height' | 'variants' | 'placeholder'
 >
 
-export interface StoredFileRow {
+export interface StoreResult {
   stored: StoredFile
   credit: string
   usageRights: string
   caption: string
 }
 
-interface Shelving {
+interface FileToStore {
   staging: Staging
   file: ReceivedFile
-  /** The name of the original; default: the stem and the extension of its kind. */
+  /** The name of the original; by default the stem and the extension of its kind. */
   name?: string
 }
 
 /**
- * Brings a received file and everything made of it to where they are served from. Bytes already in the
- * library are not stored or worked on again: the new item shares them under names of its own.
+ * Moves a received file and its variants to the folder that is served. If the library has the same bytes, the
+ * new item shares its files instead. Throws like `prepareImage`, and SERVICE_UNAVAILABLE.
  */
-export async function storeFileRow(deps: Deps, { staging, file, name }: Shelving): Promise<StoredFileRow> {
+export async function storeFile(deps: Deps, { staging, file, name }: FileToStore): Promise<StoreResult> {
   const original = name ?? `${staging.stem}.${file.kind.extension}`
   try {
     const duplicate = await findDuplicate(deps, file)
     const shared = duplicate ? await shareFiles(deps, duplicate, { stem: staging.stem, original }) : null
-    return shared ?? (await shelveNew(deps, { staging, file, name: original }))
+    return shared ?? (await storeNew(deps, { staging, file, name: original }))
   } catch (error) {
     for (const each of await deps.blobs.list(staging.stem)) await deps.blobs.delete(each)
     throw error
   }
 }
 
-async function shelveNew(deps: Deps, { staging, file, name }: Required<Shelving>): Promise<StoredFileRow> {
-  const isPicture = file.kind.type === 'image'
+async function storeNew(deps: Deps, { staging, file, name }: Required<FileToStore>): Promise<StoreResult> {
   const source = { ...file, folder: staging.folder, stem: staging.stem }
-  const picture = isPicture ? await preparePictureInTime(source) : null
+  const image = file.kind.type === 'image' ? await prepareImageInTime(source) : null
   const variants: MediaVariant[] = []
-  for (const { name: variant, path, ...facts } of picture?.variants ?? []) {
+  for (const { name: variant, path, ...size } of image?.variants ?? []) {
     await deps.blobs.put(variant, path).catch(toStorageError)
-    variants.push({ url: `/uploads/${variant}`, ...facts })
+    variants.push({ url: `/uploads/${variant}`, ...size })
   }
-  await deps.blobs.put(name, picture?.original ?? file.path).catch(toStorageError)
-  const { width = null, height = null, placeholder = null } = picture ?? {}
-  const { credit = '', usageRights = '', caption = '' } = picture ?? {}
-  const stored = { ...(await factsOf(deps, name, file)), width, height, placeholder, variants }
+  await deps.blobs.put(name, image?.original ?? file.path).catch(toStorageError)
+  const { width = null, height = null, placeholder = null } = image ?? {}
+  const { credit = '', usageRights = '', caption = '' } = image ?? {}
+  const stored = { ...(await describeStored(deps, name, file)), width, height, placeholder, variants }
   return { stored, credit, usageRights, caption }
 }
 
-async function factsOf(deps: Deps, name: string, { kind, sha256 }: ReceivedFile) {
+async function describeStored(deps: Deps, name: string, { kind, sha256 }: ReceivedFile) {
   const bytes = (await deps.blobs.head(name))?.bytes ?? 0
   return { url: `/uploads/${name}`, type: kind.type, mime: kind.mime, bytes, sha256 }
 }
@@ -91,12 +90,12 @@ async function findDuplicate({ db }: Deps, { sha256, kind }: ReceivedFile): Prom
   return row ?? null
 }
 
-/** Null when a file of the twin is gone: then the upload is stored like any other. */
+/** Returns null if a file of the duplicate is missing. The upload is then stored like any other. */
 async function shareFiles(
   { blobs }: Deps,
   duplicate: MediaItem,
   names: { stem: string; original: string },
-): Promise<StoredFileRow | null> {
+): Promise<StoreResult | null> {
   try {
     await blobs.copy(basename(duplicate.url), names.original)
     const variants: MediaVariant[] = []
@@ -114,10 +113,10 @@ async function shareFiles(
   }
 }
 
-/** Writes the row of a shelved file, and who put it there. */
+/** Inserts the media item of a stored file and returns it. */
 export async function addItem(
   deps: Deps,
-  { stored, ...found }: StoredFileRow,
+  { stored, ...fromImage }: StoreResult,
   { details, actor }: { details: FileDetails; actor: AuditActor },
 ): Promise<MediaItem> {
   const now = deps.clock.iso()
@@ -129,9 +128,9 @@ export async function addItem(
         title: details.title,
         metadata: details.originalName ? { originalName: details.originalName } : {},
         altText: details.altText ?? '',
-        caption: details.caption || found.caption,
-        credit: details.credit || found.credit,
-        usageRights: details.usageRights || found.usageRights,
+        caption: details.caption || fromImage.caption,
+        credit: details.credit || fromImage.credit,
+        usageRights: details.usageRights || fromImage.usageRights,
         ...(await existingOwners(tx, details)),
         uploadedBy: details.uploadedBy,
         createdAt: now,
@@ -156,17 +155,19 @@ async function existingOwners(tx: Tx, { articleId, projectId }: FileDetails) {
   return { articleId: article?.id ?? null, projectId: project?.id ?? null }
 }
 
-/** Takes shelved files away again, when their row could not be written. Never throws: the sweep comes anyway. */
-export async function removeStoredFile({ blobs, log }: Deps, urls: string[]): Promise<void> {
+/** Deletes stored files. Never throws, since sweepUploads deletes what is left. */
+export async function removeFiles({ blobs, log }: Deps, urls: string[]): Promise<void> {
   for (const url of urls) {
-    await blobs.delete(basename(url)).catch((err: unknown) => log.warn({ err, url }, 'file not removed'))
+    await blobs
+      .delete(basename(url))
+      .catch((err: unknown) => log.warn({ err, url }, 'could not delete a file'))
   }
 }
 
-/** Every address an item's files are served from. */
+/** Returns the URLs of all files of an item. */
 export function filesOf(item: Pick<MediaItem, 'url' | 'variants'>): string[] {
   return [item.url, ...item.variants.map((variant) => variant.url)]
 }
 
-/** A free place in the staging folder for bytes of any kind. */
-export const tempPath = (staging: Staging) => join(staging.folder, 'arriving')
+/** Returns the path in the staging folder to which an upload is received. */
+export const tempPath = (staging: Staging) => join(staging.folder, 'upload')

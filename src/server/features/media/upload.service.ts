@@ -11,23 +11,15 @@ import type { MediaItem } from './media.service.ts'
 import { toStorageError, receiveFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { openStaging, type Staging } from './staging.ts'
-import {
-  addItem,
-  tempPath,
-  filesOf,
-  storeFileRow,
-  removeStoredFile,
-  type FileDetails,
-} from './store-file.service.ts'
+import { addItem, tempPath, filesOf, removeFiles, storeFile, type FileDetails } from './store-file.service.ts'
 
-/** A multipart form around the largest file. */
+/** Allowance for the multipart form around a file. */
 const FORM_BYTES = 128 * 1024
 
 /**
- * Takes one file into the library and answers its item. The form may say `title`, `articleId`,
- * `projectId`, and `replaces` with the id of the item whose file it becomes. Nothing stays behind of an
- * upload that is refused, cut off or fails. Throws what `readForm`, `receiveFile` and `preparePicture` throw,
- * and TOO_MANY_REQUESTS.
+ * Adds an uploaded file to the library and returns its item. Form fields: `title`, `articleId`, `projectId`, and
+ * `replaces` with the id of the item to replace. Throws TOO_MANY_REQUESTS, and like `readForm`, `receiveFile` and
+ * `prepareImage`; a failed upload leaves nothing behind.
  */
 export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise<MediaItem> {
   const { deps, user } = ctx
@@ -40,33 +32,33 @@ export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise
     const path = tempPath(staging)
     const received = await form.read((stream) => receiveFile(stream, { path, maxBytes: maxUploadBytes }))
     const { file, name, fields } = received
-    const replaces = idIn(fields['replaces'])
+    const replaces = parseId(fields['replaces'])
     if (replaces) return replaceFile(ctx, { id: replaces, staging, file })
     const originalName = mediaTitle(baseName(name))
     const details = {
       title: mediaTitle(fields['title'] ?? '') || originalName || 'Untitled',
       originalName,
-      articleId: idIn(fields['articleId']),
-      projectId: idIn(fields['projectId']),
+      articleId: parseId(fields['articleId']),
+      projectId: parseId(fields['projectId']),
       uploadedBy: user.id,
     }
     return store(deps, { staging, file }, { details, actor: ctx })
   })
 }
 
-export interface PictureToStore extends Omit<FileDetails, 'uploadedBy' | 'title'> {
-  /** The picture itself, or where it lies on this machine. */
+export interface ImageToStore extends Omit<FileDetails, 'uploadedBy' | 'title'> {
+  /** The image, or the path of its file. */
   source: Uint8Array | { path: string }
   title?: string
   actor: AuditActor
 }
 
 /**
- * Takes a picture from elsewhere than a form, for example one fetched for a rewritten story, through the same
- * checks. Throws UNSUPPORTED_MEDIA_TYPE for anything but a picture, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT.
+ * Adds an image that was not uploaded, such as one fetched for a rewrite, with the same checks. Throws
+ * UNSUPPORTED_MEDIA_TYPE for anything but an image, PAYLOAD_TOO_LARGE, and UNPROCESSABLE_CONTENT.
  */
-export async function storePicture(deps: Deps, picture: PictureToStore): Promise<MediaItem> {
-  const { source, actor, title = '', ...rest } = picture
+export async function storeImage(deps: Deps, image: ImageToStore): Promise<MediaItem> {
+  const { source, actor, title = '', ...rest } = image
   const stream = source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path)
   return withStaging(deps, async (staging) => {
     const maxBytes = deps.config.maxUploadBytes
@@ -77,16 +69,16 @@ export async function storePicture(deps: Deps, picture: PictureToStore): Promise
   })
 }
 
-type TempFile = Parameters<typeof storeFileRow>[1]
+type FileToStore = Parameters<typeof storeFile>[1]
 
-/** One at a time, so that two uploads of the same bytes at once are stored once as well. */
-function store(deps: Deps, arrival: TempFile, about: Parameters<typeof addItem>[2]): Promise<MediaItem> {
+/** Runs one at a time, so that identical files sent together are stored once. */
+function store(deps: Deps, file: FileToStore, about: Parameters<typeof addItem>[2]): Promise<MediaItem> {
   return deps.pictureQueue.run(async () => {
-    const shelved = await storeFileRow(deps, arrival)
+    const result = await storeFile(deps, file)
     try {
-      return await addItem(deps, shelved, about)
+      return await addItem(deps, result, about)
     } catch (error) {
-      await removeStoredFile(deps, filesOf(shelved.stored))
+      await removeFiles(deps, filesOf(result.stored))
       throw error
     }
   })
@@ -101,7 +93,7 @@ async function withStaging<T>(deps: Deps, work: (staging: Staging) => Promise<T>
   }
 }
 
-/** A row id in a form field; anything else counts as not given. */
-function idIn(text = ''): number | null {
+/** Ignores anything but a row id. */
+function parseId(text = ''): number | null {
   return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : null
 }

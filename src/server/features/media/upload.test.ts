@@ -10,7 +10,7 @@ import {
   openUploadServer,
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
-import { storePicture } from './upload.service.ts'
+import { storeImage } from './upload.service.ts'
 
 let server: UploadServer
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => server.close())
 const picture = (width = 600, height = 400, color = '#246') =>
   sharp({ create: { width, height, channels: 3, background: color } })
 
-/** As wide as the widest page asks for, with everything a camera and an agency write into it. */
-function signedPhoto(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
+/** Wider than the largest variant, with metadata of a camera and an agency. */
+function photoWithMetadata(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   return picture(1_800, 1_200)
     .toFormat(format)
     .withExif({
@@ -40,13 +40,13 @@ function signedPhoto(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> 
 
 async function tagsOf(body: Buffer): Promise<Record<string, unknown>> {
   const { exif = Buffer.alloc(0) } = await sharp(body).metadata()
-  // PNG keeps the block without the word that names it in the others.
+  // PNG stores the block without its "Exif" prefix.
   const block = exif.subarray(0, 4).toString() === 'Exif' ? exif.subarray(6) : exif
   return (await exifr.parse(block, { gps: true })) as Record<string, unknown>
 }
 
-/** The maker's name and rights, and nothing else of what came with the file. */
-async function expectSigned(body: Buffer): Promise<void> {
+/** Expects the credit and the rights, and no other metadata. */
+async function expectOnlyCredit(body: Buffer): Promise<void> {
   const { xmp: xml, iptc } = await sharp(body).metadata()
   expect(iptc).toBeUndefined()
   expect(xml?.toString('utf8')).toMatch(/Zoë Månsson.+© Quay Pictures/)
@@ -61,7 +61,7 @@ async function expectSigned(body: Buffer): Promise<void> {
 }
 
 describe('an uploaded picture', () => {
-  it('is answered as a created item and served byte for byte', async () => {
+  it('returns the new item and is served byte for byte', async () => {
     const png = await picture().png().toBuffer()
     const created = await server.upload(fileForm(png, 'harbor.png'))
     expect(created.status).toBe(201)
@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
     expect(listed.text).toContain(created.json.url)
   })
 
-  it('becomes AVIF and WebP in the page widths, never enlarged, with a placeholder', async () => {
+  it('gets AVIF and WebP variants, never enlarged, and a placeholder', async () => {
     const { json } = await server.upload(fileForm(await picture(1200, 800).jpeg().toBuffer()))
     const sizes = json.variants?.map(({ width, height, format }) => `${width}x${height} ${format}`)
     expect(sizes).toEqual(
@@ -99,23 +99,23 @@ describe('an uploaded picture', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'loses its position and camera and keeps its maker in every stored file: %s',
+    'loses location and camera data but keeps the credit in every stored file: %s',
     async (format) => {
-      const photo = await signedPhoto(format)
+      const photo = await photoWithMetadata(format)
       expect(await tagsOf(photo)).toMatchObject({ Make: 'SecretCam', latitude: 51.5 })
       const { json, status } = await server.upload(fileForm(photo, `photo.${format}`))
       expect(status).toBe(201)
       expect(json).toMatchObject({ credit: 'Zoë Månsson', usageRights: '© Quay Pictures' })
-      // The original, and four widths in two formats.
+      // The original and four widths in two formats.
       const urls = [json.url, ...(json.variants ?? []).map(({ url }) => url)]
       expect(urls).toHaveLength(9)
-      for (const url of urls) await expectSigned((await server.send('GET', url ?? '')).body)
+      for (const url of urls) await expectOnlyCredit((await server.send('GET', url ?? '')).body)
       const placeholder = Buffer.from(json.placeholder?.split(',')[1] ?? '', 'base64')
       expect((await sharp(placeholder).metadata()).exif).toBeUndefined()
     },
   )
 
-  it('is turned upright', async () => {
+  it('is rotated upright', async () => {
     const sideways = await picture(600, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { json } = await server.upload(fileForm(sideways))
     expect([json.width, json.height]).toEqual([300, 600])
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
     expect(await sharp(body).metadata()).toMatchObject({ width: 300, height: 600 })
   })
 
-  it('keeps moving when it is an animation', async () => {
+  it('keeps all frames of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100] })
@@ -136,23 +136,23 @@ describe('an uploaded picture', () => {
 })
 
 describe('identical files', () => {
-  it('become items of their own that share one stored copy, also when sent at once', async () => {
+  it('become separate items that share one stored copy, even when uploaded together', async () => {
     const png = await picture(500, 500, '#a11').png().toBuffer()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => server.upload(fileForm(png, 'same.png'))),
     )
-    const urls = answers.map(({ json }) => json.url ?? '')
+    const urls = responses.map(({ json }) => json.url ?? '')
     expect(new Set(urls).size).toBe(4)
     const inodes = await Promise.all(urls.map(async (url) => (await stat(fileOf(url))).ino))
     expect(new Set(inodes).size).toBe(1)
-    const small = answers.map(({ json }) => json.variants?.[0]?.url ?? '')
+    const small = responses.map(({ json }) => json.variants?.[0]?.url ?? '')
     const smallInodes = await Promise.all(small.map(async (url) => (await stat(fileOf(url))).ino))
     expect(new Set(smallInodes).size).toBe(1)
   })
 })
 
 describe('the form', () => {
-  it('may name a story and a project, which count when they exist', async () => {
+  it('attaches the item to an article, and ignores a project that does not exist', async () => {
     const { id: articleId } = await server.newsroom
       .as(server.newsroom.people.staff)
       .articles.create({ title: 'T', content: 'C', category: 'news' })
@@ -166,7 +166,7 @@ describe('the form', () => {
     expect(json).toMatchObject({ title: 'Harbor at dawn', articleId, projectId: null })
   })
 
-  it('takes the file name as the title when it has none', async () => {
+  it('uses the file name if it has no title', async () => {
     const content = await picture().png().toBuffer()
     const { json } = await server.upload(formOf([{ field: 'file', filename: 'C:\\pics\\dawn.png', content }]))
     expect(json.title).toBe('dawn.png')
@@ -177,7 +177,7 @@ describe('before the body is read', () => {
   it.each([
     ['anonymous', 401],
     ['user', 403],
-  ] as const)('%s is refused with %i', async (who, status) => {
+  ] as const)('rejects %s with %i', async (who, status) => {
     const { newsroom, port } = server
     const cookie = who === 'user' ? await newsroom.cookieOf(newsroom.people.user) : ''
     const headers = {
@@ -185,8 +185,8 @@ describe('before the body is read', () => {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '100000000',
     }
-    const answered = await new Promise<number>((resolve, reject) => {
-      // Only the first bytes are ever sent: whoever waits for the rest never answers.
+    const received = await new Promise<number>((resolve, reject) => {
+      // Only the first bytes are sent, so a server that waits for the rest never responds.
       const outgoing = request(
         { port, method: 'POST', path: '/api/media/upload', headers, agent: false },
         (incoming) => {
@@ -197,13 +197,13 @@ describe('before the body is read', () => {
       outgoing.on('error', reject)
       outgoing.write('--x\r\n')
     })
-    expect(answered).toBe(status)
+    expect(received).toBe(status)
     expect(await server.staged()).toEqual([])
   })
 
-  it('refuses a body that says it is too large', async () => {
+  it('rejects a body whose declared length is too large', async () => {
     const headers = { 'content-length': '999999999999' }
-    const answer = await new Promise<number>((resolve, reject) => {
+    const status = await new Promise<number>((resolve, reject) => {
       const outgoing = request(
         {
           port: server.port,
@@ -220,10 +220,10 @@ describe('before the body is read', () => {
       outgoing.on('error', reject)
       outgoing.flushHeaders()
     })
-    expect(answer).toBe(413)
+    expect(status).toBe(413)
   })
 
-  it('limits how often one person uploads', async () => {
+  it('limits uploads per user', async () => {
     const strict = await openUploadServer({ RATE_LIMIT_FACTOR: '0.05' })
     try {
       const statuses = []
@@ -235,11 +235,11 @@ describe('before the body is read', () => {
   })
 })
 
-describe('a picture from elsewhere', () => {
-  it('goes through the same checks', async () => {
+describe('an image that is not uploaded', () => {
+  it('passes the same checks', async () => {
     const { deps } = server.newsroom
     const source = await picture(300, 200).webp().toBuffer()
-    const item = await storePicture(deps, {
+    const item = await storeImage(deps, {
       source,
       title: 'Fetched',
       credit: 'Wire',
@@ -252,8 +252,8 @@ describe('a picture from elsewhere', () => {
       width: 300,
       uploadedBy: null,
     })
-    const refused = storePicture(deps, { source: Buffer.from('%PDF-1.7\n'), actor: { job: 'import' } })
-    await expect(refused).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    const rejected = storeImage(deps, { source: Buffer.from('%PDF-1.7\n'), actor: { job: 'import' } })
+    await expect(rejected).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     expect(await server.staged()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { storePicture } from '#server/features/media/upload.service.ts'
+import { storeImage } from '#server/features/media/upload.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -67,7 +67,7 @@ async function importPicture(
   const { deps } = ctx
   const maxBytes = deps.config.maxUploadBytes.image
   const file = await deps.outbound.fetchImage(url, { signal, maxBytes })
-  const item = await storePicture(deps, {
+  const item = await storeImage(deps, {
     source: file.body,
     actor: ctx,
     title,

@@ -44,7 +44,7 @@ export async function unpackRelease(
     renameSync(staging, folderOf(at, facts.version))
     return facts
   } catch (error) {
-    throw asUpdateError(error, file)
+    throw toUpdateError(error, file)
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
@@ -108,7 +108,7 @@ function assertRuns(staging: string, { version }: ReleaseFacts): void {
   throw new UpdateError(`Version ${version} does not run on this machine (${reason}). Nothing was changed.`)
 }
 
-function asUpdateError(error: unknown, file: string): unknown {
+function toUpdateError(error: unknown, file: string): unknown {
   if (error instanceof UpdateError || !(error instanceof Error)) return error
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { readCredit, xmpOf } from './picture-credit.ts'
+import { readCredit, xmpOf } from './image-credit.ts'
 
 const record = (field: number, text: string) => {
   const bytes = Buffer.from(text, 'utf8')
   return Buffer.concat([Buffer.from([0x1c, 2, field, bytes.length >> 8, bytes.length & 255]), bytes])
 }
 
-describe('who made a picture', () => {
+describe('the credit of an image', () => {
   it('is read from EXIF', async () => {
     const { exif } = await sharp(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
@@ -18,7 +18,7 @@ describe('who made a picture', () => {
     expect(await readCredit({ exif })).toEqual({ credit: 'Ann', usageRights: 'Agency', caption: '' })
   })
 
-  it('is read from IPTC, which wins, with the agency behind the maker', async () => {
+  it('is read from IPTC before XMP, with creator and agency', async () => {
     const iptc = Buffer.concat([
       record(80, 'Bea Ö.'),
       record(110, 'Wire'),
@@ -33,18 +33,18 @@ describe('who made a picture', () => {
     })
   })
 
-  it('survives being written and read', async () => {
+  it('is read back as it was written', async () => {
     const credit = { credit: 'A <b> & "C"', usageRights: 'All > none', caption: '' }
     expect(await readCredit({ xmp: Buffer.from(xmpOf(credit)) })).toEqual(credit)
   })
 
   it.each([
-    ['rubbish', Buffer.from('rubbish')],
-    ['nothing', Buffer.alloc(0)],
-    ['a cut record', record(80, 'Long name').subarray(0, 7)],
-    ['a record that claims too much', Buffer.from([0x1c, 2, 80, 255, 255, 65])],
-    ['an open tag', Buffer.from('<dc:creator><rdf:li>')],
-  ])('is at worst unknown: %s', async (_what, block) => {
+    ['random text', Buffer.from('rubbish')],
+    ['an empty block', Buffer.alloc(0)],
+    ['a truncated record', record(80, 'Long name').subarray(0, 7)],
+    ['a record with a wrong length', Buffer.from([0x1c, 2, 80, 255, 255, 65])],
+    ['an unclosed tag', Buffer.from('<dc:creator><rdf:li>')],
+  ])('is ignored in %s', async (_, block) => {
     const { credit, usageRights } = await readCredit({ exif: block, iptc: block, xmp: block })
     expect(usageRights).toBe('')
     expect(credit.length).toBeLessThan(10)

@@ -2,8 +2,8 @@ import exifr from 'exifr'
 import type { Exif } from 'sharp'
 import { limits } from '#shared/limits.ts'
 
-export interface PictureCredit {
-  /** Who made the picture, or to whom it is credited. */
+export interface ImageCredit {
+  /** The creator, or who is credited. */
   credit: string
   usageRights: string
   caption: string
@@ -18,19 +18,19 @@ export interface MetadataBlocks {
 type Tags = Record<string, unknown>
 
 /**
- * What a picture says of its maker, from IPTC, XMP and EXIF in this order of trust (IPTC Photo Metadata
- * Guidelines). Unreadable metadata is no metadata: it never makes a picture fail.
+ * Returns the credit in an image's metadata, preferring IPTC to XMP to EXIF (IPTC Photo Metadata Guidelines).
+ * Unreadable metadata is ignored.
  */
-export async function readCredit({ exif, iptc, xmp }: MetadataBlocks): Promise<PictureCredit> {
+export async function readCredit({ exif, iptc, xmp }: MetadataBlocks): Promise<ImageCredit> {
   const camera = await exifTags(exif)
   const agency = iptcTags(iptc)
   const edited = xmpTags(xmp?.toString('utf8') ?? '')
-  const makers = first(agency.byline, edited.creator, camera['Artist'])
-  const source = first(agency.credit, edited.credit)
+  const creator = firstText(agency.byline, edited.creator, camera['Artist'])
+  const source = firstText(agency.credit, edited.credit)
   return {
-    credit: makers && source && makers !== source ? clip(`${makers} / ${source}`) : makers || source,
-    usageRights: first(agency.copyright, edited.usageTerms, edited.rights, camera['Copyright']),
-    caption: first(agency.caption, edited.description),
+    credit: creator && source && creator !== source ? clip(`${creator} / ${source}`) : creator || source,
+    usageRights: firstText(agency.copyright, edited.usageTerms, edited.rights, camera['Copyright']),
+    caption: firstText(agency.caption, edited.description),
   }
 }
 
@@ -50,7 +50,7 @@ const IPTC_FIELDS: Record<number, 'byline' | 'credit' | 'copyright' | 'caption'>
   120: 'caption',
 }
 
-/** IPTC-IIM record 2: 0x1C, record, data set, length, text; wherever it starts in the block. */
+/** Reads IPTC-IIM record 2: 0x1C, record, data set, length, text. */
 function iptcTags(block: Buffer | undefined) {
   const tags: Partial<Record<'byline' | 'credit' | 'copyright' | 'caption', string>> = {}
   let at = block?.indexOf(Buffer.from([0x1c, 0x02])) ?? -1
@@ -73,7 +73,7 @@ function xmpTags(xml: string) {
   }
 }
 
-/** The first value of a property, as attribute, element, or item of a list; only ever shown as text. */
+/** A property may be an attribute, an element, or a list, of which the first item counts. */
 function xmpValue(xml: string, name: string): string {
   const attribute = new RegExp(`\\b${name}="([^"]{0,2000})"`).exec(xml)?.[1]
   if (attribute) return unescapeXml(attribute)
@@ -89,7 +89,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeXml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? '')
 
-function first(...values: unknown[]): string {
+function firstText(...values: unknown[]): string {
   for (const value of values) {
     const text = typeof value === 'string' ? clip(value) : ''
     if (text) return text
@@ -106,15 +106,15 @@ function clip(text: string): string {
     .trim()
 }
 
-/** The two EXIF fields that name the maker. EXIF text is ASCII: the encoder spells the rest as best it can. */
-export function exifOf({ credit, usageRights }: PictureCredit): Exif {
+/** Returns the EXIF fields for creator and copyright. EXIF is ASCII, so other letters are approximated. */
+export function exifOf({ credit, usageRights }: ImageCredit): Exif {
   return {
     IFD0: { ...(credit ? { Artist: credit } : {}), ...(usageRights ? { Copyright: usageRights } : {}) },
   }
 }
 
-/** The same as an XMP packet, with every letter as it was. */
-export function xmpOf({ credit, usageRights }: PictureCredit): string {
+/** Returns an XMP packet with creator and copyright in Unicode. */
+export function xmpOf({ credit, usageRights }: ImageCredit): string {
   const creator = `<dc:creator><rdf:Seq><rdf:li>${escapeXml(credit)}</rdf:li></rdf:Seq></dc:creator>`
   const rights = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(usageRights)}</rdf:li></rdf:Alt></dc:rights>`
   return [

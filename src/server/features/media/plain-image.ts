@@ -1,10 +1,10 @@
 import { ascii, FILE_KINDS, type FileKind } from './file-kind.ts'
 
 /**
- * True when a file holds pixels, colour and nothing else: no EXIF, XMP, IPTC or comments, and nothing after
- * its end. Such a file is kept byte for byte; any other is encoded anew. `bytes` may be any rubbish.
+ * Returns whether an image file contains only pixels and color: no metadata, no comments, nothing after its end.
+ * Such files are stored unchanged; others are re-encoded. `bytes` may be malformed.
  */
-export function isPlainPicture(bytes: Uint8Array, kind: FileKind): boolean {
+export function isPlainImage(bytes: Uint8Array, kind: FileKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === FILE_KINDS.png) return isPlainPng(bytes, view)
@@ -18,7 +18,7 @@ export function isPlainPicture(bytes: Uint8Array, kind: FileKind): boolean {
   }
 }
 
-/** PNG specification, section 11: chunks that say how pixels look, animated ones (APNG) among them. */
+/** The chunks of the PNG specification that affect pixels, including those of APNG. */
 const PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -45,7 +45,7 @@ function isPlainJpeg(bytes: Uint8Array, view: DataView): boolean {
   }
 }
 
-/** JFIF, an ICC profile, Adobe's colour transform, tables, frames and scans; no other APPn, no comment. */
+/** Allows JFIF, ICC profiles, Adobe's color transform, tables, frames and scans. */
 function isPlainSegment(bytes: Uint8Array, at: number, marker: number): boolean {
   const name = ascii(bytes, at + 4, at + 16)
   if (marker === 0xffe0) return name.startsWith('JFIF\0')
@@ -55,7 +55,7 @@ function isPlainSegment(bytes: Uint8Array, at: number, marker: number): boolean 
   return isFrame || marker === 0xffda || marker === 0xffdb || marker === 0xffdd
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
+/** Skips stuffed bytes and restart markers. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -90,7 +90,7 @@ function isPlainGif(bytes: Uint8Array, view: DataView): boolean {
 
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Graphic control, and the loop count of an animation. */
+/** Allows graphic control and the loop count of an animation. */
 function isPlainExtension(bytes: Uint8Array, at: number): boolean {
   if (bytes[at + 1] === 0xf9) return true
   return bytes[at + 1] === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(ascii(bytes, at + 3, at + 14))

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { FILE_KINDS } from './file-kind.ts'
-import { preparePicture, preparePictureInTime } from './picture-processing.ts'
-import { isPlainPicture } from './plain-picture.ts'
+import { prepareImage, prepareImageInTime } from './image-processing.ts'
+import { isPlainImage } from './plain-image.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,20 +23,20 @@ const FORMATS = [
 ] as const
 
 async function prepare(kind: keyof typeof FILE_KINDS, bytes: Buffer) {
-  const path = join(folder, `arriving.${kind}`)
+  const path = join(folder, `upload.${kind}`)
   await writeFile(path, bytes)
-  return preparePicture({ path, kind: FILE_KINDS[kind], folder, stem: 'test' })
+  return prepareImage({ path, kind: FILE_KINDS[kind], folder, stem: 'test' })
 }
 
 describe.each(FORMATS)('a damaged %s', (kind, format) => {
-  it('is read or refused in words, whatever the damage', async () => {
+  it('is either read or rejected with an error code', async () => {
     const whole = await tinyImage(format, 48)
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(damage, fc.double({ min: 0.2, max: 1, noNaN: true }), async (hits, share) => {
+      fc.asyncProperty(damage, fc.double({ min: 0.2, max: 1, noNaN: true }), async (changes, share) => {
         const bytes = Buffer.from(whole.subarray(0, Math.ceil(whole.length * share)))
-        for (const [at, value] of hits) bytes[at % bytes.length] = value
-        isPlainPicture(bytes, FILE_KINDS[kind])
+        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        isPlainImage(bytes, FILE_KINDS[kind])
         const outcome = await prepare(kind, bytes).then(
           () => 'read',
           (error: { code?: string }) => error.code,
@@ -48,21 +48,21 @@ describe.each(FORMATS)('a damaged %s', (kind, format) => {
   })
 })
 
-it('is given up when it takes too long', async () => {
+it('rejects an image that takes too long to process', async () => {
   const path = join(folder, 'slow.png')
   await writeFile(path, await tinyImage('png', 1_400))
   const source = { path, kind: FILE_KINDS.png, folder, stem: 'slow' }
-  const slow = preparePictureInTime(source, 1)
+  const slow = prepareImageInTime(source, 1)
   await expect(slow).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', status: 422 })
-  expect(await preparePictureInTime(source)).toMatchObject({ width: 1_400 })
+  expect(await prepareImageInTime(source)).toMatchObject({ width: 1_400 })
 })
 
 it.each(FORMATS.filter(([kind]) => kind !== 'avif'))(
-  'knows a %s with nothing but pixels',
+  'recognizes a %s without metadata',
   async (kind, format) => {
     const whole = await tinyImage(format)
-    expect(isPlainPicture(whole, FILE_KINDS[kind])).toBe(true)
-    expect(isPlainPicture(Buffer.concat([whole, Buffer.from('x')]), FILE_KINDS[kind])).toBe(false)
-    expect(isPlainPicture(whole.subarray(0, -1), FILE_KINDS[kind])).toBe(false)
+    expect(isPlainImage(whole, FILE_KINDS[kind])).toBe(true)
+    expect(isPlainImage(Buffer.concat([whole, Buffer.from('x')]), FILE_KINDS[kind])).toBe(false)
+    expect(isPlainImage(whole.subarray(0, -1), FILE_KINDS[kind])).toBe(false)
   },
 )
