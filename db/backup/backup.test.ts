@@ -8,7 +8,7 @@ import { openDatabase } from '../connection/open-database.ts'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-test('the copy of a live database holds what was committed, including the log', async () => {
+test('copies all committed rows of a live database, including the log', async () => {
   const database = await openCounters()
   await database.write(({ db }) =>
     db
@@ -27,7 +27,7 @@ test('the copy of a live database holds what was committed, including the log', 
   expect(statSync(to).mode & 0o777).toBe(0o600)
 })
 
-test('a copy opens as a database of its own', async () => {
+test('opens a copy as a database', async () => {
   const options = counterOptions()
   const database = await openCounters(options)
   await database.write(({ db }) => db.insert(counters).values({ value: 5 }).execute())
@@ -38,7 +38,7 @@ test('a copy opens as a database of its own', async () => {
   expect(await restored.read.select().from(counters)).toMatchObject([{ value: 0 }, { value: 5 }])
 })
 
-test('a failed copy leaves the older one and no half-written file', async () => {
+test('keeps the older copy and no partial file when copying fails', async () => {
   const folder = tempFolder()
   const from = join(folder, 'other.sqlite')
   const other = new Sqlite(from)
@@ -52,7 +52,7 @@ test('a failed copy leaves the older one and no half-written file', async () => 
   expect(readFileSync(join(target, 'copy.sqlite'), 'utf8')).toBe('the older copy')
 })
 
-test('copying in the same process leaves the data folder locked', async () => {
+test('keeps the data folder locked while copying in the same process', async () => {
   const options = counterOptions()
   const database = await openCounters(options)
   await copyDatabase({ from: database.path, to: join(tempFolder(), 'copy.sqlite') })

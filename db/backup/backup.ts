@@ -9,9 +9,9 @@ import { applyReaderPragmas } from '../connection/pragmas.ts'
 import { syncToDisk } from '../connection/private-files.ts'
 import { vacuumInto } from '../migrate/snapshot.ts'
 
-/** What a manifest records about one copy. */
+/** A copy of a database, as recorded in a manifest. */
 export interface DatabaseCopy {
-  /** Hex SHA-256 of the file. SQLite has no checksums of its own, so this is what notices a flipped bit. */
+  /** Hexadecimal SHA-256 of the file, since SQLite has no checksums of its own. */
   sha256: string
   bytes: number
   /** The number of applied migrations. */
@@ -21,10 +21,9 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies the live database `from` into the file `to` and returns what the copy holds. The copy is consistent,
- * checked whole and on the disk before it gets its name; an older file of that name is replaced only then.
- * VACUUM INTO blocks its thread, so a server calls this in a worker; writers go on meanwhile.
- * Throws and leaves no file when the copy cannot be written or fails its check.
+ * Copies the live database `from` to the file `to`, which is replaced only once the copy is checked and on the
+ * disk. Blocks its thread but no writers, so a server calls it in a worker. Throws if the copy cannot be written
+ * or fails its check.
  */
 export async function copyDatabase({ from, to }: { from: string; to: string }): Promise<DatabaseCopy> {
   const unfinished = `${to}.tmp`
@@ -68,7 +67,7 @@ function inspect(path: string): Pick<DatabaseCopy, 'schemaVersion' | 'counts'> {
   }
 }
 
-/** The hex SHA-256 of a file, read in pieces. */
+/** Returns the hexadecimal SHA-256 of a file, read in chunks. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -3,21 +3,21 @@ import { APPLICATION_ID } from '../connection/identity.ts'
 import { takeInventory } from '../migrate/inventory.ts'
 import { applyReaderPragmas } from '../connection/pragmas.ts'
 
-/** What a whole look at a database file found. */
+/** The result of a full check of a database file. */
 export interface DatabaseCheck {
-  /** One line each; empty when all is well. */
+  /** One line each; empty if there are none. */
   problems: string[]
   /** The number of applied migrations. */
   schemaVersion: number
   /** Rows per table. */
   counts: Record<string, number>
-  /** Names of the uploaded files the rows speak of, without `/uploads/`, each once. */
+  /** Unique names of the uploaded files that rows refer to, without `/uploads/`. */
   uploads: string[]
 }
 
 /**
- * Reads a database from end to end without changing it: its pages, its references, whose file it is. Works
- * beside a running server. Throws what SQLite throws for a file that is no database at all.
+ * Checks the pages, references and application id of a database. The server may be running. Throws SQLite's error
+ * if the file is not a database.
  */
 export function checkDatabase(path: string): DatabaseCheck {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
@@ -44,7 +44,7 @@ function findProblems(sqlite: Sqlite.Database): string[] {
   const broken = sqlite.pragma('foreign_key_check') as Array<{ table: string; parent: string }>
   if (broken.length > 0) {
     const [{ table, parent } = { table: '', parent: '' }] = broken
-    problems.push(`${broken.length} rows refer to rows that are gone (first: ${table} to ${parent})`)
+    problems.push(`${broken.length} rows refer to missing rows (first: ${table} to ${parent})`)
   }
   return problems
 }

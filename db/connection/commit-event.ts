@@ -1,4 +1,4 @@
-/** What a committed write changed, told to the page cache, the live events and the search after COMMIT. */
+/** What a committed write changed. Delivered to listeners such as the page cache after the commit. */
 export type CommitEvent =
   | {
       type: 'article.changed'
@@ -9,12 +9,12 @@ export type CommitEvent =
     }
   | { type: 'breaking-news.changed' }
   | { type: 'user.changed'; userId: number }
-  /** A name that published stories carry; follows a `user.changed`. */
+  /** The byline of published articles changed. Emitted along with `user.changed`. */
   | { type: 'byline.changed' }
-  /** Somebody logged out, or a session ran out; the account is as it was. */
+  /** A session was ended or expired; the account did not change. */
   | { type: 'session.ended'; userId: number }
   | { type: 'media.changed'; mediaId: number }
   | { type: 'social-posts.changed' }
   | { type: 'settings.changed' }
-  /** Readers' views came into the file; no page says how many. */
+  /** Page views were stored; no page shows them. */
   | { type: 'views.counted' }

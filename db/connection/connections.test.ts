@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 
-/** Runs a child whose files may not grow past 8 KB: to SQLite the same as a disk without space. */
+/** Runs a child whose files cannot exceed 8 KB, which looks like a full disk to SQLite. */
 function runWithoutSpace(args: string[]) {
   const script = `trap '' XFSZ; ulimit -f 8; exec "$0" --import tsx db/testing/read-on-full-disk.child.ts "$@"`
   const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
@@ -13,7 +13,7 @@ function runWithoutSpace(args: string[]) {
   return { stdout, stderr }
 }
 
-test('a database on a full disk is opened for reading, and refuses writes until there is space', async () => {
+test('opens a database on a full disk read-only until there is space', async () => {
   const options = counterOptions()
   const before = await openCounters(options)
   await before.write(({ db }) => db.insert(counters).values({ value: 5 }).execute())
@@ -33,7 +33,7 @@ test('a database on a full disk is opened for reading, and refuses writes until 
   expect(await after.read.select().from(counters)).toHaveLength(3)
 })
 
-test('a new database on a full disk is refused in one line', async () => {
+test('rejects a new database on a full disk in one line', async () => {
   const options = counterOptions()
   const { stdout, stderr } = runWithoutSpace([options.dataDir, options.migrationsDir])
   expect(stdout).toBe('')

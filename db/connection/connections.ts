@@ -15,31 +15,30 @@ export interface ConnectionOptions {
   now: () => Date
 }
 
-/** The connections of the process: one writer and one reader, or a reader alone while the disk is full. */
+/** One writer and one reader, or only a reader while the disk is full. */
 export interface Connections {
-  /** Stays the same object when the connection behind it is replaced. */
+  /** Stays valid when the connection behind it is replaced. */
   reader: Sqlite.Database
-  /** The writer. Throws DatabaseUnavailableError while there is none, and tries to open one now and then. */
+  /** Returns the writer, and tries to open one if there is none. Throws DatabaseUnavailableError. */
   writer: () => Sqlite.Database
   isReadOnly: () => boolean
-  /** Closes the reader first: the last checkpoint waits for it. */
+  /** Closes the reader first, because the final checkpoint waits for it. */
   close: (onError: (error: unknown) => void) => void
 }
 
-interface Open {
+interface OpenConnections {
   reader: Sqlite.Database
   /** Null while the disk is full. */
   writer: Sqlite.Database | null
 }
 
-/** What a writer needs at once: its shared memory file and the first pages of the write-ahead log. */
+/** Enough for the shared memory file and the first pages of the write-ahead log. */
 const MIN_FREE_BYTES = 2 * 1024 * 1024
 const RETRY_MS = 5_000
 
 /**
- * Opens the file for reading and writing, and migrates it. On a full disk an existing database is opened for
- * reading alone, so that a restart does not take the site from its readers; writing begins again once there
- * is space. Throws what the first attempt threw when that is not possible either.
+ * Opens and migrates the file. On a full disk an existing database is opened read-only, so the site stays up
+ * after a restart, and becomes writable once there is space. Throws the error of the first attempt.
  */
 export function openConnections(options: ConnectionOptions): Connections {
   let current = openForStart(options)
@@ -69,16 +68,16 @@ export function openConnections(options: ConnectionOptions): Connections {
   }
 }
 
-function openForStart(options: ConnectionOptions): Open {
+function openForStart(options: ConnectionOptions): OpenConnections {
   try {
     return openBoth(options)
   } catch (error) {
     if (!isFullDisk(error)) throw error
-    return openReaderAlone(options, error)
+    return openReaderOnly(options, error)
   }
 }
 
-function openBoth({ path, migrationsDir, synchronous, now }: ConnectionOptions): Open {
+function openBoth({ path, migrationsDir, synchronous, now }: ConnectionOptions): OpenConnections {
   const writer = openFile(path)
   try {
     prepareFile(writer, { dataDir: dirname(path), migrationsDir, synchronous, now })
@@ -91,9 +90,9 @@ function openBoth({ path, migrationsDir, synchronous, now }: ConnectionOptions):
   }
 }
 
-// In exclusive mode the index of the write-ahead log is in memory, so no file has to grow
-// (sqlite.org/wal.html#use_of_wal_without_shared_memory). The data folder is locked: nobody else needs the file.
-function openReaderAlone({ path, migrationsDir }: ConnectionOptions, cause: unknown): Open {
+// Exclusive mode needs no shared memory file, which could not grow on a full disk
+// (sqlite.org/wal.html#use_of_wal_without_shared_memory).
+function openReaderOnly({ path, migrationsDir }: ConnectionOptions, cause: unknown): OpenConnections {
   const reader = new Sqlite(path, { fileMustExist: true })
   try {
     reader.pragma('locking_mode = EXCLUSIVE')
@@ -101,7 +100,7 @@ function openReaderAlone({ path, migrationsDir }: ConnectionOptions, cause: unkn
     applyReaderPragmas(reader)
     if (hasPendingMigrations(reader, migrationsDir)) {
       throw new DatabaseStartError(
-        `The disk of ${path} is full, and tables have to be created or updated first. Free some space and start again.`,
+        `The disk of ${path} is full, and the database must be migrated first. Free some space and start again.`,
         {
           cause,
         },
@@ -124,7 +123,7 @@ function closeWriter(writer: Sqlite.Database, onError: (error: unknown) => void)
     writer.pragma('optimize')
     writer.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    // The write-ahead log stays beside the file and the next start reads it.
+    // The write-ahead log remains and is read at the next start.
     onError(error)
   } finally {
     writer.close()

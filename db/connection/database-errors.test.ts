@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { asUnavailable } from './database-errors.ts'
+import { toUnavailableError } from './database-errors.ts'
 
 test.each([
   ['SQLITE_FULL', 'full'],
@@ -12,8 +12,8 @@ test.each([
 ])('%s means unavailable: %s, wrapped or not', (code, reason) => {
   const error = new Sqlite.SqliteError('on purpose', code)
   const wrapped = new DrizzleQueryError('INSERT', [], error)
-  expect(asUnavailable(error)).toMatchObject({ name: 'DatabaseUnavailableError', reason, cause: error })
-  expect(asUnavailable(wrapped)).toMatchObject({ reason, cause: wrapped })
+  expect(toUnavailableError(error)).toMatchObject({ name: 'DatabaseUnavailableError', reason, cause: error })
+  expect(toUnavailableError(wrapped)).toMatchObject({ reason, cause: wrapped })
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   new Error('a rule'),
   'a string',
 ])('a broken rule stays what it is: %s', (error) => {
-  expect(asUnavailable(error)).toBe(error)
+  expect(toUnavailableError(error)).toBe(error)
 })

@@ -1,12 +1,12 @@
-/** The database cannot be opened. `message` is one line for the operator and says what to do. */
+/** The database cannot be opened. `message` is one line that tells the operator what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** Why a write was refused: no space, write protection, a failing disk, or another process holding the lock. */
+/** Disk full, write protection, failing disk, or lock held by another process. */
 export type UnavailableReason = 'full' | 'readonly' | 'io' | 'busy'
 
-/** A write was refused by the machine, not by a rule; nothing was stored and a later try may succeed. */
+/** The system could not store a write. Nothing was changed, and a later attempt may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   readonly reason: UnavailableReason
@@ -17,7 +17,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** For a write that those who only read can do without: swallows that the machine refused it, nothing else. */
+/** Ignores DatabaseUnavailableError, for writes that readers do not depend on. Rethrows anything else. */
 export function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof DatabaseUnavailableError)) throw error
 }
@@ -33,7 +33,7 @@ const REASONS: ReadonlyArray<[prefix: string, reason: UnavailableReason]> = [
   ['SQLITE_LOCKED', 'busy'],
 ]
 
-/** The SQLite result code of an error or of what caused it (Drizzle wraps errors), else undefined. */
+/** Returns the SQLite result code of an error or its cause, since Drizzle wraps errors. */
 export function sqliteCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('SQLITE_'))
@@ -42,19 +42,25 @@ export function sqliteCode(error: unknown): string | undefined {
   return undefined
 }
 
-// What SQLite and Node answer when no byte is left; SHMSIZE is the shared memory file that cannot grow.
-const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT'])
+// SHMSIZE: the shared memory file could not grow.
+const FULL_DISK_CODES = new Set([
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+  'SQLITE_IOERR_WRITE',
+  'ENOSPC',
+  'EDQUOT',
+])
 
-/** True when an error, or what caused it, says that the disk has no space left. */
+/** Returns whether an error or its cause is a full disk. */
 export function isFullDisk(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && FULL.has(String(cause.code))) return true
+    if ('code' in cause && FULL_DISK_CODES.has(String(cause.code))) return true
   }
   return false
 }
 
-/** The same error, or a DatabaseUnavailableError when the machine and not the statement is to blame. */
-export function asUnavailable(error: unknown): unknown {
+/** Wraps an error in DatabaseUnavailableError if the system caused it. Returns other errors unchanged. */
+export function toUnavailableError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error
   const code = sqliteCode(error)
   const found = REASONS.find(([prefix]) => code?.startsWith(prefix))

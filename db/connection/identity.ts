@@ -1,10 +1,10 @@
 import type Sqlite from 'better-sqlite3'
 import { DatabaseStartError } from './database-errors.ts'
 
-/** "BSHT" in the file header (sqlite.org/fileformat, offset 68): tells our files from anybody else's. */
+/** "BSHT" in the file header (sqlite.org/fileformat, offset 68) marks a Broadsheet database. */
 export const APPLICATION_ID = 0x42534854
 
-/** Throws DatabaseStartError when the file is not empty and carries another program's application id, or none. */
+/** Throws DatabaseStartError unless the file is empty or has our application id. */
 export function assertOurFile(sqlite: Sqlite.Database): void {
   const id = sqlite.pragma('application_id', { simple: true })
   if (id === APPLICATION_ID) return
@@ -14,7 +14,7 @@ export function assertOurFile(sqlite: Sqlite.Database): void {
   )
 }
 
-/** Writes the application id into the header, once per file. */
+/** Writes the application id to the header if it is missing. */
 export function markAsOurs(sqlite: Sqlite.Database): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return
   sqlite.pragma(`application_id = ${APPLICATION_ID}`)

@@ -5,7 +5,7 @@ import { lockDataDir } from './lock.ts'
 import { startChild } from '../testing/child-process.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-test('a folder held by another process is refused by name until that process is killed', async () => {
+test('names the process that holds a folder, until it is killed', async () => {
   const folder = tempFolder()
   const child = startChild('hold-lock', [folder])
   expect(await child.nextLine()).toBe('locked')
@@ -16,7 +16,7 @@ test('a folder held by another process is refused by name until that process is 
   lockDataDir(folder).close()
 })
 
-test('a refused try does not free the folder for the next one', () => {
+test('keeps the folder locked after a failed attempt', () => {
   const folder = tempFolder()
   const lock = lockDataDir(folder)
   expect(() => lockDataDir(folder)).toThrow('is in use')
@@ -26,7 +26,7 @@ test('a refused try does not free the folder for the next one', () => {
   lockDataDir(folder).close()
 })
 
-test('a refused try in this process leaves others refused too', async () => {
+test('keeps other processes out after a failed attempt in this one', async () => {
   const folder = tempFolder()
   const lock = lockDataDir(folder)
   expect(() => lockDataDir(folder)).toThrow('is in use')

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { DatabaseStartError, isFullDisk, sqliteCode } from './database-errors.ts'
 import { createPrivateFile } from './private-files.ts'
 
-/** Held for the life of the process; `close` gives the folder back early. */
+/** Held until the process ends, or until `close`. */
 export interface DataDirLock {
   close(): void
 }
 
 /**
- * Claims an existing data folder for this process. The claim is an exclusive SQLite transaction on
- * `lock.db`, so the kernel drops it even after kill -9. Throws DatabaseStartError naming the folder, and
- * the other process's id when it can be read.
+ * Locks a data folder for this process with an exclusive SQLite transaction on `lock.db`, which the kernel
+ * releases even after kill -9. Throws DatabaseStartError with the process id of the holder.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'lock.pid')
@@ -27,7 +26,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-/** The lock is the transaction; the file only tells who holds it, so a full disk may do without. */
+/** The pid file only shows who holds the lock, so it may be missing on a full disk. */
 function writePid(pidFile: string): void {
   try {
     writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
@@ -42,7 +41,7 @@ function openLock(dataDir: string, pidFile: string): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: 0 })
   try {
     connection.pragma('locking_mode = EXCLUSIVE')
-    // Nothing is ever written to it; a journal file would not fit on a full disk.
+    // Nothing is written to this database, and a journal file would not fit on a full disk.
     connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
     return connection

@@ -6,7 +6,7 @@ import { sqliteCode } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 
-test('creates the folder and the file for their owner alone', async () => {
+test('creates folder and file accessible to their owner only', async () => {
   const options = counterOptions()
   const database = await openCounters(options)
   await database.write(({ db }) => db.insert(counters).values({ value: 2 }).execute())
@@ -17,7 +17,7 @@ test('creates the folder and the file for their owner alone', async () => {
   }
 })
 
-test('keeps what was written across a close, leaving one file and no log', async () => {
+test('keeps committed rows after closing, in one file without a log', async () => {
   const options = counterOptions()
   const first = await openDatabase(options)
   await first.write(({ db }) => db.insert(counters).values({ value: 2 }).execute())
@@ -28,7 +28,7 @@ test('keeps what was written across a close, leaving one file and no log', async
   expect(await second.read.select().from(counters)).toMatchObject([{ value: 0 }, { value: 2 }])
 })
 
-test('the read handle cannot write', async () => {
+test('rejects writes through the reader', async () => {
   const { read } = await openCounters()
   const refused = await read
     .insert(counters)
@@ -40,7 +40,7 @@ test('the read handle cannot write', async () => {
   expect(sqliteCode(refused)).toBe('SQLITE_READONLY')
 })
 
-test('refuses a folder that cannot be made', async () => {
+test('rejects a folder that cannot be created', async () => {
   const options = counterOptions()
   writeFileSync(options.dataDir, 'a file where the folder should be')
   await expect(openDatabase(options)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('refuses a folder that cannot be made', async () => {
   })
 })
 
-test('refuses a damaged file, names the restore command and leaves the folder free', async () => {
+test('rejects a damaged file, names the restore command and unlocks the folder', async () => {
   const options = counterOptions()
   mkdirSync(options.dataDir)
   writeFileSync(join(options.dataDir, 'broadsheet.sqlite'), 'not a database, '.repeat(300))
@@ -62,7 +62,7 @@ test('refuses a damaged file, names the restore command and leaves the folder fr
   expect(existsSync(join(options.dataDir, 'lock.pid'))).toBe(false)
 })
 
-test('refuses a file whose pages are damaged', async () => {
+test('rejects a file with damaged pages', async () => {
   const options = counterOptions()
   const database = await openDatabase(options)
   await database.write(({ db }) =>
@@ -76,7 +76,7 @@ test('refuses a file whose pages are damaged', async () => {
   await expect(openDatabase(options)).rejects.toThrow('broadsheet restore <backup>')
 })
 
-test('refuses the database of another program and does not touch it', async () => {
+test('rejects the database of another program without changing it', async () => {
   const options = counterOptions()
   mkdirSync(options.dataDir)
   const path = join(options.dataDir, 'broadsheet.sqlite')
@@ -89,14 +89,16 @@ test('refuses the database of another program and does not touch it', async () =
   after.close()
 })
 
-test('refuses a log whose database is gone', async () => {
+test('rejects a write-ahead log without its database', async () => {
   const options = counterOptions()
   mkdirSync(options.dataDir)
   writeFileSync(join(options.dataDir, 'broadsheet.sqlite-wal'), 'left over')
-  await expect(openDatabase(options)).rejects.toThrow('broadsheet.sqlite-wal is left')
+  await expect(openDatabase(options)).rejects.toThrow(
+    'broadsheet.sqlite-wal belongs to a database that is missing',
+  )
 })
 
-test('refuses a folder that is open already', async () => {
+test('rejects a folder that is already open', async () => {
   const options = counterOptions()
   await openCounters(options)
   await expect(openDatabase(options)).rejects.toThrow(`is in use by process ${process.pid}`)

@@ -7,28 +7,27 @@ import type { Synchronous } from './pragmas.ts'
 import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
 import * as schema from '../schema/index.ts'
-import { createWriteQueue, type CommitListener, type Refusal, type Tx } from './write-queue.ts'
+import { createWriteQueue, type CommitListener, type Rejection, type Tx } from './write-queue.ts'
 
-/** The one database of the process. */
+/** The database of the process. */
 export interface Database {
-  /** A read-only connection: sees every committed write, and fails when told to write. */
+  /** A read-only connection that sees every committed write. */
   read: BetterSQLite3Database<typeof schema>
   /**
-   * Runs `work` in one transaction, after all earlier ones, and resolves with its result once that is on
-   * the disk and the commit listeners have run. Rejects with what `work` threw, everything undone, or with
-   * DatabaseUnavailableError. `work` may await nothing but `tx.db`: waiting for a file, the network or
-   * another `write` is refused and undone, as it would stop every other writer.
+   * Runs `work` in a transaction after all earlier ones. Resolves once the commit is on the disk and the commit
+   * listeners have run. Rejects and rolls back if `work` throws or awaits anything but `tx.db`, and with
+   * DatabaseUnavailableError.
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Adds a listener for committed events and returns how to remove it. */
+  /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void
-  /** The newest refusal of the machine since the last write that was stored, else null. */
-  lastRejection: () => Refusal | null
-  /** True after a start on a full disk, until a write finds space again; reads are served meanwhile. */
+  /** Returns the newest failure to store a write, or null if a later write succeeded. */
+  lastRejection: () => Rejection | null
+  /** True after a start on a full disk, until a write succeeds. */
   isReadOnly: () => boolean
   /** The absolute path of the file. */
   path: string
-  /** Finishes the queued writes, folds the write-ahead log into the file and gives the folder back. */
+  /** Finishes queued writes, checkpoints the write-ahead log and unlocks the folder. */
   close: () => Promise<void>
 }
 
@@ -36,16 +35,16 @@ export interface OpenOptions {
   dataDir: string
   /** drizzle-kit's output folder. */
   migrationsDir: string
-  /** Default `full`: a resolved write survives a power loss. */
+  /** With the default `full`, a resolved write survives a power loss. */
   synchronous?: Synchronous
   now?: () => Date
-  /** Told about failures that change no answer, such as a throwing commit listener. */
+  /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError?: (error: unknown) => void
 }
 
 /**
- * Opens `broadsheet.sqlite` in the data folder, creating both when missing, and migrates it. Throws
- * DatabaseStartError, one line that says what to do, when it cannot be used safely.
+ * Opens and migrates `broadsheet.sqlite` in the data folder. Creates both if missing. Throws DatabaseStartError if
+ * the database cannot be used safely.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { synchronous = 'full', now = () => new Date(), onError = () => undefined } = options
@@ -57,7 +56,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return assemble({ connections, lock, path, onError })
   } catch (error) {
     lock.close()
-    throw asStartError(error, path)
+    throw toStartError(error, path)
   }
 }
 
@@ -102,11 +101,11 @@ function claimFolder(dataDir: string): DataDirLock {
   }
 }
 
-function asStartError(error: unknown, path: string): unknown {
+function toStartError(error: unknown, path: string): unknown {
   if (error instanceof DatabaseStartError) return error
   const code = sqliteCode(error) ?? ''
   if (/^SQLITE_(NOTADB|CORRUPT|FORMAT)/.test(code)) return damagedError(path, error)
-  // A fault of ours, not of the machine, keeps its stack.
+  // Other errors are bugs and keep their stack.
   if (code === '') return error
   return unwritableError(path, error)
 }

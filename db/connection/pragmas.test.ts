@@ -24,7 +24,7 @@ test.each<[Synchronous | undefined, number]>([
   ])
 })
 
-test.each(['3.51.2', '3.40.1', '2.99.99'])('refuses SQLite %s', (version) => {
+test.each(['3.51.2', '3.40.1', '2.99.99'])('rejects SQLite %s', (version) => {
   expect(() => assertSqliteVersion(version)).toThrow(`SQLite ${version} can corrupt files`)
 })
 

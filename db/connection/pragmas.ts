@@ -1,33 +1,33 @@
 import type Sqlite from 'better-sqlite3'
 import { DatabaseStartError } from './database-errors.ts'
 
-/** `full` syncs every commit to disk before it is acknowledged; `normal` may lose the last ones on power loss. */
+/** `full` syncs each commit to the disk. `normal` may lose the last commits in a power loss. */
 export type Synchronous = 'full' | 'normal'
 
 type Setting = readonly [pragma: string, set: string, expected: string | number]
 
-/** Sets the connection's pragmas and reads each one back. `synchronous` must follow journal_mode (see below). */
+/** Sets the pragmas of the writer and verifies each one. Throws DatabaseStartError. */
 export function applyWriterPragmas(sqlite: Sqlite.Database, synchronous: Synchronous): void {
   apply(sqlite, [
     ['journal_mode', 'WAL', 'wal'],
-    // After WAL: better-sqlite3 is compiled to fall back to NORMAL for WAL files unless told explicitly.
+    // Must come after WAL, for which better-sqlite3 defaults to NORMAL.
     ['synchronous', synchronous.toUpperCase(), synchronous === 'full' ? 2 : 1],
     ['foreign_keys', 'ON', 1],
     ['wal_autocheckpoint', '1000', 1000],
     ['journal_size_limit', '67108864', 67_108_864],
-    ...EVERY_CONNECTION,
+    ...COMMON_PRAGMAS,
   ])
 }
 
-/** The pragmas of a read-only connection, read back likewise. */
+/** Sets the pragmas of a reader and verifies each one. Throws DatabaseStartError. */
 export function applyReaderPragmas(sqlite: Sqlite.Database): void {
-  apply(sqlite, EVERY_CONNECTION)
+  apply(sqlite, COMMON_PRAGMAS)
 }
 
-const EVERY_CONNECTION: readonly Setting[] = [
+const COMMON_PRAGMAS: readonly Setting[] = [
   ['busy_timeout', '5000', 5000],
   ['cache_size', '-65536', -65_536],
-  // With mmap an I/O error is a SIGBUS instead of an error code.
+  // With mmap, an I/O error would be a SIGBUS instead of an error code.
   ['mmap_size', '0', 0],
   ['temp_store', 'MEMORY', 2],
   ['trusted_schema', 'OFF', 0],
@@ -36,7 +36,7 @@ const EVERY_CONNECTION: readonly Setting[] = [
 
 function apply(sqlite: Sqlite.Database, settings: readonly Setting[]): void {
   for (const [pragma, set] of settings) sqlite.pragma(`${pragma} = ${set}`)
-  // The first access to the file may still change `synchronous`, so read back only after one.
+  // The first access to the file may still change `synchronous`.
   sqlite.prepare('SELECT count(*) FROM sqlite_schema').get()
   for (const [pragma, , expected] of settings) {
     const actual = sqlite.pragma(pragma, { simple: true })
@@ -51,7 +51,7 @@ function apply(sqlite: Sqlite.Database, settings: readonly Setting[]): void {
 // 3.51.3 fixes the WAL-reset bug, which can corrupt a file (sqlite.org/wal.html#walresetbug).
 const OLDEST_SQLITE = [3, 51, 3] as const
 
-/** Throws DatabaseStartError when the linked SQLite is older than 3.51.3. */
+/** Throws DatabaseStartError if the linked SQLite is older than 3.51.3. */
 export function assertSqliteVersion(version: string): void {
   const parts = version.split('.').map(Number)
   const firstDifference = OLDEST_SQLITE.map((oldest, i) => (parts[i] ?? 0) - oldest).find((d) => d !== 0)

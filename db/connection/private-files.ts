@@ -1,13 +1,13 @@
 import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Creates the folder with its parents when missing, open to its owner alone; throws when not writable. */
+/** Creates a folder and its parents, accessible to their owner only. Throws if it is not writable. */
 export function createPrivateFolder(path: string): void {
   makeFolders(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Not mkdirSync's `recursive`: on a file system that refuses with ENOENT, like /proc, Node 20 never comes back. */
+/** Replaces mkdirSync's `recursive`, which hangs in Node 20 on file systems that fail with ENOENT, like /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
@@ -16,8 +16,8 @@ function makeFolders(path: string): void {
 }
 
 /**
- * Creates an empty file open to its owner alone and returns whether it did. An existing file is never even
- * opened: closing any descriptor of it would drop this process's POSIX locks (sqlite.org/howtocorrupt 2.2).
+ * Creates an empty file accessible to its owner only. Returns false if it exists; it is then not opened, because
+ * closing it would drop this process's POSIX locks (sqlite.org/howtocorrupt, 2.2).
  */
 export function createPrivateFile(path: string): boolean {
   try {
@@ -29,7 +29,7 @@ export function createPrivateFile(path: string): boolean {
   }
 }
 
-/** Waits until a file's bytes, or a folder's names, are on the disk. Not for a database that is open. */
+/** Flushes a file or a folder to the disk. Do not call it for an open database. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -8,7 +8,7 @@ function openNumbers() {
   return sqlite
 }
 
-test('the same words are prepared once', () => {
+test('prepares the same statement once', () => {
   const sqlite = openNumbers()
   const insert = 'INSERT INTO numbers VALUES (?)'
   expect(sqlite.prepare(insert)).toBe(sqlite.prepare(insert))
@@ -16,7 +16,7 @@ test('the same words are prepared once', () => {
   expect(sqlite.prepare('SELECT n FROM numbers').all()).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('how rows were wanted before does not matter', () => {
+test('resets raw and pluck mode', () => {
   const sqlite = openNumbers()
   sqlite.prepare('INSERT INTO numbers VALUES (1)').run()
   const read = () => sqlite.prepare('SELECT n FROM numbers')
@@ -28,21 +28,21 @@ test('how rows were wanted before does not matter', () => {
   expect(read().all()).toEqual([{ n: 1 }])
 })
 
-test('one that is being stepped through is prepared anew', () => {
+test('prepares another statement while one is being iterated', () => {
   const sqlite = openNumbers()
   for (const n of [1, 2, 3]) sqlite.prepare('INSERT INTO numbers VALUES (?)').run(n)
   const read = () => sqlite.prepare('SELECT n FROM numbers').raw()
   for (const row of read().iterate()) expect(read().all()).toContainEqual(row)
 })
 
-test('statements without end do not pile up', () => {
+test('limits the number of cached statements', () => {
   const sqlite = openNumbers()
   const first = sqlite.prepare('SELECT 0')
   for (let n = 0; n < 500; n++) expect(sqlite.prepare(`SELECT ${n} AS n`).get()).toEqual({ n })
   expect(sqlite.prepare('SELECT 0')).not.toBe(first)
 })
 
-test('a table that has changed is read as it is now', () => {
+test('sees a changed table definition', () => {
   const sqlite = openNumbers()
   sqlite.prepare('INSERT INTO numbers VALUES (1)').run()
   expect(sqlite.prepare('SELECT * FROM numbers').all()).toEqual([{ n: 1 }])

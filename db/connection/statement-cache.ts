@@ -1,26 +1,23 @@
 import type Sqlite from 'better-sqlite3'
 
-/** Lists of ids of every length make statements without end; the usual ones are some two hundred. */
+/** Lists of ids produce any number of different statements, so the cache needs a limit. */
 const MAX_CACHED = 500
 
-/**
- * The connection, preparing each statement once: drizzle has every query prepared anew, which costs more than
- * most queries themselves.
- */
+/** Returns the connection with cached statements. Drizzle prepares each query again, which is often slower than running it. */
 export function cacheStatements(sqlite: Sqlite.Database): Sqlite.Database {
-  const kept = new Map<string, Sqlite.Statement>()
+  const cached = new Map<string, Sqlite.Statement>()
   const prepare = (source: string): Sqlite.Statement => {
-    const known = kept.get(source)
-    if (known && !known.busy) return asPrepared(known)
+    const existing = cached.get(source)
+    if (existing && !existing.busy) return resetMode(existing)
     const statement = sqlite.prepare(source)
-    if (kept.size >= MAX_CACHED) kept.clear()
-    kept.set(source, statement)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(source, statement)
     return statement
   }
   return Object.create(sqlite, { prepare: { value: prepare } }) as Sqlite.Database
 }
 
-/** Whoever asked for rows as arrays or single values left it so: raw on and off ends in rows as objects again. */
-function asPrepared(statement: Sqlite.Statement): Sqlite.Statement {
+/** The last user may have set raw or pluck mode. Setting raw on and off returns to rows as objects. */
+function resetMode(statement: Sqlite.Statement): Sqlite.Statement {
   return statement.reader ? statement.raw(true).raw(false) : statement
 }

@@ -19,14 +19,14 @@ test('every table names its events or why it has none', () => {
   expect(Object.keys(TABLE_EVENTS).toSorted()).toEqual(tables.toSorted())
 })
 
-test('a write that pages show is refused without its event, and leaves nothing behind', async () => {
+test('rolls back a write that pages show if its event is missing', async () => {
   const { read, write } = await openEmpty()
   const forgetful = write(async (tx) => void (await tx.db.insert(schema.breakingNews).values(item)))
   await expect(forgetful).rejects.toThrow('emitted none of breaking-news.changed')
   expect(await read.$count(schema.breakingNews)).toBe(0)
 })
 
-test('the event of another table does not do', async () => {
+test('does not accept the event of another table', async () => {
   const { write } = await openEmpty()
   const wrong = write(async (tx) => {
     await tx.db.insert(schema.breakingNews).values(item)
@@ -57,7 +57,7 @@ test.each([
   expect(writtenTable(source)).toBe(table)
 })
 
-test('raw SQL is seen too', async () => {
+test('checks raw SQL too', async () => {
   const { write } = await openEmpty()
   const raw = write(async (tx) => {
     tx.db.run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)

@@ -1,20 +1,20 @@
 import type Sqlite from 'better-sqlite3'
-// Imported, so that a test with fake timers still has the real one.
+// Imported so that tests with fake timers still use the real one.
 import { clearImmediate, setImmediate } from 'node:timers'
 import { writtenTable } from './table-events.ts'
 
-/** The writer connection as lent to one transaction. */
+/** The writer connection for one transaction. */
 export interface GuardedConnection {
   connection: Sqlite.Database
   /** Tables that the transaction prepared a write for. */
   written: ReadonlySet<string>
-  /** From now on the lent connection refuses statements. */
+  /** Makes the connection reject further statements. */
   revoke: () => void
 }
 
 /**
- * Lends the connection to one transaction. Without it, a statement whose `await` was forgotten would run
- * after the COMMIT, alone or inside somebody else's transaction.
+ * Returns a connection for one transaction. Without it, a statement whose `await` was forgotten would run after
+ * the commit, possibly in another transaction.
  */
 export function guard(sqlite: Sqlite.Database): GuardedConnection {
   let isOver = false
@@ -35,16 +35,15 @@ export function guard(sqlite: Sqlite.Database): GuardedConnection {
 }
 
 /**
- * The work's own outcome, or a rejection when it is still going after this turn of the event loop. The
- * driver is synchronous, so awaited statements never leave the turn: only waiting for something else does,
- * which would stop all other writers, or for a nested write, which would stop them for good.
+ * Resolves like `work`, but rejects if it is still running after this turn of the event loop. Statements are
+ * synchronous, so only waiting for something else takes longer, which would block all writers.
  */
 export function withinOneTurn<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const overdue = setImmediate(() => {
       reject(new Error('A write may await nothing but its own tx.db: no other write(), no file, no network'))
     })
-    const settled = () => clearImmediate(overdue)
-    work.then(resolve, reject).then(settled, settled)
+    const finish = () => clearImmediate(overdue)
+    work.then(resolve, reject).then(finish, finish)
   })
 }

@@ -50,7 +50,7 @@ test('events arrive together after the commit and before the write resolves', as
   expect(seen).toEqual([[{ type: 'user.changed', userId: 7 }, SETTINGS_CHANGED], 1, 'resolved'])
 })
 
-test('a rolled-back write and a silent one tell the listeners nothing', async () => {
+test('does not call listeners after a rollback or without events', async () => {
   const database = await openCounters()
   const seen: CommitEvent[][] = []
   database.onCommit((events) => seen.push(events))
@@ -63,7 +63,7 @@ test('a rolled-back write and a silent one tell the listeners nothing', async ()
   expect(seen).toEqual([])
 })
 
-test('a throwing listener is reported and disturbs neither the write nor the next listener', async () => {
+test('reports a listener that throws, and completes the write and the other listeners', async () => {
   const errors: unknown[] = []
   const database = await openCounters({ onError: (error) => errors.push(error) })
   const seen: CommitEvent[] = []
@@ -88,7 +88,7 @@ test('a listener may write', async () => {
   expect(await followUp).toBe(1)
 })
 
-test('a write inside a write is refused instead of waiting for itself', async () => {
+test('rejects a nested write, which would wait for itself', async () => {
   const database = await openCounters()
   const outer = database.write(async (tx) => {
     await increment(tx)
@@ -98,7 +98,7 @@ test('a write inside a write is refused instead of waiting for itself', async ()
   expect(await database.write(increment)).toBe(1)
 })
 
-test('waiting for anything but the database is refused, and what follows it cannot write', async () => {
+test('rejects work that awaits anything but the database, and its later statements', async () => {
   const database = await openCounters()
   let late: unknown
   const waiting = database.write(async (tx) => {
@@ -111,7 +111,7 @@ test('waiting for anything but the database is refused, and what follows it cann
   expect(await database.write(increment)).toBe(1)
 })
 
-test('a statement that was not awaited does not slip into the next transaction', async () => {
+test('keeps a statement that was not awaited out of the next transaction', async () => {
   const database = await openCounters()
   let forgotten: Promise<unknown> | undefined
   await database.write(async ({ db }) => {
@@ -122,7 +122,7 @@ test('a statement that was not awaited does not slip into the next transaction',
   await expect(forgotten).rejects.toThrow('The transaction is over')
 })
 
-test('a full disk is reported as such and the next write works', async () => {
+test('reports a full disk, and the next write works', async () => {
   const database = await openCounters()
   const pages = (limit: number) =>
     database.write(async ({ db }) => void db.run(sql.raw(`PRAGMA max_page_count = ${limit}`)))
@@ -139,7 +139,7 @@ test('a full disk is reported as such and the next write works', async () => {
   expect(await database.read.select().from(counters)).toHaveLength(1)
 })
 
-test('write protection is reported as such', async () => {
+test('reports write protection', async () => {
   const database = await openCounters()
   const refused = database.write(async (tx) => {
     tx.db.run(sql`PRAGMA query_only = ON`)
@@ -148,7 +148,7 @@ test('write protection is reported as such', async () => {
   await expect(refused).rejects.toMatchObject({ reason: 'readonly' })
 })
 
-test('a lock held by another connection is reported as such and the next write works', async () => {
+test('reports a lock held by another connection, and the next write works', async () => {
   const database = await openCounters()
   await database.write(async ({ db }) => void db.run(sql`PRAGMA busy_timeout = 1`))
   const other = new Sqlite(database.path)
@@ -158,7 +158,7 @@ test('a lock held by another connection is reported as such and the next write w
   expect(await database.write(increment)).toBe(1)
 })
 
-test('a write after close is refused, a write before it is finished', async () => {
+test('finishes a write before closing and rejects one after it', async () => {
   const database = await openCounters()
   const before = database.write(increment)
   const closed = database.close()

@@ -1,23 +1,23 @@
 import type Sqlite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
-import { asUnavailable, DatabaseUnavailableError, type UnavailableReason } from './database-errors.ts'
+import { toUnavailableError, DatabaseUnavailableError, type UnavailableReason } from './database-errors.ts'
 import * as schema from '../schema/index.ts'
-import { assertAnnounced } from './table-events.ts'
+import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn } from './transaction-guard.ts'
 
-/** What the work of one transaction gets: the database inside it, and a way to say what changed. */
+/** A transaction. */
 export interface Tx {
   db: BetterSQLite3Database<typeof schema>
-  /** Remembers an event for the listeners; it is dropped when the transaction rolls back. */
+  /** Emits an event after the commit. It is dropped if the transaction is rolled back. */
   emit: (event: CommitEvent) => void
 }
 
-/** Called once per committed transaction that emitted something, in the order of the emits. */
+/** Called once per commit with all its events in order, if there are any. */
 export type CommitListener = (events: CommitEvent[]) => void
 
-/** The last write the machine refused, and when (milliseconds since 1970). */
-export interface Refusal {
+/** A write that could not be stored, and when, in milliseconds since 1970. */
+export interface Rejection {
   reason: UnavailableReason
   at: number
 }
@@ -25,24 +25,24 @@ export interface Refusal {
 export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   onCommit: (listener: CommitListener) => () => void
-  /** The newest refusal since the last write that was stored, else null. */
-  lastRejection: () => Refusal | null
-  /** Refuses further writes and resolves when the queued ones are done. */
+  /** Returns the newest failure to store a write, or null if a later write succeeded. */
+  lastRejection: () => Rejection | null
+  /** Rejects further writes and resolves once the queued ones are done. */
   drain: () => Promise<void>
 }
 
 interface WriterParts {
-  /** The connection for one transaction. May throw DatabaseUnavailableError. */
+  /** Returns the writer connection. Throws DatabaseUnavailableError. */
   writer: () => Sqlite.Database
   onError: (error: unknown) => void
 }
 
-/** Runs works one after another, each in one BEGIN IMMEDIATE transaction of the one writer connection. */
+/** Creates a queue that runs transactions one after another on the writer connection. */
 export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
-  let refusal: Refusal | null = null
+  let rejection: Rejection | null = null
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
@@ -59,8 +59,8 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
     try {
       return await inTransaction(writer(), work)
     } catch (error) {
-      const thrown = asUnavailable(error)
-      if (thrown instanceof DatabaseUnavailableError) refusal = { reason: thrown.reason, at: Date.now() }
+      const thrown = toUnavailableError(error)
+      if (thrown instanceof DatabaseUnavailableError) rejection = { reason: thrown.reason, at: Date.now() }
       throw thrown
     }
   }
@@ -74,9 +74,9 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
       sqlite.exec('BEGIN IMMEDIATE')
       const before = changes()
       const result = await withinOneTurn(work(tx))
-      if (changes() > before) assertAnnounced(written, events)
+      if (changes() > before) assertEmitted(written, events)
       sqlite.exec('COMMIT')
-      refusal = null
+      rejection = null
       deliver(events)
       return result
     } catch (error) {
@@ -98,7 +98,7 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    lastRejection: () => refusal,
+    lastRejection: () => rejection,
     async drain() {
       isDraining = true
       await last
@@ -106,7 +106,7 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
   }
 }
 
-// After a full disk SQLite may have rolled back by itself; a second ROLLBACK would be an error.
+// On a full disk SQLite may already have rolled back, and a second ROLLBACK would fail.
 function rollback(sqlite: Sqlite.Database, onError: (error: unknown) => void): void {
   try {
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK')

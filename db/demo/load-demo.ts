@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
-import { announceAll } from '../connection/announce-all.ts'
+import { emitAll } from '../connection/emit-all.ts'
 import type { Database } from '../connection/open-database.ts'
 import { createUser, NO_PASSWORD } from '../queries/users.ts'
 import {
@@ -16,37 +16,37 @@ import {
   type PlatformEngagement,
 } from '../schema/index.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { demoDays } from './demo-figures.ts'
+import { demoDays } from './demo-statistics.ts'
 import { readDemoArticles, type DemoArticle } from './front-matter.ts'
 import { DAY_MS, dayOf } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 
 export interface DemoOptions {
-  /** The folder of this file's texts. */
+  /** The folder with the demo's texts. */
   folder: string
   now: number
   timeZone: string
-  /** Of the account `admin`; null when the operator named an admin. */
+  /** Password hash of the account `admin`, or null to create no admin. */
   adminHash: string | null
 }
 
-/** True when nobody has an account and nothing is written: only then may the demo come in. */
+/** Returns whether there are no users and no articles, so that the demo may be loaded. */
 export async function isEmptyNewsroom(db: Database): Promise<boolean> {
-  const [people] = await db.read.select({ n: count() }).from(users)
+  const [userCount] = await db.read.select({ n: count() }).from(users)
   const [articleCount] = await db.read.select({ n: count() }).from(articles)
-  return people?.n === 0 && articleCount?.n === 0
+  return userCount?.n === 0 && articleCount?.n === 0
 }
 
-/** Loads the demo newsroom in one transaction, its dates relative to `now`, and remembers each row it adds. */
+/** Loads the demo newsroom with dates relative to `now`. Records its rows so that they can be removed. */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<void> {
   await db.write(async (tx) => {
-    const people = await addPeople(tx, options)
-    const articles = await addArticles(tx, options, people)
+    const userIds = await addUsers(tx, options)
+    const articles = await addArticles(tx, options, userIds)
     await addProjects(tx, options)
     await addBreakingNews(tx, options)
-    await addSocialPosts(tx, options, people)
+    await addSocialPosts(tx, options, userIds)
     await addAnalytics(tx, options, articles)
-    announceAll(tx)
+    emitAll(tx)
   })
 }
 
@@ -55,20 +55,20 @@ type Ids = Map<string, number>
 const isoAt = (ms: number) => new Date(ms).toISOString()
 const readJson = <T>(folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
 
-async function remember(tx: Tx, tableName: string, ids: number[]): Promise<void> {
+async function recordRows(tx: Tx, tableName: string, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.db.insert(demoRows).values(ids.map((rowId) => ({ tableName, rowId })))
 }
 
-interface DemoPerson {
+interface DemoUser {
   username: string
   fullName: string | null
   role: Role
 }
 
-/** Nobody can log in as a demo person but `admin`: `!` is no hash of anything. */
-async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promise<Ids> {
-  const people = readJson<DemoPerson[]>(folder, 'people.json')
-  const all = adminHash ? [...people, { username: 'admin', fullName: null, role: 'admin' as const }] : people
+/** Only `admin` can sign in; the other demo users have no password. */
+async function addUsers(tx: Tx, { folder, now, adminHash }: DemoOptions): Promise<Ids> {
+  const demoUsers = readJson<DemoUser[]>(folder, 'users.json')
+  const all = adminHash ? [...demoUsers, { username: 'admin', fullName: null, role: 'admin' as const }] : demoUsers
   const at = isoAt(now - 120 * DAY_MS)
   const ids: Ids = new Map()
   for (const { username, fullName, role } of all) {
@@ -76,20 +76,20 @@ async function addPeople(tx: Tx, { folder, now, adminHash }: DemoOptions): Promi
     const user = await createUser(tx, { username, fullName, role, passwordHash, createdAt: at })
     if (user) ids.set(username, user.id)
   }
-  await remember(tx, 'users', [...ids.values()])
+  await recordRows(tx, 'users', [...ids.values()])
   return ids
 }
 
-/** The ids of the published stories, newest first. */
-async function addArticles(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<number[]> {
+/** Returns the ids of the published articles, newest first. */
+async function addArticles(tx: Tx, { folder, now }: DemoOptions, userIds: Ids): Promise<number[]> {
   const demoArticles = readDemoArticles(join(folder, 'articles'))
-  // Oldest first, so that a newer story has the higher id.
+  // Oldest first, so that newer articles have higher ids.
   const ordered = demoArticles.sort((a, b) => ageOf(b) - ageOf(a))
   const rows = await tx.db
     .insert(articles)
-    .values(ordered.map((article) => articleRow(article, now, people)))
+    .values(ordered.map((article) => articleRow(article, now, userIds)))
     .returning()
-  await remember(tx, 'articles', rows.map((row) => row.id))
+  await recordRows(tx, 'articles', rows.map((row) => row.id))
   await tx.db.insert(articleRevisions).values(
     rows.map((row) => ({
       articleId: row.id,
@@ -110,7 +110,7 @@ async function addArticles(tx: Tx, { folder, now }: DemoOptions, people: Ids): P
 
 const ageOf = (article: DemoArticle) => article.publishedMs ?? article.savedMs ?? 0
 
-function articleRow(article: DemoArticle, now: number, people: Ids) {
+function articleRow(article: DemoArticle, now: number, userIds: Ids) {
   const at = isoAt(now - ageOf(article))
   const revisedAt = article.updatedMs === null ? null : isoAt(now - article.updatedMs)
   const ahead = (ms: number | null) => (ms === null ? null : isoAt(now + ms))
@@ -119,7 +119,7 @@ function articleRow(article: DemoArticle, now: number, people: Ids) {
     content: article.content,
     excerpt: article.excerpt,
     category: article.category,
-    authorId: people.get(article.author) ?? null,
+    authorId: userIds.get(article.author) ?? null,
     status: article.status,
     publishedAt: article.status === 'published' ? at : null,
     revisedAt,
@@ -149,7 +149,7 @@ async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Prom
       })),
     )
     .returning({ id: projects.id })
-  await remember(tx, 'projects', rows.map((row) => row.id))
+  await recordRows(tx, 'projects', rows.map((row) => row.id))
 }
 
 async function addBreakingNews(tx: Tx, { folder, now }: DemoOptions): Promise<void> {
@@ -166,7 +166,7 @@ async function addBreakingNews(tx: Tx, { folder, now }: DemoOptions): Promise<vo
         })),
     )
     .returning({ id: breakingNews.id })
-  await remember(tx, 'breaking_news', rows.map((row) => row.id))
+  await recordRows(tx, 'breaking_news', rows.map((row) => row.id))
 }
 
 interface DemoPost {
@@ -177,7 +177,7 @@ interface DemoPost {
   engagement: PlatformEngagement
 }
 
-async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, people: Ids): Promise<void> {
+async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, userIds: Ids): Promise<void> {
   const list = readJson<DemoPost[]>(folder, 'social-posts.json')
   const rows = await tx.db
     .insert(socialPosts)
@@ -186,12 +186,12 @@ async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, people: Ids)
         content,
         platform,
         engagement,
-        authorId: people.get(author) ?? null,
+        authorId: userIds.get(author) ?? null,
         createdAt: isoAt(now - ageDays * DAY_MS),
       })),
     )
     .returning({ id: socialPosts.id })
-  await remember(tx, 'social_posts', rows.map((row) => row.id))
+  await recordRows(tx, 'social_posts', rows.map((row) => row.id))
 }
 
 async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: number[]): Promise<void> {
@@ -200,7 +200,7 @@ async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: nu
     .values(
       demoDays().map(({ daysAgo, pageViews, uniqueVisitors, articleViews, referrers }) => {
         const at = now - daysAgo * DAY_MS
-        // Each day its readers are on other stories: the window moves back through the archive.
+        // Older days have their views on older articles.
         const start = Math.floor((daysAgo / 90) * Math.max(0, articles.length - articleViews.length))
         const views = articleViews.map((n, place) => [String(articles[start + place]), n] as const)
         return {
@@ -208,12 +208,12 @@ async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: nu
           pageViews,
           uniqueVisitors,
           articleViews: Object.fromEntries(views),
-          // About a minute and a half a page, more on some days than on others.
+          // About 90 seconds per page view, varying by day.
           data: { referrers, engagedSeconds: pageViews * (76 + ((daysAgo * 7) % 31)) },
           createdAt: isoAt(at),
         }
       }),
     )
     .returning({ id: analytics.id })
-  await remember(tx, 'analytics', rows.map((row) => row.id))
+  await recordRows(tx, 'analytics', rows.map((row) => row.id))
 }

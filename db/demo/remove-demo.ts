@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
-import { announceAll } from '../connection/announce-all.ts'
+import { emitAll } from '../connection/emit-all.ts'
 import type { Database } from '../connection/open-database.ts'
 import {
   analytics,
@@ -10,6 +10,7 @@ import {
   socialPosts,
   users,
 } from '../schema/index.ts'
+import { NO_PASSWORD } from '../queries/users.ts'
 import type { Tx } from '../connection/write-queue.ts'
 
 const TABLES = {
@@ -22,26 +23,26 @@ const TABLES = {
 } as const
 
 export interface DemoRemoval {
-  /** Rows removed, by table. */
+  /** Number of deleted rows by table. */
   removed: Record<string, number>
-  /** The demo's admin stays while nobody else could log in as one. */
+  /** The demo's admin was kept because there is no other. */
   keptAdmin: boolean
 }
 
-/** Takes away every row the demo newsroom brought, and nothing else; a second time there is nothing to take. */
+/** Deletes every row of the demo newsroom and nothing else. Does nothing if there is none. */
 export async function removeDemo(db: Database): Promise<DemoRemoval> {
   return db.write(async (tx) => {
     const keptAdmin = !(await hasOtherAdmin(tx))
     const removed: Record<string, number> = {}
     for (const [name, table] of Object.entries(TABLES)) {
       const ids = await demoIds(tx, name)
-      const spared = name === 'users' && keptAdmin ? await spareAdmin(tx, ids) : ids
-      if (spared.length === 0) continue
-      const gone = await tx.db.delete(table).where(inArray(table.id, spared)).returning({ id: table.id })
-      removed[name] = gone.length
+      const toDelete = name === 'users' && keptAdmin ? await exceptAdmin(tx, ids) : ids
+      if (toDelete.length === 0) continue
+      const deleted = await tx.db.delete(table).where(inArray(table.id, toDelete)).returning({ id: table.id })
+      removed[name] = deleted.length
     }
     await tx.db.delete(demoRows)
-    announceAll(tx)
+    emitAll(tx)
     return { removed, keptAdmin: keptAdmin && 'users' in removed }
   })
 }
@@ -61,12 +62,12 @@ async function hasOtherAdmin(tx: Tx): Promise<boolean> {
   return other !== undefined
 }
 
-/** Everybody but the one demo person who can log in as an admin. */
-async function spareAdmin(tx: Tx, ids: number[]): Promise<number[]> {
+/** Returns the ids without the demo's admin. */
+async function exceptAdmin(tx: Tx, ids: number[]): Promise<number[]> {
   const admins = await tx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), eq(users.role, 'admin'), ne(users.password, '!')))
+    .where(and(inArray(users.id, ids), eq(users.role, 'admin'), ne(users.password, NO_PASSWORD)))
   const kept = new Set(admins.map((row) => row.id))
   return ids.filter((id) => !kept.has(id))
 }

@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3'
 
-/** What is in a database: the number of rows of every table, and the names of the triggers. */
+/** The row count of every table, and the names of the triggers. */
 export interface Inventory {
   rows: ReadonlyMap<string, number>
   triggers: ReadonlySet<string>
 }
 
-/** Counts the rows of every ordinary table but SQLite's own, a full-text index's and the migration table. */
+/** Returns the inventory of a database without SQLite's own tables, full-text indexes and the migration table. */
 export function takeInventory(sqlite: Sqlite.Database): Inventory {
   const rows = tableNames(sqlite).map((name) => [name, countRows(sqlite, name)] as const)
   const triggers = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
@@ -23,7 +23,7 @@ function tableNames(sqlite: Sqlite.Database): string[] {
     .all()
 }
 
-/** The number of rows of one table of this database; `table` comes from the schema, never from a request. */
+/** `table` must come from the schema, never from a request. */
 function countRows(sqlite: Sqlite.Database, table: string): number {
   const quoted = `"${table.replaceAll('"', '""')}"`
   return sqlite.prepare<[], number>(`SELECT count(*) FROM ${quoted}`).pluck().get() ?? 0

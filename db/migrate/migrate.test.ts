@@ -13,7 +13,7 @@ const BASE = [
     REFERENCES articles(id) ON DELETE CASCADE)`,
 ].join(BREAK)
 
-// Word for word the shape drizzle-kit generates to make a column NOT NULL.
+// What drizzle-kit generates to make a column NOT NULL.
 const REBUILD = [
   'PRAGMA foreign_keys=OFF;',
   'CREATE TABLE `__new_articles` (`id` integer PRIMARY KEY NOT NULL, `title` text NOT NULL);',
@@ -47,7 +47,7 @@ function openPopulated() {
   return opened
 }
 
-test('a first run creates the schema without a snapshot, a second does nothing', () => {
+test('creates the schema without a snapshot, and does nothing the second time', () => {
   const { sqlite, run, backupsDir } = openFolder()
   expect(run(BASE)).toEqual(['0000_step'])
   const changes = sqlite.pragma('data_version', { simple: true })
@@ -60,7 +60,7 @@ test('a first run creates the schema without a snapshot, a second does nothing',
   ])
 })
 
-test('rebuilding a parent table keeps every child of ON DELETE CASCADE', () => {
+test('keeps child rows with ON DELETE CASCADE when a parent table is rebuilt', () => {
   const { sqlite, run, count } = openPopulated()
   expect(run(BASE, REBUILD)).toEqual(['0001_step'])
   expect(count('articles')).toBe(3)
@@ -70,7 +70,7 @@ test('rebuilding a parent table keeps every child of ON DELETE CASCADE', () => {
   expect(count('favorites')).toBe(2)
 })
 
-test('copies a database with tables before it migrates', () => {
+test('copies a database with tables before migrating it', () => {
   const { run, backupsDir } = openPopulated()
   run(BASE, REBUILD)
   expect(readdirSync(backupsDir)).toEqual(['before-0001_step-20260203T040506.789Z.sqlite'])
@@ -86,13 +86,13 @@ test.each([
   ['breaks a reference', 'UPDATE favorites SET article_id = 99 WHERE id = 1', '1 rows of favorites refer to'],
   ['has a failing statement', 'CREATE TABLE articles (id integer)', 'table `?articles`? already exists'],
   ['ends its transaction', 'COMMIT', 'must not end the transaction'],
-])('a migration that %s is refused by name', (_what, sql, reason) => {
+])('rejects a migration that %s, and names it', (_, sql, reason) => {
   const { run } = openPopulated()
-  expect(() => run(BASE, sql)).toThrow(new RegExp(`^Migration 0001_step was undone .*${reason}`))
+  expect(() => run(BASE, sql)).toThrow(new RegExp(`^Migration 0001_step was rolled back .*${reason}`))
 })
 
 test.each(['DELETE FROM articles', 'CREATE TABLE articles (id integer)'])(
-  'after a refused %s everything is as before, and a mended one runs',
+  'changes nothing when %s fails, and runs the corrected migration',
   (broken) => {
     const { sqlite, run, count } = openPopulated()
     const schema = () => sqlite.prepare('SELECT name, sql FROM sqlite_schema').all()
@@ -106,31 +106,31 @@ test.each(['DELETE FROM articles', 'CREATE TABLE articles (id integer)'])(
   },
 )
 
-test('a migration may change the rows it announces', () => {
+test('allows changes of row counts that a migration declares', () => {
   const { run, count } = openPopulated()
   run(BASE, '-- row-count: favorites may change\nDELETE FROM favorites WHERE id > 1')
   expect(count('favorites')).toBe(1)
 })
 
-test('a migration that loses a trigger is refused unless it says so', () => {
+test('rejects a migration that loses a trigger unless it declares it', () => {
   const { sqlite, run } = openPopulated()
   sqlite.exec('CREATE TRIGGER on_title AFTER UPDATE ON articles BEGIN SELECT 1; END')
   expect(() => run(BASE, REBUILD)).toThrow('trigger on_title is gone')
   expect(run(BASE, `-- trigger: on_title may go\n${REBUILD}`)).toEqual(['0001_step'])
 })
 
-test('a database of a newer version is refused', () => {
+test('rejects the database of a newer version', () => {
   const { run } = openPopulated()
   run(BASE, REBUILD)
   expect(() => run(BASE)).toThrow(/written by a newer version of Broadsheet/)
 })
 
-test('a migration changed after it ran is refused', () => {
+test('rejects a migration that was changed after it ran', () => {
   const { run } = openPopulated()
   expect(() => run(`${BASE} -- edited`)).toThrow('Migration 0000_step is not the one')
 })
 
-test('a missing migrations folder is refused', () => {
+test('rejects a missing migrations folder', () => {
   const { sqlite, backupsDir } = openFolder()
   const missing = { migrationsDir: '/nowhere', backupsDir, now: () => new Date() }
   expect(() => migrate(sqlite, missing)).toThrow('The migrations in /nowhere cannot be read')

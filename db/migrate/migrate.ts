@@ -14,15 +14,14 @@ interface AppliedMigration {
 interface MigrateOptions {
   /** drizzle-kit's folder: `meta/_journal.json` and one `NNNN_name.sql` per entry. */
   migrationsDir: string
-  /** Where the copy made before pending migrations goes. */
+  /** Folder for the copy made before pending migrations. */
   backupsDir: string
   now: () => Date
 }
 
 /**
- * Brings the database to the newest schema and returns the tags it applied. All pending migrations are one
- * transaction, so a crash or a failure leaves the old schema. Throws DatabaseStartError when one fails,
- * loses rows or triggers, or breaks a reference, and when the file is newer than this code.
+ * Runs pending migrations in one transaction and returns their tags. Throws DatabaseStartError, with nothing
+ * changed, if one fails, loses rows or triggers, or breaks a reference, or if the file is newer than this code.
  */
 export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): string[] {
   const known = readMigrationFiles(options.migrationsDir)
@@ -36,7 +35,7 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   return pending.map(({ tag }) => tag)
 }
 
-/** True when the database is older than the migrations. Throws DatabaseStartError when it is newer. */
+/** Returns whether there are pending migrations. Throws DatabaseStartError if the database is newer. */
 export function hasPendingMigrations(sqlite: Sqlite.Database, migrationsDir: string): boolean {
   const known = readMigrationFiles(migrationsDir)
   const applied = readApplied(sqlite)
@@ -66,7 +65,7 @@ function assertHistory(sqlite: Sqlite.Database, known: MigrationFile[], applied:
   }
 }
 
-// The pragma does nothing inside a transaction, so it is set around the whole of it.
+// The pragma has no effect inside a transaction.
 function withoutForeignKeys(sqlite: Sqlite.Database, work: () => void): void {
   sqlite.pragma('foreign_keys = OFF')
   try {
@@ -114,7 +113,7 @@ function runStatement(sqlite: Sqlite.Database, statement: string): void {
 
 function migrationError(tag: string, reason: string, cause?: unknown): DatabaseStartError {
   return new DatabaseStartError(
-    `Migration ${tag} was undone and the database is as before: ${reason}. Go back to the version you ran until now.`,
+    `Migration ${tag} was rolled back and the database is unchanged: ${reason}. Go back to the previous version.`,
     { cause },
   )
 }

@@ -3,8 +3,8 @@ import { takeInventory, type Inventory } from './inventory.ts'
 import type { MigrationFile } from './migration-files.ts'
 
 /**
- * What a migration broke although its statements ran, one sentence each; empty when nothing. Rebuilding a
- * table can delete its children through ON DELETE CASCADE and always drops its triggers, both silently.
+ * Returns what a migration broke, one sentence each. Rebuilding a table silently drops its triggers and can delete
+ * child rows through ON DELETE CASCADE.
  */
 export function findDamage(sqlite: Sqlite.Database, migration: MigrationFile, before: Inventory): string[] {
   const after = takeInventory(sqlite)

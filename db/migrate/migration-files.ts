@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 
-/** One migration as drizzle-kit wrote it. `hash` is the SHA-256 of the file in hex. */
+/** A migration written by drizzle-kit. `hash` is the hexadecimal SHA-256 of the file. */
 export interface MigrationFile {
   idx: number
   tag: string
@@ -15,7 +15,7 @@ export interface MigrationFile {
   removesTriggers: ReadonlySet<string>
 }
 
-/** The migrations of drizzle-kit's folder in journal order; throws DatabaseStartError when one is missing. */
+/** Returns the migrations in journal order. Throws DatabaseStartError if one cannot be read. */
 export function readMigrationFiles(migrationsDir: string): MigrationFile[] {
   try {
     return readJournal(migrationsDir).map(({ idx, tag }) => {

@@ -11,8 +11,8 @@ interface SnapshotOptions {
 }
 
 /**
- * Copies a database that has tables to `before-<tag>-<time>.sqlite` and returns the copy's path, or
- * undefined for an empty database. The name appears only once the copy is whole and on the disk.
+ * Copies the database to `before-<tag>-<time>.sqlite` and returns the path, or undefined if it has no tables. The
+ * file gets its name once it is complete and on the disk.
  */
 export function snapshotBefore(sqlite: Sqlite.Database, options: SnapshotOptions): string | undefined {
   if (!sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()) return undefined
@@ -31,10 +31,10 @@ export function snapshotBefore(sqlite: Sqlite.Database, options: SnapshotOptions
   return path
 }
 
-/** Writes a consistent copy of the database over `path`, for its owner alone; its bytes are then on the disk. */
+/** Writes a consistent copy of the database to `path`, readable by its owner only, and flushes it to the disk. */
 export function vacuumInto(sqlite: Sqlite.Database, path: string): void {
   rmSync(path, { force: true })
-  // VACUUM INTO accepts an empty file and so keeps its permissions; it does not sync what it wrote.
+  // VACUUM INTO keeps the permissions of an existing empty file, and does not sync.
   createPrivateFile(path)
   sqlite.prepare('VACUUM INTO ?').run(path)
   syncToDisk(path)

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { mediaItems } from '../schema/index.ts'
-import { toPiecesQuery } from '../search/match-query.ts'
+import { toTrigramQuery } from '../search/match-query.ts'
 import { contains } from './conditions.ts'
 
 const SEARCHED = [
@@ -13,7 +13,7 @@ const SEARCHED = [
 
 /** Media items that contain every word of a search. The full-text index cannot find words under three characters. */
 export function mediaMatching(search: string): SQL | undefined {
-  const { match, short } = toPiecesQuery(search)
+  const { match, short } = toTrigramQuery(search)
   const indexed = sql`${mediaItems.id} IN (SELECT rowid FROM media_fts WHERE media_fts MATCH ${match})`
   const shortWords = short.map((word) => or(...SEARCHED.map((column) => contains(column, word))))
   return and(match === null ? undefined : indexed, ...shortWords)

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { id, instant, json } from './columns.ts'
 import type { PlatformEngagement } from './social-posts.ts'
 
-/** One row a day (YYYY-MM-DD in the site's time zone). */
+/** One row per day (YYYY-MM-DD in the site's time zone). */
 export const analytics = sqliteTable('analytics', {
   id: id(),
   date: text('date').notNull().unique(),
@@ -11,22 +11,19 @@ export const analytics = sqliteTable('analytics', {
   /** Views by article id. */
   articleViews: json<Record<string, number>>('article_views').notNull().default({}),
   socialEngagement: json<Record<string, PlatformEngagement>>('social_engagement').notNull().default({}),
-  /** Referrers and whatever else a day is counted by. */
+  /** Referrers and other statistics of the day. */
   data: json<Record<string, unknown>>('data').notNull().default({}),
   createdAt: instant('created_at').notNull(),
 })
 
-/**
- * The views of a month that is over (YYYY-MM), summed once: a year is read from these and a few days. Triggers
- * take a row away with every change of one of its days, so what is here is never out of date.
- */
+/** Views of a past month (YYYY-MM), so that long ranges are fast. Triggers delete a row when one of its days changes. */
 export const analyticsMonths = sqliteTable('analytics_months', {
   month: text('month').primaryKey(),
   /** Views by article id. */
   articleViews: json<Record<string, number>>('article_views').notNull(),
 })
 
-/** Views by the hour (YYYY-MM-DDTHH, UTC) and article; article 0 stands for every other page. */
+/** Views by hour (YYYY-MM-DDTHH, UTC) and article. Article 0 is all other pages. */
 export const pageViewRollups = sqliteTable(
   'page_view_rollups',
   {
@@ -42,7 +39,7 @@ export const pageViewRollups = sqliteTable(
   ],
 )
 
-/** Where readers came from, by day and article (0 = every other page). */
+/** Referrers by day and article. Article 0 is all other pages. */
 export const referrerRollups = sqliteTable(
   'referrer_rollups',
   {
@@ -54,7 +51,7 @@ export const referrerRollups = sqliteTable(
   (table) => [primaryKey({ columns: [table.date, table.articleId, table.referrer] })],
 )
 
-/** Hashes under a salt that is thrown away with the day; older days' rows are deleted. */
+/** Visitor hashes, salted with a key that changes daily. Older rows are deleted. */
 export const visitorHashes = sqliteTable(
   'visitor_hashes',
   { date: text('date').notNull(), hash: text('hash').notNull() },

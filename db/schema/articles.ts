@@ -17,22 +17,22 @@ export const articles = sqliteTable(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
-    /** Where a story in the trash goes when it is restored. */
+    /** The status to restore when the article leaves the trash. */
     statusBeforeTrash: text('status_before_trash').$type<ArticleStatus>(),
-    /** Grows by one with every write; a stale one is a conflict. */
+    /** Incremented with each write, to detect conflicting edits. */
     version: integer('version').notNull().default(1),
-    /** A language model took part in the text. */
+    /** Written with the help of a language model. */
     isModelAssisted: flag('is_model_assisted').notNull().default(false),
-    /** A near copy of its source: kept out of search engines. */
+    /** Too similar to its source, so search engines must not index it. */
     isNoindex: flag('is_noindex').notNull().default(false),
     reviewNote: text('review_note').notNull().default(''),
-    /** A day on the calendar, apart from the publication time. */
+    /** The day on the calendar, independent of the publication time. */
     plannedFor: instant('planned_for'),
     scheduledFor: instant('scheduled_for'),
-    /** Published after its time because the server was down. */
+    /** Published late because the server was down. */
     isLate: flag('is_late').notNull().default(false),
     publishedAt: instant('published_at'),
-    /** The update time readers see; a typo does not change it. */
+    /** The update time that readers see. Minor edits do not change it. */
     revisedAt: instant('revised_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
@@ -46,7 +46,7 @@ export const articles = sqliteTable(
       desc(table.publishedAt),
       desc(table.id),
     ),
-    // Much smaller than the rows: where the times of those a search found are looked up.
+    // Covers the lookup of update times of search results without reading the rows.
     index('articles_found').on(table.id, table.updatedAt),
     index('articles_desk_status').on(table.status, desc(table.updatedAt), desc(table.id)),
     index('articles_scheduled').on(table.status, table.scheduledFor),
@@ -62,10 +62,7 @@ export const articles = sqliteTable(
 /** A stored article. */
 export type ArticleRow = typeof articles.$inferSelect
 
-/**
- * How many articles stand in each status and category, kept by triggers (`article-counts.ts`), so that no list
- * counts an archive.
- */
+/** Number of articles by status and category, updated by triggers, so that no list has to count the archive. */
 export const articleCounts = sqliteTable(
   'article_counts',
   {
@@ -76,7 +73,7 @@ export const articleCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.status, table.category] })],
 )
 
-/** What an article said at each save; coalesced while one person types. */
+/** Saved versions of articles. Autosaves of one editor in a row are merged. */
 export const articleRevisions = sqliteTable(
   'article_revisions',
   {
@@ -98,7 +95,7 @@ export const articleRevisions = sqliteTable(
   (table) => [index('article_revisions_article').on(table.articleId, table.version)],
 )
 
-/** A retried create with the same key gives the same article (F23). */
+/** Repeating a create request with the same key returns the same article. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, instant, json } from './columns.ts'
 
-/** Append-only through every interface. No foreign keys: the log outlives what it speaks of. */
+/** Triggers make it append-only. It has no foreign keys, so lines outlive their subjects. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -14,7 +14,7 @@ export const auditLog = sqliteTable(
     subjectId: text('subject_id'),
     before: json<Record<string, unknown>>('before'),
     after: json<Record<string, unknown>>('after'),
-    /** Loopback, private or public: the address itself is not kept. */
+    /** Loopback, private or public. The address itself is not stored. */
     addressClass: text('address_class').notNull(),
     requestId: text('request_id'),
   },

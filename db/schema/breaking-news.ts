@@ -9,7 +9,7 @@ export const breakingNews = sqliteTable(
     id: id(),
     text: text('text').notNull(),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    /** Higher stands first; new items get the highest. */
+    /** Sorted descending. New items get the highest. */
     position: integer('position').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -1,9 +1,9 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
-/** AUTOINCREMENT: the id of a deleted row is never given out again. */
+/** AUTOINCREMENT never reuses the id of a deleted row. */
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 
-/** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */
+/** An instant in ISO 8601, UTC, with milliseconds, so text order is time order. */
 export const instant = (name: string) => text(name)
 
 export const flag = (name: string) => integer(name, { mode: 'boolean' })

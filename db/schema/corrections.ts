@@ -13,9 +13,9 @@ export const corrections = sqliteTable(
     text: text('text').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** When its words were last changed; the audit log has the words before. */
+    /** When the text was last changed. The audit log has the previous text. */
     editedAt: instant('edited_at'),
-    /** A withdrawn correction stays public, marked as withdrawn. */
+    /** Withdrawn corrections stay public and are marked as withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [index('corrections_article').on(table.articleId), index('corrections_at').on(table.createdAt)],

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What the demo newsroom brought along, so that removing it takes that and nothing else. */
+/** The rows of the demo newsroom, so that only they are deleted with it. */
 export const demoRows = sqliteTable(
   'demo_rows',
   { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { articles } from './articles.ts'
 import { mediaItems } from './media.ts'
 
-/** Which stories use which media, so that nothing in use is deleted. */
+/** Media items used by articles, so that none in use is deleted. */
 export const mediaUses = sqliteTable(
   'media_uses',
   {

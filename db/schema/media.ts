@@ -23,19 +23,19 @@ export const mediaItems = sqliteTable(
     metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
     mime: text('mime').notNull().default('application/octet-stream'),
     bytes: integer('bytes').notNull().default(0),
-    /** SHA-256 of the stored original, hexadecimal: identical files are stored once. */
+    /** Hexadecimal SHA-256 of the original, to store identical files once. */
     sha256: text('sha256'),
     width: integer('width'),
     height: integer('height'),
     variants: json<MediaVariant[]>('variants').notNull().default([]),
-    /** A tiny picture as a data address, shown until the real one is there. */
+    /** A tiny image as a data URL, shown while the image loads. */
     placeholder: text('placeholder'),
     altText: text('alt_text').notNull().default(''),
     isDecorative: flag('is_decorative').notNull().default(false),
     caption: text('caption').notNull().default(''),
     credit: text('credit').notNull().default(''),
     usageRights: text('usage_rights').notNull().default(''),
-    /** From the left and the top edge, 0 to 1. */
+    /** 0 to 1, measured from the left and top edges. */
     focalX: real('focal_x').notNull().default(0.5),
     focalY: real('focal_y').notNull().default(0.5),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),

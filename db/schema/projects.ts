@@ -8,7 +8,7 @@ export const projects = sqliteTable(
     name: text('name').notNull(),
     description: text('description'),
     status: text('status').notNull().default('active'),
-    /** A day, YYYY-MM-DD, in the site's time zone. */
+    /** YYYY-MM-DD in the site's time zone. */
     deadline: text('deadline'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -3,14 +3,14 @@ import { articles } from './articles.ts'
 import { id, instant, json } from './columns.ts'
 import { users } from './users.ts'
 
-/** A picture of a source, as its page described it. */
+/** An image of a source, as described on its page. */
 export interface SourcePicture {
   url: string
   alt: string
   credit: string
 }
 
-/** The parts of a fidelity report that are kept; the rewriter's own types say what is in them. */
+/** The stored parts of a fidelity report. The rewriter defines their meaning. */
 export interface SavedFinding {
   kind: string
   status: 'new' | 'changed' | 'dropped'
@@ -24,7 +24,7 @@ export interface SavedSimilarity {
   tooClose: boolean
 }
 
-/** Every rewrite with what it came from, what was found and who approved it. */
+/** Rewrites with their source, fidelity report and approval. */
 export const rewrites = sqliteTable(
   'rewrites',
   {
@@ -34,10 +34,10 @@ export const rewrites = sqliteTable(
     sourceUrl: text('source_url').notNull(),
     sourceTitle: text('source_title').notNull(),
     sourceByline: text('source_byline').notNull().default(''),
-    /** The publication, as its page names it. */
+    /** The name of the publication, as given on its page. */
     siteName: text('site_name').notNull().default(''),
     sourceText: text('source_text').notNull(),
-    /** SHA-256 of the source text, hexadecimal. */
+    /** Hexadecimal SHA-256 of the source text. */
     sourceHash: text('source_hash').notNull(),
     style: text('style').notNull(),
     engine: text('engine').notNull(),
@@ -50,7 +50,7 @@ export const rewrites = sqliteTable(
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     approvalReason: text('approval_reason'),
-    /** What was published, when it differs from what was proposed. */
+    /** The published title, if it differs from the proposed one. */
     approvedTitle: text('approved_title'),
     approvedContent: text('approved_content'),
     createdAt: instant('created_at').notNull(),

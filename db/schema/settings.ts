@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json } from './columns.ts'
 import { users } from './users.ts'
 
-/** What the newsroom sets for itself, by key; the style guide among them. */
+/** Settings of the newsroom by key, including the style guide. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: json<unknown>('value').notNull(),

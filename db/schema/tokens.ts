@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { id, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Keys for scripts, each acting with a role of its own. */
+/** API tokens, each with its own role. */
 export const apiTokens = sqliteTable('api_tokens', {
   id: id(),
   userId: integer('user_id')
@@ -14,7 +14,7 @@ export const apiTokens = sqliteTable('api_tokens', {
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
-  /** When it stops working by itself; null for never. */
+  /** Null if the token never expires. */
   expiresAt: instant('expires_at'),
   revokedAt: instant('revoked_at'),
 })

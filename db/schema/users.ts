@@ -8,7 +8,7 @@ export const users = sqliteTable(
   {
     id: id(),
     username: text('username').notNull(),
-    /** The form in which a name is unique: NFKC, lower case. */
+    /** The username in NFKC and lowercase, which must be unique. */
     usernameKey: text('username_key').notNull().unique(),
     /** The name with easily confused letters and digits replaced; must match `lookOf` in new-username.ts. */
     usernameLook: text('username_look').generatedAlwaysAs(

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../connection/open-database.ts'
 import { countMatches, rankedMatches } from './search-index.ts'
-import { announcing } from '../testing/announcing.ts'
+import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
-/** The migrations up to one. */
-function olderMigrations(folder: string, last: string): string {
+/** Copies the migrations up to `last`. Returns their folder. */
+function copyMigrationsUpTo(folder: string, last: string): string {
   const older = join(folder, 'migrations')
   cpSync('db/migrations', older, { recursive: true })
   const journal = join(older, 'meta/_journal.json')
@@ -22,14 +22,14 @@ function olderMigrations(folder: string, last: string): string {
 }
 
 test.each([
-  ['before the index knew statuses', '0001_search'],
-  ['before its words for them were private', '0006_search_facets'],
-])('a newsroom of %s is searched and counted like a new one', async (_, last) => {
+  ['without statuses in the index', '0001_search'],
+  ['with searchable status words', '0006_search_facets'],
+])('searches and counts an upgraded newsroom %s like a new one', async (_, last) => {
   const folder = tempFolder()
   const dataDir = join(folder, 'data')
-  const before = await openDatabase({ dataDir, migrationsDir: olderMigrations(folder, last) })
+  const before = await openDatabase({ dataDir, migrationsDir: copyMigrationsUpTo(folder, last) })
   await before.write(
-    announcing(async ({ db }) => {
+    emittingAll(async ({ db }) => {
       for (const [id, status] of ['published', 'draft', 'published'].entries()) {
         db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
         VALUES (${id + 1}, 'Harbour', 'Words', 'science', ${status}, '2026', '2026')`)

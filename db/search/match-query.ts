@@ -1,49 +1,46 @@
-/** Begins every word of the index's column `facets`; `toMatchQuery` takes such signs for gaps. */
+/** Private-use character that begins every word of the column `facets`. Search texts cannot contain it. */
 export const FACET = '\ue000'
 
 const MAX_TOKENS = 12
 const MAX_LENGTH = 400
 
-// Control characters part words too: a NUL would end the query in the middle of a quoted token. Private signs
-// are the index's own.
-const GAP = /[\s\p{Cc}\p{Co}]+/u
+// Control characters separate words too: a NUL would end the query within a quoted token.
+const SEPARATOR = /[\s\p{Cc}\p{Co}]+/u
 const SEARCHABLE = /[\p{L}\p{N}]/u
-/** Begins a tenth of all words: no beginning worth looking for. In Chinese one sign is a word. */
+/** Too common to search as a prefix. In Chinese, a single character is a word. */
 const ONE_LETTER = /^[a-z\d]$/i
 
-/** Words that count as found as well, and authors whose stories count as found. */
-export interface Also {
+/** Other words, and authors of articles, that match instead of a word. */
+export interface Alternatives {
   words: readonly string[]
   authorIds?: readonly number[]
 }
 
-/** What else a word is looked for as; `isLast` for the one that may be unfinished. */
-export type AlsoFor = (word: string, isLast: boolean) => Also
+/** Returns the alternatives of a word. `isLast` is true for the last word, which may be unfinished. */
+export type FindAlternatives = (word: string, isLast: boolean) => Alternatives
 
 /**
- * A reader's text as an FTS5 query that is always valid: every word quoted, so that no character is an
- * operator, all required, the last one also as the beginning of a longer word unless it is a single letter.
- * Takes the first 12 words; null when no word has a letter or a digit. A word such as "check-in" matches the two
- * words in a row. With `alsoFor` a word counts as found when one of its alternatives is.
+ * Returns a search text as a valid FTS5 query, or null if it has no letters or digits. The first 12 words are
+ * quoted and all required; the last one also matches as a prefix unless it is a single letter. With
+ * `alternativesOf`, a word also matches by its alternatives.
  */
-export function toMatchQuery(text: string, alsoFor?: AlsoFor): string | null {
-  const words = text.slice(0, MAX_LENGTH).split(GAP)
+export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): string | null {
+  const words = text.slice(0, MAX_LENGTH).split(SEPARATOR)
   const tokens = words.filter((word) => SEARCHABLE.test(word)).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return null
   const groups = tokens.map((token, index) => {
     const isLast = index === tokens.length - 1
     const exact = isLast && !ONE_LETTER.test(token) ? `${quoted(token)}*` : quoted(token)
-    return alsoFor ? withAlternatives(exact, alsoFor(bareWord(token), isLast)) : exact
+    return alternativesOf ? withAlternatives(exact, alternativesOf(stripPunctuation(token), isLast)) : exact
   })
-  return groups.join(alsoFor ? ' AND ' : ' ')
+  return groups.join(alternativesOf ? ' AND ' : ' ')
 }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-/** A word without the punctuation around it. */
-const bareWord = (token: string) => token.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const stripPunctuation = (token: string) => token.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-function withAlternatives(exact: string, { words, authorIds = [] }: Also): string {
+function withAlternatives(exact: string, { words, authorIds = [] }: Alternatives): string {
   const authors = authorIds.map((id) => `"${FACET}author${id}"`)
   const alternatives = [
     ...words.map(quoted),
@@ -52,16 +49,16 @@ function withAlternatives(exact: string, { words, authorIds = [] }: Also): strin
   return alternatives.length > 0 ? `(${[exact, ...alternatives].join(' OR ')})` : exact
 }
 
-/** The library's index knows every three signs in a row; a shorter word has to be looked for without it. */
-const PIECE = 3
+/** The trigram index of the media library cannot find shorter words. */
+const TRIGRAM = 3
 
 /**
- * An editor's words for the library's index, which finds them inside longer words too: all required. Words too
- * short for it come back as `short`. `match` is null when all are.
+ * Returns a search text as a query for a trigram index, which matches all words also within longer words. Words that
+ * are too short for it are returned in `short`; `match` is null if there are no others.
  */
-export function toPiecesQuery(text: string): { match: string | null; short: string[] } {
-  const words = text.normalize('NFC').split(GAP).filter(Boolean)
-  const isShort = (word: string) => Array.from(word).length < PIECE
-  const pieces = words.filter((word) => !isShort(word)).map(quoted)
-  return { match: pieces.length > 0 ? pieces.join(' ') : null, short: words.filter(isShort) }
+export function toTrigramQuery(text: string): { match: string | null; short: string[] } {
+  const words = text.normalize('NFC').split(SEPARATOR).filter(Boolean)
+  const isShort = (word: string) => Array.from(word).length < TRIGRAM
+  const long = words.filter((word) => !isShort(word)).map(quoted)
+  return { match: long.length > 0 ? long.join(' ') : null, short: words.filter(isShort) }
 }

@@ -6,8 +6,7 @@ import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/s
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { watchQueries, type WatchedQueries } from '#tests/support/newsroom/query-plans.ts'
 
-// What a reader or an editor can ask for must cost the same with a hundred thousand stories as with two
-// hundred: no statement on their paths may walk through a whole table, or sort what it found of it.
+// Requests must not get slower as the archive grows, so no statement may scan or sort a whole table.
 
 let newsroom: TestNewsroom
 let watched: WatchedQueries

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from '../connection/open-database.ts'
-import { countMatches, markedTexts, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
+import { countMatches, highlightHits, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
 import { articles } from '../schema/index.ts'
-import { announcing } from '../testing/announcing.ts'
+import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
 
 const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
@@ -38,7 +38,7 @@ async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise
     updatedAt: '',
     ...row,
   }))
-  await write(announcing(({ db }) => db.insert(articles).values(whole).execute()))
+  await write(emittingAll(({ db }) => db.insert(articles).values(whole).execute()))
 }
 
 async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
@@ -48,7 +48,7 @@ async function search({ read }: Database, words: string, limit = 20): Promise<Se
 
 const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
 
-test('a hit in the title outranks one in the excerpt, which outranks one in the content', async () => {
+test('ranks the title above the excerpt, and the excerpt above the content', async () => {
   const database = await openArticles()
   await insert(
     database,
@@ -59,42 +59,42 @@ test('a hit in the title outranks one in the excerpt, which outranks one in the 
   expect(ids(await search(database, 'harbour'))).toEqual([4, 3, 2])
 })
 
-test('only published articles are found', async () => {
+test('finds only published articles', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour draft', status: 'draft' }, { id: 3, title: 'Harbour' })
   expect(ids(await search(database, 'harbour'))).toEqual([3])
   await database.write(
-    announcing(async ({ db }) =>
+    emittingAll(async ({ db }) =>
       db.update(articles).set({ status: 'unpublished' }).where(eq(articles.id, 3)),
     ),
   )
   expect(await search(database, 'harbour')).toEqual([])
 })
 
-test('the index follows updates and deletions, and holds what was there before it', async () => {
+test('indexes updates, deletions and older articles', async () => {
   const database = await openArticles()
   expect(ids(await search(database, 'here before'))).toEqual([1])
   await database.write(
-    announcing(async ({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1))),
+    emittingAll(async ({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1))),
   )
   expect(ids(await search(database, 'tram'))).toEqual([1])
   expect(await search(database, 'older')).toEqual([])
-  await database.write(announcing(async ({ db }) => db.delete(articles).where(eq(articles.id, 1))))
+  await database.write(emittingAll(async ({ db }) => db.delete(articles).where(eq(articles.id, 1))))
   expect(await search(database, 'tram')).toEqual([])
 })
 
-test('case and accents do not matter, and the last word may be unfinished', async () => {
+test('ignores case and accents, and completes the last word', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Crème brûlée in São Paulo' })
   expect(ids(await search(database, 'CREME sao pau'))).toEqual([2])
   expect(await search(database, 'cre paulo')).toEqual([])
 })
 
-test('hits are marked in the title and in a snippet of the content', async () => {
+test('highlights matches in the title and in a snippet of the content', async () => {
   const database = await openArticles()
   const content = `${'before '.repeat(60)}the harbour opens${' after'.repeat(60)}`
   await insert(database, { id: 2, title: 'Harbour <b>', content }, { id: 3, title: 'Harbour too' })
-  const [hit, ...others] = await markedTexts(database.read, { match: '"harb"*', ids: [2] })
+  const [hit, ...others] = await highlightHits(database.read, { match: '"harb"*', ids: [2] })
   expect(others).toEqual([])
   expect(hit).toMatchObject({ id: 2, title: '\u0002Harbour\u0003 <b>' })
   expect(hit?.snippet).toMatch(/^….*…$/)
@@ -102,7 +102,7 @@ test('hits are marked in the title and in a snippet of the content', async () =>
   expect(hit?.snippet.length).toBeLessThan(200)
 })
 
-test('a search can be kept to statuses and categories, which follow every change', async () => {
+test('filters by status and category, which are kept up to date', async () => {
   const database = await openArticles()
   const { read, write } = database
   await insert(
@@ -117,9 +117,9 @@ test('a search can be kept to statuses and categories, which follow every change
   expect(await count({ statuses: ['published', 'draft'] })).toBe(2)
   expect(await count({ statuses: ['published', 'draft'], categories: ['sports'] })).toBe(1)
   expect(await newestMatches(read, { match, categories: ['sports'] }, 9)).toEqual([4, 2])
-  expect(await newestMatches(read, { match, butStatus: 'trash' }, 9)).toEqual([3, 2])
+  expect(await newestMatches(read, { match, exceptStatus: 'trash' }, 9)).toEqual([3, 2])
   await write(
-    announcing(async ({ db }) =>
+    emittingAll(async ({ db }) =>
       db.update(articles).set({ status: 'published', category: 'news' }).where(eq(articles.id, 4)),
     ),
   )
@@ -127,7 +127,7 @@ test('a search can be kept to statuses and categories, which follow every change
   expect(await count({ statuses: ['trash'] })).toBe(0)
 })
 
-test('the words of statuses and categories are not found as words', async () => {
+test('does not find the internal words for status and category', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour', category: 'sports' })
   for (const word of ['statuspublished', '\ue000statuspublished', '\ue000', 'harbour \ue000statusdraft']) {
@@ -136,7 +136,7 @@ test('the words of statuses and categories are not found as words', async () => 
   expect(await search(database, 'categorysports')).toEqual([])
 })
 
-test('of what matches more than a thousand times the newest thousand are ranked', async () => {
+test('ranks only the newest thousand of more matches', async () => {
   const database = await openArticles()
   const rows = Array.from({ length: 1_100 }, (_, index) => ({ id: 10 + index, content: 'the harbour' }))
   await insert(database, { id: 2, title: 'Harbour' }, ...rows, { id: 2_000, title: 'Harbour' })
@@ -145,7 +145,7 @@ test('of what matches more than a thousand times the newest thousand are ranked'
   expect(await countMatches(database.read, { match: '"harbour"' })).toBe(1_102)
 })
 
-test('pages follow one another without a gap or a repeat, the newest first among equals', async () => {
+test('pages through equal ranks, newest first, without gaps or repeats', async () => {
   const database = await openArticles()
   await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
   const first = await rankedMatches(database.read, { match: '"harbour"', limit: 2 })
@@ -165,7 +165,7 @@ test.each([
   ['漢', '"漢"*'],
   ['" * ( ) ^ : -', null],
   ['', null],
-])('%j becomes the query %j', (words, query) => {
+])('turns %j into the query %j', (words, query) => {
   expect(toMatchQuery(words)).toBe(query)
 })
 
@@ -173,7 +173,7 @@ test('takes the first twelve words', () => {
   expect(toMatchQuery('w '.repeat(500))?.split(' ')).toHaveLength(12)
 })
 
-test('no text of 500 odd ones is a syntax error', async () => {
+test('accepts any text without a syntax error', async () => {
   const database = await openArticles()
   const pieces = [
     '"',
@@ -208,7 +208,7 @@ test('no text of 500 odd ones is a syntax error', async () => {
   )
 })
 
-test('a word is found whatever stands around it', async () => {
+test('finds a word despite punctuation around it', async () => {
   const database = await openArticles()
   await insert(database, { id: 2, title: 'Harbour' })
   for (const words of ['"harbour"', '(harbour', 'harbour*', '-harbour', '^harbour:', 'title:harbour']) {

@@ -15,7 +15,7 @@ test.each([
   ['building', 'build'],
   ['planned', 'plan'],
   ['studied', 'study'],
-])('%s is also looked for as %s', (word, form) => {
+])('%s also matches %s', (word, form) => {
   expect(englishForms(word)).toContain(form)
 })
 
@@ -37,6 +37,6 @@ test.each([
   expect(otherSpellings(word)).toContain(spelling)
 })
 
-test('a word has a bounded number of spellings', () => {
+test('limits the number of spellings', () => {
   expect(otherSpellings('oldododollodssueaeoeolodod').length).toBeLessThanOrEqual(24)
 })

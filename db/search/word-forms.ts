@@ -1,7 +1,7 @@
-// A reader's word is looked for in its other spellings and forms too. The index holds words as they were written
-// (folded to lower case without accents), so this works for every archive without building the index again.
+// Search also matches other forms and spellings of a word. They are added to the query, so the index need not be
+// rebuilt.
 
-/** Words whose endings are no plural and no -ing form. */
+/** Words that only look like a plural or an -ing form. */
 const NOT_INFLECTED = new Set(
   'news series species evening morning during nothing something anything everything always perhaps'.split(
     ' ',
@@ -9,11 +9,11 @@ const NOT_INFLECTED = new Set(
 )
 
 const DOUBLED = /([bdfgklmnprt])\1$/
-const HISSING = /(?:s|x|z|ch|sh)$/
+const SIBILANT = /(?:s|x|z|ch|sh)$/
 
 /**
- * The other forms of an English word: "harbors" gives "harbor", "voting" gives "vote" and "votes". Empty for
- * a word of fewer than four letters or with other letters than a to z. Some forms are no words; none is then found.
+ * Returns other forms of an English word: "harbors" gives "harbor", "voting" gives "vote" and "votes". Some forms
+ * may not be words. Returns none for words shorter than four letters or with letters other than a to z.
  */
 export function englishForms(word: string): string[] {
   const w = word.toLowerCase()
@@ -25,7 +25,7 @@ export function englishForms(word: string): string[] {
 
 function basesOf(w: string): string[] {
   if (w.endsWith('ies')) return [`${w.slice(0, -3)}y`]
-  if (w.endsWith('es') && HISSING.test(w.slice(0, -2))) return [w.slice(0, -2), w.slice(0, -1)]
+  if (w.endsWith('es') && SIBILANT.test(w.slice(0, -2))) return [w.slice(0, -2), w.slice(0, -1)]
   if (/[^suci]s$|[^i]cs$/.test(w)) return [w.slice(0, -1)]
   if (w.endsWith('ied')) return [`${w.slice(0, -3)}y`]
   const stem = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(w)?.[1]
@@ -36,11 +36,11 @@ function basesOf(w: string): string[] {
 function derivedFrom(base: string): string[] {
   if (base.endsWith('e')) return [`${base}s`, `${base}d`, `${base.slice(0, -1)}ing`]
   if (/[^aeiou]y$/.test(base)) return [`${base.slice(0, -1)}ies`, `${base.slice(0, -1)}ied`, `${base}ing`]
-  if (HISSING.test(base)) return [`${base}es`, `${base}ed`, `${base}ing`]
+  if (SIBILANT.test(base)) return [`${base}es`, `${base}ed`, `${base}ing`]
   return [`${base}s`, `${base}ed`, `${base}ing`]
 }
 
-/** Letters that the index keeps apart, and how people write them who do not have them. */
+/** Letters that the index does not fold, and how they are written without them. */
 const SPELLINGS: ReadonlyArray<readonly [string, string]> = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -57,11 +57,11 @@ const SPELLINGS: ReadonlyArray<readonly [string, string]> = [
   ['þ', 'th'],
   ['ı', 'i'],
 ]
-const MOST_SPELLINGS = 24
+const MAX_SPELLINGS = 24
 
 /**
- * Other spellings of a word with letters that not every keyboard has: "strasse" gives "straße", "müller" gives
- * "mueller", "lodz" gives "łodz" (the index itself folds accents). At most 24, without the word.
+ * Returns at most 24 other spellings of a word with letters that many keyboards lack: "strasse" gives "straße",
+ * "müller" gives "mueller". The index itself folds accents.
  */
 export function otherSpellings(word: string): string[] {
   const w = word.toLowerCase().normalize('NFC')
@@ -70,7 +70,7 @@ export function otherSpellings(word: string): string[] {
   for (const [letter, plain] of SPELLINGS) {
     for (const spelling of Array.from(found)) {
       for (const other of respelled(spelling, letter, plain)) {
-        if (found.size <= MOST_SPELLINGS) found.add(other)
+        if (found.size <= MAX_SPELLINGS) found.add(other)
       }
     }
   }
@@ -78,7 +78,7 @@ export function otherSpellings(word: string): string[] {
   return [...found]
 }
 
-/** Written out, and the reverse: everywhere, or at the first or the last place alone ("bodo", "Bodø"). */
+/** Replaces in both directions: everywhere, or only the first or last occurrence, as in "bodo" and "Bodø". */
 function respelled(word: string, letter: string, plain: string): string[] {
   const writtenOut = word.includes(letter) ? [word.replaceAll(letter, plain)] : []
   if (!word.includes(plain)) return writtenOut

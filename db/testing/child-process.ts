@@ -5,16 +5,16 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** A child process running one of the `*.child.ts` files beside this one. */
+/** A process that runs one of the `*.child.ts` files. */
 export interface Child {
   pid: number | undefined
-  /** The next whole line it printed, or undefined once it has ended. */
+  /** Resolves with the next printed line, or undefined once the process has ended. */
   nextLine(): Promise<string | undefined>
-  /** Ends it with SIGKILL, as the kernel or an operator would, and waits until it is gone. */
+  /** Ends the process with SIGKILL and waits until it has exited. */
   kill(): Promise<void>
 }
 
-/** Starts `<name>.child.ts` with arguments; what is still running when the test ends is killed. */
+/** Starts `<name>.child.ts`. It is killed when the test ends. */
 export function startChild(name: string, args: string[]): Child {
   const script = fileURLToPath(new URL(`${name}.child.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {

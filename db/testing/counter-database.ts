@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { openDatabase, type Database, type OpenOptions } from '../connection/open-database.ts'
 import { tempFolder, writeMigrations } from './temp-folder.ts'
 
-/** A table of its own for tests of the handles, so that they do not depend on the product's schema. */
+/** A table for connection tests, so they do not depend on the product's schema. */
 export const counters = sqliteTable('counters', {
   id: integer().primaryKey(),
   value: integer().notNull(),
@@ -15,13 +15,13 @@ export const COUNTERS_SQL = `CREATE TABLE counters (id INTEGER PRIMARY KEY, valu
 --> statement-breakpoint
 INSERT INTO counters (id, value) VALUES (1, 0)`
 
-/** Options for a database with the one row `{ id: 1, value: 0 }` in a folder of its own. */
+/** Returns options for a new database with the row `{ id: 1, value: 0 }`. */
 export function counterOptions(): OpenOptions {
   const folder = tempFolder()
   return { dataDir: join(folder, 'data'), migrationsDir: writeMigrations(folder, [COUNTERS_SQL]) }
 }
 
-/** Opens that database, closed when the running test ends. */
+/** Opens a counter database, which is closed when the test ends. */
 export async function openCounters(options: Partial<OpenOptions> = {}): Promise<Database> {
   const database = await openDatabase({ ...counterOptions(), ...options })
   onTestFinished(() => database.close())

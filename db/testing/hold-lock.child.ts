@@ -1,4 +1,4 @@
-// Takes the lock on the folder given, says so, and holds it until it is killed.
+// Locks a folder, prints "locked", and holds the lock until killed.
 import { lockDataDir } from '../connection/lock.ts'
 
 lockDataDir(process.argv[2] ?? '')

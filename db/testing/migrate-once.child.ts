@@ -1,4 +1,4 @@
-// Announces itself, opens (and so migrates) the database in the folder given, and says when that is done.
+// Opens and migrates a database, printing "starting" before and "migrated" after.
 import { openDatabase } from '../connection/open-database.ts'
 
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// Opens a database in a process whose files may not grow, and prints what it can do there.
+// Opens a database, reads, tries to write, and prints the results as JSON.
 import { openDatabase } from '#db/connection/open-database.ts'
 import { counters } from './counter-database.ts'
 

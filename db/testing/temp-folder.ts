@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder that is removed when the running test ends. */
+/** Creates an empty folder, which is deleted when the test ends. */
 export function tempFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'broadsheet-db-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
-/** Writes SQL texts as a migrations folder in drizzle-kit's layout and returns its path. */
+/** Writes SQL texts as a migrations folder in drizzle-kit's layout. Returns its path. */
 export function writeMigrations(folder: string, texts: string[]): string {
   const path = join(folder, 'migrations')
   mkdirSync(join(path, 'meta'), { recursive: true })

@@ -1,4 +1,4 @@
-// Tries the lock on the folder given, and prints the refusal or "free".
+// Tries to lock a folder, and prints the error message or "free".
 import { lockDataDir } from '../connection/lock.ts'
 
 try {

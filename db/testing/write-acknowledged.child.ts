@@ -1,4 +1,4 @@
-// Writes rows into a counters database without end, printing each value only once its write has resolved.
+// Writes rows forever and prints each value once its write has resolved.
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../connection/open-database.ts'
 
@@ -10,6 +10,6 @@ for (let value = 1; ; value++) {
     db.run(sql`UPDATE counters SET value = value + 1 WHERE id = 1`)
   })
   process.stdout.write(`${value}\n`)
-  // Lets the pipe drain, so that every acknowledgement is out before the next write.
+  // Lets the pipe drain before the next write.
   await new Promise((resolve) => setImmediate(resolve))
 }

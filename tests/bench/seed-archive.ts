@@ -1,4 +1,4 @@
-import { announcing } from '#db/testing/announcing.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { articles, mediaItems, users } from '#db/schema/index.ts'
 import { imageRow, reporterRow, REPORTERS, ARTICLES_PER_IMAGE, articleRow } from './archive-rows.ts'
@@ -18,11 +18,11 @@ export async function seedArchive(dataDir: string, total: number): Promise<void>
     await db.write(async (tx) => void (await tx.db.insert(users).values(authors)))
     for (const ages of batches(total)) {
       const rows = ages.map((age) => articleRow(age, newest))
-      await db.write(announcing(async (tx) => tx.db.insert(articles).values(rows)))
+      await db.write(emittingAll(async (tx) => tx.db.insert(articles).values(rows)))
     }
     for (const indexes of batches(total / ARTICLES_PER_IMAGE)) {
       const rows = indexes.map((index) => imageRow(index, newest))
-      await db.write(announcing(async (tx) => tx.db.insert(mediaItems).values(rows)))
+      await db.write(emittingAll(async (tx) => tx.db.insert(mediaItems).values(rows)))
     }
   } finally {
     await db.close()

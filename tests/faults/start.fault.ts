@@ -113,7 +113,7 @@ const failedMigration: Fault = {
     const after = countRows(databaseIn(folder))
     return judge(
       {
-        'both rolled back': outputs.every((text) => /status 1/.test(text) && /was undone/.test(text)),
+        'both rolled back': outputs.every((text) => /status 1/.test(text) && /was rolled back/.test(text)),
         'the old version serves': served === 200,
         'data unchanged': JSON.stringify(after) === JSON.stringify(before),
       },

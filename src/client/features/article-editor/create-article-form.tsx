@@ -141,7 +141,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
   )
 }
 
-interface Refusal {
+interface Rejection {
   pictures: MissingAltText[]
   /** How often publishing was refused for pictures without an alt text. */
   refusals: number
@@ -156,7 +156,7 @@ function usePublishing(userId: number, scheduledFor: string | null, onDone: () =
   // The same key with every retry: a double click makes one article.
   const key = useRef(randomId())
   const [isBusy, setIsBusy] = useState(false)
-  const [bare, setBare] = useState<Refusal>({ pictures: [], refusals: 0, status: null })
+  const [bare, setBare] = useState<Rejection>({ pictures: [], refusals: 0, status: null })
   const [asked, setAsked] = useState<{ missing: string[]; goOn: () => void } | null>(null)
   const alts = useAltTexts(bare.pictures, (saved) =>
     setBare((now) => ({ ...now, pictures: now.pictures.filter(({ mediaId }) => mediaId !== saved) })),

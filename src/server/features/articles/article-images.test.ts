@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { announcing } from '#db/testing/announcing.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { feedDocument } from '#server/http/feeds/feed-documents.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     updatedAt: at,
   })
   const lead = { ...item('lead'), focalX: 0.72, focalY: 0.1 }
-  await news.deps.db.write(announcing(async (tx) => tx.db.insert(mediaItems).values([lead, item('text')])))
+  await news.deps.db.write(emittingAll(async (tx) => tx.db.insert(mediaItems).values([lead, item('text')])))
 })
 afterAll(() => news.close())
 

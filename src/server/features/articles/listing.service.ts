@@ -78,7 +78,7 @@ async function searchPositions(
 ): Promise<Found> {
   const match = toMatchQuery(input.q ?? '')
   if (!match) return { positions: [], total: 0 }
-  const within = input.statuses?.length ? { statuses: input.statuses } : { butStatus: 'trash' }
+  const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
   const ids = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)
   if (ids.length === 0) return { positions: [], total: 0 }
   return { positions: await positionsByIds(db.read, ids, walkOf(input)), total: ids.length }

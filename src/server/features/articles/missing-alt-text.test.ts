@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announcing } from '#db/testing/announcing.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { publishDue } from './publish-due.job.ts'
@@ -21,7 +21,7 @@ async function addImage(title: string) {
   const at = news.deps.clock.iso()
   const url = `/uploads/${String(count).padStart(4, '0')}.png`
   const [row] = await news.deps.db.write(
-    announcing(async (tx) =>
+    emittingAll(async (tx) =>
       tx.db
         .insert(mediaItems)
         .values({ title, type: 'image', url, width: 9, height: 6, createdAt: at, updatedAt: at })

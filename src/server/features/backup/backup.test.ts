@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { announcing } from '#db/testing/announcing.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -40,7 +40,7 @@ async function addUpload(name: string) {
   writeFileSync(join(paths.uploadsDir, name), `the bytes of ${name}`)
   const now = newsroom.clock.iso()
   const row = { title: name, type: 'image', url: `/uploads/${name}`, createdAt: now, updatedAt: now } as const
-  await newsroom.deps.db.write(announcing(async (tx) => tx.db.insert(mediaItems).values(row)))
+  await newsroom.deps.db.write(emittingAll(async (tx) => tx.db.insert(mediaItems).values(row)))
 }
 
 const backUp = () => makeBackup({ ...paths, to, appVersion: '1.2.3', now: newsroom.clock.now() })

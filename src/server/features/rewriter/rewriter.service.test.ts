@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcing } from '#db/testing/announcing.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { settings } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
@@ -71,7 +71,7 @@ describe('a rewrite', () => {
     const room = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })
     const guide = { ...DEFAULT_STYLE_GUIDE, bannedWords: [{ word: 'lifeline', replacement: 'mainstay' }] }
     await room.deps.db.write(
-      announcing(async (tx) =>
+      emittingAll(async (tx) =>
         tx.db.insert(settings).values({ key: 'style-guide', value: guide, updatedAt: room.clock.iso() }),
       ),
     )

@@ -4,7 +4,7 @@ import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
-import { countMatches, markedTexts, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
+import { countMatches, highlightHits, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
@@ -40,7 +40,7 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
   if (!match) return NO_RESULTS
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
   const [texts, details] = await Promise.all([
-    markedTexts(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
+    highlightHits(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
     readDetails(ctx.deps, hits),
   ])
   const textById = new Map(texts.map((text) => [text.id, text]))

@@ -12,7 +12,7 @@ export interface Connection {
   role: Role | null
 }
 
-export type Refusal = 'full' | 'address-full'
+export type Rejection = 'full' | 'address-full'
 
 /** The open event streams, counted by address, and the one way to write to them. */
 export function createLiveConnections(caps: { max: number; maxPerAddress: number }) {
@@ -35,7 +35,7 @@ export function createLiveConnections(caps: { max: number; maxPerAddress: number
   return {
     count: () => open.size,
     /** Why one more from this address cannot be had, or null. */
-    refusal(address: string): Refusal | null {
+    refusal(address: string): Rejection | null {
       if (open.size >= caps.max) return 'full'
       return (perAddress.get(address) ?? 0) >= caps.maxPerAddress ? 'address-full' : null
     },

@@ -1,6 +1,6 @@
 import type { PublicUser } from '#shared/users.ts'
 
-export interface Refusal {
+export interface Rejection {
   action: 'login.failed' | 'login.blocked' | 'access.refused'
   /** Facts without names or addresses, such as the call. */
   after: Record<string, unknown>
@@ -15,5 +15,5 @@ export interface Refusal {
 export type RecordRejection = (
   by: { user: PublicUser | null; request: { id: string; address: string } },
   target: Pick<PublicUser, 'id' | 'username'> | null,
-  refusal: Refusal,
+  refusal: Rejection,
 ) => void

@@ -1,19 +1,19 @@
-/** The page views of the last 30 complete days, and of the 30 before (24,521 is 12% more). */
+/** Page views of the last 30 complete days, 12% more than in the 30 days before. */
 export const LAST_30_DAYS = 24_521
 export const DAYS_31_TO_60 = 21_894
 const DAYS_61_TO_90 = 20_706
 
 export interface DemoDay {
-  /** 1 is yesterday. */
+  /** 1 for yesterday. */
   daysAgo: number
   pageViews: number
   uniqueVisitors: number
-  /** Views by the place of an article among those published then, the newest first. */
+  /** Views of articles, newest first. */
   articleViews: number[]
   referrers: Record<string, number>
 }
 
-/** Ninety days of figures with a weekly rhythm, the same at every start. */
+/** Returns statistics of 90 days with a weekly rhythm. They are the same each time. */
 export function demoDays(): DemoDay[] {
   const random = seeded(20)
   const spans: Array<[number, number]> = [
@@ -22,7 +22,7 @@ export function demoDays(): DemoDay[] {
     [61, DAYS_61_TO_90],
   ]
   return spans.flatMap(([first, total]) =>
-    spread(total, Array.from({ length: 30 }, (_, i) => rhythm(first + i) * (0.88 + random() * 0.24))).map(
+    distribute(total, Array.from({ length: 30 }, (_, i) => rhythm(first + i) * (0.88 + random() * 0.24))).map(
       (pageViews, i) => demoDay(first + i, pageViews, random),
     ),
   )
@@ -31,12 +31,12 @@ export function demoDays(): DemoDay[] {
 function demoDay(daysAgo: number, pageViews: number, random: () => number): DemoDay {
   const onArticles = Math.round(pageViews * 0.72)
   const weights = Array.from({ length: 12 }, (_, place) => (0.7 + random() * 0.6) / (place + 1.5))
-  const shares = spread(onArticles, [0.42, 0.29, 0.17, 0.12])
+  const shares = distribute(onArticles, [0.42, 0.29, 0.17, 0.12])
   return {
     daysAgo,
     pageViews,
     uniqueVisitors: Math.round(pageViews * (0.41 + random() * 0.06)),
-    articleViews: spread(onArticles, weights),
+    articleViews: distribute(onArticles, weights),
     referrers: {
       direct: shares[0] ?? 0,
       'google.com': shares[1] ?? 0,
@@ -46,13 +46,13 @@ function demoDay(daysAgo: number, pageViews: number, random: () => number): Demo
   }
 }
 
-/** Six days up and down and a quiet seventh. */
+/** One day a week is quiet. */
 function rhythm(daysAgo: number): number {
   return 1 + 0.16 * Math.sin((daysAgo * 2 * Math.PI) / 7) - (daysAgo % 7 === 3 ? 0.18 : 0)
 }
 
-/** Shares `total` out by weight in whole numbers that add up to it exactly (largest remainders first). */
-export function spread(total: number, weights: number[]): number[] {
+/** Splits `total` by weight into whole numbers that add up exactly, by the largest remainder method. */
+export function distribute(total: number, weights: number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   const exact = weights.map((weight) => (total * weight) / sum)
   const whole = exact.map(Math.floor)
@@ -62,7 +62,7 @@ export function spread(total: number, weights: number[]): number[] {
   return whole
 }
 
-/** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** The mulberry32 generator, with numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,7 +1,7 @@
 import type { Tx } from './write-queue.ts'
 
-/** Emits a change of every kind that pages show, for a write that adds or removes whole sets of rows. */
-export function announceAll(tx: Tx): void {
+/** Emits every event that clears cached pages, for writes that add or remove many rows. */
+export function emitAll(tx: Tx): void {
   tx.emit({ type: 'settings.changed' })
   tx.emit({ type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false })
   tx.emit({ type: 'breaking-news.changed' })
