@@ -74,7 +74,7 @@ test('the editor publishes an article whose image is marked decorative', async (
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await page.goto(`/articles/${id}`)
-  await expect(page.locator(`.story-text img[src="${url}"]`)).toHaveAttribute('alt', '')
+  await expect(page.locator(`.article-text img[src="${url}"]`)).toHaveAttribute('alt', '')
 })
 
 test('a published article saves a new image only with alt text', async ({ adminPage: page }) => {

@@ -91,7 +91,7 @@ test('a picture that fails to load is replaced by a placeholder', async ({ page 
 test('the ticker moves at one speed and can be paused (WCAG 2.2.2)', async ({ page }) => {
   await page.goto('/')
   const ticker = page.getByRole('region', { name: 'Breaking news' })
-  const band = ticker.locator('.ticker-band')
+  const band = ticker.locator('.ticker-track')
   const left = () => band.evaluate((element) => element.getBoundingClientRect().left)
   const before = await left()
   await expect.poll(left).toBeLessThan(before - 10)
@@ -115,9 +115,9 @@ test('the ticker moves at one speed and can be paused (WCAG 2.2.2)', async ({ pa
 test('reduced motion shows the ticker as a list (WCAG 2.3.3)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const band = page.locator('.ticker-band')
+  const band = page.locator('.ticker-track')
   expect(await band.evaluate((element) => element.getAnimations().length)).toBe(0)
-  await expect(page.locator('.ticker-echo')).toBeHidden()
+  await expect(page.locator('.ticker-copy')).toBeHidden()
 })
 
 test('the bar turns solid after 20 px and marks the current page', async ({ page }) => {

@@ -47,7 +47,7 @@ test('staff publish, edit, and delete a story, and readers see each step', async
     .click()
   await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const address = reader.url()
-  const text = await reader.locator('.story-text').innerText()
+  const text = await reader.locator('.article-text').innerText()
   expect(text.split(/\s+/)).toHaveLength(1_000)
 
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })

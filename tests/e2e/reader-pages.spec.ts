@@ -146,7 +146,7 @@ test('a picture in the text covers its placeholder and is no larger than its fil
     const picture = page.getByRole('img', { name, exact: true })
     await picture.scrollIntoViewIfNeeded()
     const box = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-    const placeholder = await page.locator('.held-place', { has: picture }).boundingBox()
+    const placeholder = await page.locator('.image-placeholder', { has: picture }).boundingBox()
     expect(Math.abs((placeholder?.height ?? 0) - box.height)).toBeLessThan(1)
     expect(Math.abs((placeholder?.width ?? 0) - box.width)).toBeLessThan(1)
     expect(box.width).toBeLessThanOrEqual(width)

@@ -51,7 +51,7 @@ test('a printed article names the site, the address, and the print time', async 
     await expect(page.getByText(/\/articles\/37 · Printed \w{3} \d/)).toBeVisible({ timeout: 500 })
   }).toPass()
   const left = async (element: ReturnType<typeof page.locator>) => (await element.boundingBox())?.x
-  expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.story-text')))
+  expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.article-text')))
 })
 
 test('a site in Arabic reads right to left, and each article sets its own direction', async ({ browser }) => {
@@ -73,12 +73,12 @@ test('a site in Arabic reads right to left, and each article sets its own direct
         .evaluate((element) => getComputedStyle(element).direction)
     await page.goto(`/articles/${ids[0]}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    expect([await directionOf('html'), await directionOf('.story-text')]).toEqual(['rtl', 'rtl'])
-    expect(await page.locator('.story-text ul').evaluate((list) => getComputedStyle(list).paddingLeft)).toBe(
-      '0px',
-    )
+    expect([await directionOf('html'), await directionOf('.article-text')]).toEqual(['rtl', 'rtl'])
+    expect(
+      await page.locator('.article-text ul').evaluate((list) => getComputedStyle(list).paddingLeft),
+    ).toBe('0px')
     await page.goto(`/articles/${ids[1]}`)
-    expect([await directionOf('h1'), await directionOf('.story-text')]).toEqual(['ltr', 'ltr'])
+    expect([await directionOf('h1'), await directionOf('.article-text')]).toEqual(['ltr', 'ltr'])
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')

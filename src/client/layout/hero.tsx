@@ -35,7 +35,7 @@ export function Hero({ section }: { section: string | null }) {
   return (
     <section
       aria-labelledby="hero"
-      className="on-night relative isolate flex flex-col overflow-hidden bg-night text-on-night"
+      className="on-dark relative isolate flex flex-col overflow-hidden bg-night text-on-dark"
     >
       <Picture
         src="/pictures/hero-1440.webp"
@@ -83,7 +83,7 @@ function FrontWords({ children, isLong }: Words & { isLong: boolean }) {
       >
         {children || 'When news breaks, it appears here first'}
       </h1>
-      <p className="mt-3 max-w-[34em] text-lg text-on-night-second md:text-xl">
+      <p className="mt-3 max-w-[34em] text-lg text-on-dark-second md:text-xl">
         {children ? 'This page updates by itself as more becomes known.' : NOTHING_BREAKING}
       </p>
     </>
@@ -98,7 +98,7 @@ function SectionWords({ section, children }: Words & { section: string }) {
       </h1>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <BreakingBadge />
-        <p dir="auto" className="max-w-[28em] text-lg text-on-night-second">
+        <p dir="auto" className="max-w-[28em] text-lg text-on-dark-second">
           {children || NOTHING_BREAKING}
         </p>
       </div>
@@ -114,11 +114,11 @@ function BreakingBadge() {
 function Offers() {
   const row = 'no-print mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
   const button =
-    'inline-flex h-11 items-center rounded-corner bg-on-night px-4 font-medium text-night hover:bg-on-night/85 max-md:text-sm md:h-12 md:px-6'
+    'inline-flex h-11 items-center rounded-corner bg-on-dark px-4 font-medium text-night hover:bg-on-dark/85 max-md:text-sm md:h-12 md:px-6'
   const quiet = 'inline-flex h-11 items-center font-medium text-link max-md:text-sm md:h-12'
   return (
     <>
-      <div className={`for-visitors flex ${row}`}>
+      <div className={`for-anonymous flex ${row}`}>
         <Link to="/auth" className={button}>
           Get Premium Access
         </Link>
@@ -127,7 +127,7 @@ function Offers() {
           <span aria-hidden>&nbsp;→</span>
         </Link>
       </div>
-      <div className={`for-members flex ${row}`}>
+      <div className={`for-signed-in flex ${row}`}>
         <a href="/dashboard" className={button}>
           Your Dashboard
         </a>

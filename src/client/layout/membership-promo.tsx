@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 /** The membership block: for visitors only. */
 export function MembershipPromo() {
   return (
-    <section aria-labelledby="membership" className="no-print for-visitors hairline-t hairline-b bg-raised">
+    <section aria-labelledby="membership" className="no-print for-anonymous hairline-t hairline-b bg-raised">
       <div className="site-width flex flex-col gap-6 py-14 lg:flex-row lg:items-end lg:justify-between">
         <div>
           <p className="label text-second">Leading News Network</p>

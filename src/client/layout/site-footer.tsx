@@ -129,7 +129,7 @@ function switchTheme(): void {
 
 function ThemeSwitch() {
   return (
-    <button type="button" onClick={switchTheme} className={`needs-script ${LINK}`}>
+    <button type="button" onClick={switchTheme} className={`script-only ${LINK}`}>
       Switch light and dark
     </button>
   )

@@ -27,16 +27,14 @@ export function SiteNav() {
         data-solid={!isClear}
         className={classNames(
           'border-b transition-colors',
-          isClear
-            ? 'on-night border-transparent bg-night text-on-night'
-            : 'border-hairline bg-paper text-ink',
+          isClear ? 'on-dark border-transparent bg-night text-on-dark' : 'border-hairline bg-paper text-ink',
         )}
       >
         <div className="site-width flex min-h-[calc(4rem-1px)] items-center gap-x-6">
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
             {site.name}
           </Link>
-          <NavLinks path={path} className="needs-room ms-auto flex items-center gap-1" />
+          <NavLinks path={path} className="wide-only ms-auto flex items-center gap-1" />
           <a
             href="/search"
             aria-label="Search"
@@ -45,14 +43,14 @@ export function SiteNav() {
           >
             <Glyph name="search" className="size-5" />
           </a>
-          <NavAccount className="needs-room flex min-w-44 items-center justify-end gap-2" />
+          <NavAccount className="wide-only flex min-w-44 items-center justify-end gap-2" />
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             aria-label={isOpen ? 'Close menu' : 'Menu'}
             onClick={toggle}
-            className="needs-script -me-2.5 flex size-11 items-center justify-center lg:hidden"
+            className="script-only -me-2.5 flex size-11 items-center justify-center lg:hidden"
           >
             <Glyph name={isOpen ? 'close' : 'menu'} className="size-6" />
           </button>

@@ -20,7 +20,7 @@ export function useSignedInHint(): boolean {
 /** To be called after the cookie may have changed: log in, log out, a 401. */
 export function signedInHintChanged(): void {
   // Styles hide what is only for visitors; a page load sets it before the first paint.
-  document.documentElement.toggleAttribute('data-member', read())
+  document.documentElement.toggleAttribute('data-signed-in', read())
   for (const listener of listeners) listener()
 }
 

@@ -87,7 +87,7 @@ function PictureAttempt({
   if (!placeholder) return picture
   // An element, not a background: a page's policy allows no style attributes.
   return (
-    <span className="held-place">
+    <span className="image-placeholder">
       <img className={rest.className} src={placeholder} alt="" />
       {picture}
     </span>

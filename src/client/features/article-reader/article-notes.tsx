@@ -7,7 +7,7 @@ import type { ArticlePage } from './article-reader.queries.ts'
 export function SourceLine({ article }: { article: ArticlePage }) {
   if (!article.sourceUrl && !article.isModelAssisted) return null
   return (
-    <div className="hairline-t mx-auto mt-10 max-w-(--story-width) space-y-1 pt-4 text-sm text-second">
+    <div className="hairline-t mx-auto mt-10 max-w-(--article-width) space-y-1 pt-4 text-sm text-second">
       {article.sourceUrl && (
         <p>
           Source:{' '}
@@ -31,7 +31,7 @@ export function Corrections({ article }: { article: ArticlePage }) {
   return (
     <section
       aria-labelledby="corrections"
-      className="mx-auto mt-10 max-w-(--story-width) border-s-2 border-ink ps-4 text-sm"
+      className="mx-auto mt-10 max-w-(--article-width) border-s-2 border-ink ps-4 text-sm"
     >
       <h2 id="corrections" className="font-semibold">
         {article.corrections.length === 1 ? 'Correction' : 'Corrections'}

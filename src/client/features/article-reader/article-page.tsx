@@ -39,7 +39,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
     <main id="content" className="pt-6 pb-16">
       <article className="mx-auto max-w-3xl px-4 lg:px-0">
         <PrintHead path={`/articles/${article.id}`} />
-        <div className="mx-auto max-w-(--story-width)">
+        <div className="mx-auto max-w-(--article-width)">
           <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
             Back to Stories
           </Link>

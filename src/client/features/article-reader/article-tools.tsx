@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts'
 /** Favorite, share and print. Without script none of them could do anything, so none is shown. */
 export function ArticleTools({ title, favorite }: { title: string; favorite: ReactNode }) {
   return (
-    <div className="tools needs-script -mx-2 flex flex-wrap items-center">
+    <div className="tools script-only -mx-2 flex flex-wrap items-center">
       {favorite}
       <Button variant="quiet" size="small" onClick={() => void share(title)}>
         <Share2 className="size-4" aria-hidden />

@@ -11,7 +11,7 @@ export function CorrectionsPage() {
   return (
     <main id="content" className="page-column">
       <h1 className="headline text-4xl">Corrections</h1>
-      <div className="story-text mt-6">
+      <div className="article-text mt-6">
         <p>
           When we get something wrong, we say so: on the story, with the date, and here. Tell us at{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.

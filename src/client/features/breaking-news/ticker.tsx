@@ -29,16 +29,16 @@ export function Ticker() {
       <p className="ticker-name label">{items[0]?.isBreaking ? 'Breaking' : 'Latest'}</p>
       <div className="ticker-window">
         {/* Another first item is another band: it begins again with what is new. */}
-        <div key={items[0]?.text} ref={band} className="ticker-band">
+        <div key={items[0]?.text} ref={band} className="ticker-track">
           <TickerList items={items} />
-          <div aria-hidden inert className="ticker-echo">
+          <div aria-hidden inert className="ticker-copy">
             <TickerList items={items} />
           </div>
         </div>
       </div>
       <button
         type="button"
-        className="ticker-pause needs-script"
+        className="ticker-pause script-only"
         aria-label={isPaused ? 'Play breaking news ticker' : 'Pause breaking news ticker'}
         onClick={() => setIsPaused(!isPaused)}
       >

@@ -7,7 +7,7 @@ function StaticPage({ title, children }: { title: string; children: ReactNode })
   return (
     <main id="content" className="page-column">
       <h1 className="headline text-4xl">{title}</h1>
-      <div className="story-text mt-6">{children}</div>
+      <div className="article-text mt-6">{children}</div>
     </main>
   )
 }

@@ -10,7 +10,7 @@ const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 /** A story's text; every block was allow-listed on the server, so this only draws. */
 export function ArticleBody({ blocks, className }: { blocks: Block[]; className?: string }) {
   return (
-    <div dir="auto" className={classNames('story-text', className)}>
+    <div dir="auto" className={classNames('article-text', className)}>
       {blocks.map((block, index) => (
         <ArticleBlock key={index} block={block} />
       ))}

@@ -77,10 +77,10 @@ function AllHeadlines() {
   const look = buttonClass({ variant: 'secondary', size: 'large' })
   return (
     <p className="site-width -mt-2 pb-14 text-center">
-      <Link to="/auth" search={{ next: 'archive' }} className={`for-visitors ${look}`}>
+      <Link to="/auth" search={{ next: 'archive' }} className={`for-anonymous ${look}`}>
         View All Headlines
       </Link>
-      <a href="/archive" className={`for-members ${look}`}>
+      <a href="/archive" className={`for-signed-in ${look}`}>
         View All Headlines
       </a>
     </p>

@@ -36,7 +36,7 @@ export function startAfterPaint(modules: string[]): void {
  */
 export function markBeforePaint(signedInCookie: string): void {
   const { dataset } = document.documentElement
-  if (document.cookie.split('; ').includes(`${signedInCookie}=1`)) dataset['member'] = ''
+  if (document.cookie.split('; ').includes(`${signedInCookie}=1`)) dataset['signedIn'] = ''
   try {
     if (localStorage['theme']) dataset['theme'] = String(localStorage['theme'])
   } catch {

@@ -67,7 +67,7 @@ test('a story’s picture stands on its pages in every size, with its words and 
       /type="image\/avif" srcSet="\/uploads\/\w+-480.avif 480w, \/uploads\/\w+-720.avif 720w/,
     )
     expect(html).toContain('alt="A quay at dawn"')
-    expect(html).toMatch(/<span class="held-place"><img [^>]*src="data:image\/webp;base64,[^>]*alt=""/)
+    expect(html).toMatch(/<span class="image-placeholder"><img [^>]*src="data:image\/webp;base64,[^>]*alt=""/)
     expect(html).toContain('<img width="1600" height="1200"')
   }
   expect(body(await read(articlePath)).match(/alt="A quay at dawn"/g)).toHaveLength(1)
