@@ -19,3 +19,15 @@ for (const width of [390, 1440]) {
     })
   }
 }
+
+test('the API reference opens calls and sends one', async ({ page }) => {
+  await page.goto('/api/docs')
+  for (const id of ['Articles-putArticlesId', 'Newsroom-postMediaUpload', 'Articles-getArticles']) {
+    await page.locator(`#operations-${id} .opblock-summary-control`).click()
+    await expect(page.locator(`#operations-${id}`)).toHaveClass(/is-open/)
+  }
+  const list = page.locator('#operations-Articles-getArticles')
+  await list.getByRole('button', { name: 'Try it out' }).click()
+  await list.getByRole('button', { name: 'Execute' }).click()
+  await expect(list.locator('.live-responses-table .response-col_status').last()).toHaveText(/^200/)
+})
