@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleForm } from './articles.ts'
+import { articleForm, articleResponse } from './articles.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import {
@@ -107,3 +107,8 @@ export const rewriteResponse = z
     sourceUrl: z.string(),
   })
   .meta({ id: 'Rewrite' })
+
+/** A published rewrite as REST clients see it. */
+export const publishRewrittenResponse = articleResponse
+  .extend({ skippedImages: z.array(z.object({ url: z.string(), reason: z.string() })) })
+  .meta({ id: 'PublishedRewrite' })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
-import { articleResponse } from '#shared/articles.ts'
-import { rewriteResponse } from '#shared/rewriter.ts'
+import { publishRewrittenResponse, rewriteResponse } from '#shared/rewriter.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
@@ -174,7 +173,7 @@ describe('POST /api/articles/publish-rewritten', () => {
     const response = await post('publish-rewritten', payload())
     expect(response.status).toBe(201)
     const article = await response.json()
-    expect(articleResponse.safeParse(article).error?.issues ?? []).toEqual([])
+    expect(publishRewrittenResponse.safeParse(article).error?.issues ?? []).toEqual([])
     expect(article).toMatchObject({
       title: 'Night ferry stays',
       category: 'politics',

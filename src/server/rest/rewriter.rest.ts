@@ -1,5 +1,9 @@
-import { articleResponse } from '#shared/articles.ts'
-import { publishRewrittenInput, rewriteCall, rewriteResponse } from '#shared/rewriter.ts'
+import {
+  publishRewrittenInput,
+  publishRewrittenResponse,
+  rewriteCall,
+  rewriteResponse,
+} from '#shared/rewriter.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 
@@ -30,7 +34,7 @@ export const rewriterCalls = [
       summary: 'Publish a rewritten article with its images',
       procedure: 'rewriter.publish',
       request: { body: jsonBody(publishRewrittenInput) },
-      responses: { 201: jsonResponse(articleResponse) },
+      responses: { 201: jsonResponse(publishRewrittenResponse) },
     },
     async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
   ),
