@@ -3,12 +3,12 @@ import type { Database } from '../connection/open-database.ts'
 import { articles } from '../schema/index.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { isOneOf } from './conditions.ts'
-import { isAfter, isBefore, type Position } from './paging.ts'
+import { isNewerThan, isOlderThan, type Position } from './paging.ts'
 
-/** How to walk a list of articles by their last change. */
-export interface Walk {
+/** A page of articles sorted by their last change. */
+export interface PageQuery {
   sort: 'newest' | 'oldest'
-  /** Where the page before ended. */
+  /** The last position of the previous page. */
   after: Position | null
   limit: number
 }
@@ -17,38 +17,42 @@ export interface Walk {
 export function positionsByStatus(
   read: Database['read'],
   { status, category }: { status: ArticleStatus; category: string | undefined },
-  walk: Walk,
+  page: PageQuery,
 ): Promise<Position[]> {
   return read
     .select({ id: articles.id, at: articles.updatedAt })
     .from(articles)
     .where(
-      and(eq(articles.status, status), category ? eq(articles.category, category) : undefined, beyond(walk)),
+      and(
+        eq(articles.status, status),
+        category ? eq(articles.category, category) : undefined,
+        isOnPage(page),
+      ),
     )
-    .orderBy(...orderOf(walk))
-    .limit(walk.limit)
+    .orderBy(...orderOf(page))
+    .limit(page.limit)
 }
 
 /** Returns the positions of the given articles. */
 export async function positionsByIds(
   read: Database['read'],
   ids: readonly number[],
-  walk: Walk,
+  page: PageQuery,
 ): Promise<Position[]> {
-  const [byTime, byId] = orderOf(walk)
+  const [byTime, byId] = orderOf(page)
   // Without the hint SQLite reads the whole row of each article.
   return read.all<Position>(sql`
     SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles} INDEXED BY articles_found
-    WHERE ${and(isOneOf(articles.id, ids), beyond(walk))}
-    ORDER BY ${byTime}, ${byId} LIMIT ${walk.limit}`)
+    WHERE ${and(isOneOf(articles.id, ids), isOnPage(page))}
+    ORDER BY ${byTime}, ${byId} LIMIT ${page.limit}`)
 }
 
-function orderOf({ sort }: Walk): [SQL, SQL] {
+function orderOf({ sort }: PageQuery): [SQL, SQL] {
   const order = sort === 'newest' ? desc : asc
   return [order(articles.updatedAt), order(articles.id)]
 }
 
-function beyond({ sort, after }: Walk): SQL | undefined {
+function isOnPage({ sort, after }: PageQuery): SQL | undefined {
   if (!after) return undefined
-  return (sort === 'newest' ? isBefore : isAfter)(articles.updatedAt, articles.id, after)
+  return (sort === 'newest' ? isOlderThan : isNewerThan)(articles.updatedAt, articles.id, after)
 }

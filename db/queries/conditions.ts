@@ -2,7 +2,7 @@ import { eq, and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { articles } from '../schema/index.ts'
 
-// Expressions that SQLite spells in its own way. Services use these functions and write no SQL.
+// SQLite-specific expressions, so that services contain no SQL.
 
 /**
  * The column has one of the values. They are passed as one parameter, so that lists of every length share one
@@ -12,13 +12,13 @@ export function isOneOf(column: SQLiteColumn, values: Iterable<number> | Iterabl
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify([...values])}))`
 }
 
-/** The column contains a text literally, in any case of ASCII letters. */
+/** The column contains the text. Wildcards match literally, ASCII letters in either case. */
 export function contains(column: SQLiteColumn, text: string): SQL {
   const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
   return sql`${column} LIKE ${pattern} ESCAPE '\\'`
 }
 
-/** Articles that readers can see, of the given categories or of all. */
+/** Published articles of the given categories, or of all. */
 export function isPublished(categories: readonly string[] = []): SQL | undefined {
   const [only, ...others] = categories
   const inCategory =

@@ -7,13 +7,13 @@ export interface Position {
   id: number
 }
 
-/** Rows after `position` in a list sorted by (`at`, `id`) descending. Lets SQLite start at the position in the index. */
-export function isBefore(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+/** Rows before `position` in the order of (`at`, `id`). Lets SQLite seek to the position in an index. */
+export function isOlderThan(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
   return and(lte(at, position.at), or(lt(at, position.at), lt(id, position.id)))
 }
 
-/** Rows after `position` in a list sorted by (`at`, `id`) ascending. */
-export function isAfter(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+/** Rows after `position` in the order of (`at`, `id`). */
+export function isNewerThan(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
   return and(gte(at, position.at), or(gt(at, position.at), gt(id, position.id)))
 }
 

@@ -7,7 +7,7 @@ export const byteLength = (column: SQLiteColumn): SQL<number> => sql<number>`oct
 /** The stored value plus one, for an update. */
 export const incremented = (column: SQLiteColumn): SQL => sql`${column} + 1`
 
-/** The stored value plus the one that could not be inserted, for an upsert. */
+/** The stored value plus the new one, for an upsert. */
 export const plusInserted = (column: SQLiteColumn): SQL =>
   sql`${column} + excluded.${sql.identifier(column.name)}`
 

@@ -55,7 +55,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const editor = useEditor(article, userId)
   const { machine, state } = editor
   const { preview, refresh } = usePreview(state.draft)
-  const bare = preview?.bare ?? []
+  const bare = preview?.missingAltText ?? []
   const alts = useAltTexts(bare, refresh)
   const actions = useEditorActions(editor, { alts, asksForAlt: bare.length > 0, onClose })
   const workflow = useWorkflow(editor, { alts, preview })
@@ -93,7 +93,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             refusals={workflow.refusals + actions.refusals}
             onPublish={isPublished ? undefined : () => workflow.to('published')}
           />
-          <MissingPictures addresses={preview?.missing ?? []} />
+          <MissingPictures addresses={preview?.unknownImages ?? []} />
           <EditorPanels {...{ editor, preview, workflow }} tab={panels.tab} onTab={panels.setTab} />
         </div>
       </div>

@@ -191,7 +191,7 @@ function usePublishing(userId: number, scheduledFor: string | null, onDone: () =
       const hasPictures = goesToReaders && (featuredImage !== '' || content.includes('/uploads/'))
       // Unreachable, the newsroom is about to say so by itself.
       const look = () => client.articles.preview.mutate({ content, featuredImage }).catch(() => null)
-      const missing = (hasPictures && (await look())?.missing) || []
+      const missing = (hasPictures && (await look())?.unknownImages) || []
       if (missing.length > 0) setAsked({ missing, goOn: () => void guarded(() => send(values, status)) })
       else await send(values, status)
     })

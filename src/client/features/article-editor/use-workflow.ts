@@ -99,11 +99,11 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
     isBlocked: state.conflict !== null || isBusy,
     isBusy,
     /** Pictures that do not exist, while the editor is asked about them. */
-    questioned: wanted ? (preview?.missing ?? []) : [],
+    questioned: wanted ? (preview?.unknownImages ?? []) : [],
     /** Saves what is typed, then moves the story, so that what is published is what is seen. */
     to: (status: Target): void => {
       const goesToReaders = status === 'published' || status === 'scheduled'
-      if (goesToReaders && preview && preview.missing.length > 0) setWanted(status)
+      if (goesToReaders && preview && preview.unknownImages.length > 0) setWanted(status)
       else void move(status)
     },
     answer: (isYes: boolean): void => {

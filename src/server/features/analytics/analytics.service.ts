@@ -7,10 +7,10 @@ import { engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement'> & {
   socialEngagement: Engagement
 }
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log'>
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log'>
 
 /** Returns one record per day, newest first, at most 366. Today's is up to date. */
-export async function listAnalytics(deps: Parts): Promise<AnalyticsDay[]> {
+export async function listAnalytics(deps: Reads): Promise<AnalyticsDay[]> {
   await writeCounts(deps)
   const rows = await deps.db.read.select().from(analytics).orderBy(desc(analytics.date)).limit(366)
   const [newest, oldest] = [rows[0]?.date, rows.at(-1)?.date]

@@ -7,7 +7,7 @@ import { OTHER_REFERRERS, type PendingDay } from './pending-counts.ts'
 /** Keeps a statement far below the parameter limit of SQLite. */
 const ROWS_PER_INSERT = 200
 /** Further referrers of a day are counted under one name. */
-const MAX_REFERRERS_A_DAY = 1_000
+const MAX_REFERRERS_PER_DAY = 1_000
 
 /** Adds counts to the record and the rollups of a day. Without counts it only creates the record. */
 export async function writeDay(tx: Tx, date: string, day: PendingDay | null, at: string): Promise<void> {
@@ -85,7 +85,7 @@ async function addToRecord(tx: Tx, { date, day, visitors, at }: DayRecord): Prom
     if (rollup.articleId > 0 && rollup.views > 0) add(articleViews, String(rollup.articleId), rollup.views)
   }
   for (const row of day?.referrers.values() ?? []) {
-    const isFull = !(row.referrer in referrers) && Object.keys(referrers).length >= MAX_REFERRERS_A_DAY
+    const isFull = !(row.referrer in referrers) && Object.keys(referrers).length >= MAX_REFERRERS_PER_DAY
     add(referrers, isFull ? OTHER_REFERRERS : row.referrer, row.views)
   }
   const record = {

@@ -2,11 +2,11 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
 import { createCalendar } from './calendar.ts'
 import { writeDay } from './count-writes.ts'
-import { addEngaged, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
+import { addEngagedSeconds, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
 import { createRecentViews } from './recent-views.ts'
 import { newSalt, readSalt, saveSalt, visitorHash, type DailySalt } from './visitor-salt.ts'
 
-/** When more visitors are remembered, the memory is cleared and the database decides again. */
+/** Visitors held in memory. Beyond this the set is cleared, and the database decides who is new. */
 const MAX_KNOWN = 100_000
 
 /**
@@ -49,23 +49,23 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   }
   async function write(): Promise<void> {
     const { date } = today()
-    const taken = pending
+    const batch = pending
     const saltToSave = saltOf(date)
     const mustSaveSalt = !isSaltSaved
-    if (taken.size === 0 && !mustSaveSalt && recordedDate === date) return
+    if (batch.size === 0 && !mustSaveSalt && recordedDate === date) return
     pending = new Map()
     try {
       await db.write(async (tx) => {
         const at = clock.iso()
-        for (const [day, counts] of taken) await writeDay(tx, day, counts, at)
-        if (recordedDate !== date && !taken.has(date)) await writeDay(tx, date, null, at)
+        for (const [day, counts] of batch) await writeDay(tx, day, counts, at)
+        if (recordedDate !== date && !batch.has(date)) await writeDay(tx, date, null, at)
         if (mustSaveSalt) await saveSalt(tx, saltToSave, at)
-        if (taken.size > 0 || mustSaveSalt) tx.emit({ type: 'views.counted' })
+        if (batch.size > 0 || mustSaveSalt) tx.emit({ type: 'views.counted' })
       })
       recordedDate = date
       if (salt === saltToSave) isSaltSaved = true
     } catch (error) {
-      mergeInto(pending, taken)
+      mergeInto(pending, batch)
       throw error
     }
   }
@@ -90,7 +90,7 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     engage(visit, totalSeconds) {
       const { visitor, ...view } = identify(visit)
       const seconds = recent.engage(visitor, visit.path, totalSeconds, clock.now())
-      if (seconds > 0) addEngaged(pending, view, seconds)
+      if (seconds > 0) addEngagedSeconds(pending, view, seconds)
     },
     readingNow: () => recent.readingNow(clock.now()),
     flush() {

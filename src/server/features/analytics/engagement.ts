@@ -35,13 +35,16 @@ export async function engagementByDay(
     const date = dayOf(Date.parse(at), config.site.timeZone)
     const total = days.get(date) ?? noEngagement()
     days.set(date, total)
-    addTo(total, { [platform]: engagement })
+    addEngagement(total, { [platform]: engagement })
   }
   return days
 }
 
 /** Adds the engagement of each platform to a total. */
-export function addTo(total: Engagement, more: Partial<Record<string, Partial<PlatformEngagement>>>): void {
+export function addEngagement(
+  total: Engagement,
+  more: Partial<Record<string, Partial<PlatformEngagement>>>,
+): void {
   for (const platform of PLATFORMS) {
     const sum = total[platform]
     sum.likes += more[platform]?.likes ?? 0

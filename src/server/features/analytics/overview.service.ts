@@ -3,12 +3,12 @@ import { PLATFORMS, type AnalyticsRange } from '#shared/analytics.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import type { LiveReading } from '#shared/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
-import { addTo, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
+import { addEngagement, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 import { spanBefore, spanOf, type Span } from './ranges.ts'
 import { articleViewsOf } from './article-views.ts'
 import { categoriesById, daysOfSpan, referrersOf, articleTitles, trafficOf, type Traffic } from './traffic.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'readCache'>
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'counter' | 'log' | 'readCache'>
 
 /** Rows of a ranking. */
 const TOP = 10
@@ -23,7 +23,7 @@ export interface RangeTotals {
 }
 
 /** Returns what the analytics view shows for a range, with the totals of the previous range. */
-export async function overview(deps: Parts, range: AnalyticsRange) {
+export async function overview(deps: Reads, range: AnalyticsRange) {
   await writeCounts(deps)
   const { timeZone } = deps.config.site
   const span = spanOf(range, deps.clock.now(), timeZone)
@@ -55,16 +55,16 @@ function totalsOf({ unit }: Span, { series, days }: Traffic, engagement: Engagem
   }
 }
 
-async function engagementOf(deps: Parts, span: Span): Promise<Engagement> {
+async function engagementOf(deps: Reads, span: Span): Promise<Engagement> {
   const { from, to } = daysOfSpan(span, deps.config.site.timeZone)
   const total = noEngagement()
   for (const [date, day] of await engagementByDay(deps, from, to)) {
-    if (date >= from && date <= to) addTo(total, day)
+    if (date >= from && date <= to) addEngagement(total, day)
   }
   return total
 }
 
-async function rankArticles(deps: Parts, span: Span) {
+async function rankArticles(deps: Reads, span: Span) {
   const views = await articleViewsOf(deps, span)
   const categoryById = await categoriesById(deps)
   const categories = new Map<string, number>()
@@ -72,13 +72,13 @@ async function rankArticles(deps: Parts, span: Span) {
     const category = categoryById.get(id)
     if (category) categories.set(category, (categories.get(category) ?? 0) + n)
   }
-  const best = top(views)
+  const ranked = top(views)
   const titles = await articleTitles(
     deps,
-    best.map(([id]) => id),
+    ranked.map(([id]) => id),
   )
   return {
-    articles: best.map(([id, n]) => ({
+    articles: ranked.map(([id, n]) => ({
       id,
       title: titles.get(id)?.title ?? 'Deleted story',
       category: titles.get(id)?.category ?? null,
@@ -93,7 +93,7 @@ function top<K>(counts: Map<K, number>): Array<[K, number]> {
 }
 
 /** Returns the line chart as CSV (RFC 4180), one row per hour or day, oldest first. */
-export async function overviewCsv(deps: Parts, range: AnalyticsRange): Promise<string> {
+export async function overviewCsv(deps: Reads, range: AnalyticsRange): Promise<string> {
   await writeCounts(deps)
   const span = spanOf(range, deps.clock.now(), deps.config.site.timeZone)
   const { series } = await trafficOf(deps, span)

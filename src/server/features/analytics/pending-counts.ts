@@ -47,7 +47,7 @@ export function addView(pending: PendingCounts, view: CountedView, visitor: stri
 }
 
 /** Adds the seconds that a visitor spent on a page. */
-export function addEngaged(
+export function addEngagedSeconds(
   pending: PendingCounts,
   view: Omit<CountedView, 'referrer'>,
   seconds: number,
@@ -56,8 +56,8 @@ export function addEngaged(
 }
 
 /** Adds counts whose write failed to the pending ones. */
-export function mergeInto(pending: PendingCounts, taken: PendingCounts): void {
-  for (const [date, day] of taken) {
+export function mergeInto(pending: PendingCounts, batch: PendingCounts): void {
+  for (const [date, day] of batch) {
     const target = dayOf(pending, date)
     for (const { hour, articleId, views, engagedSeconds } of day.rollups.values()) {
       const rollup = rollupOf(target, hour, articleId)

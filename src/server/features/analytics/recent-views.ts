@@ -38,7 +38,7 @@ export function createRecentViews(): RecentViews {
 
   let recorded = 0
 
-  const trimSometimes = (now: number) => {
+  const trimNowAndThen = (now: number) => {
     if (++recorded % TRIM_EVERY !== 0) return
     trim(views, now - EXPIRE_MS)
     trim(readers, now - READING_MS)
@@ -52,14 +52,14 @@ export function createRecentViews(): RecentViews {
       views.set(key, isReplay ? { ...view, seenAt: now } : { viewedAt: now, seenAt: now, engagedSeconds: 0 })
       readers.delete(visitor)
       readers.set(visitor, { path, seenAt: now })
-      trimSometimes(now)
+      trimNowAndThen(now)
       return !isReplay
     },
     engage(visitor, path, total, now) {
       const view = views.get(`${visitor} ${path}`)
       if (!view) return 0
-      const possible = Math.ceil((now - view.viewedAt) / 1000) + 1
-      const seconds = Math.min(Math.floor(total), possible, ENGAGED_MAX_SECONDS)
+      const maxSeconds = Math.ceil((now - view.viewedAt) / 1000) + 1
+      const seconds = Math.min(Math.floor(total), maxSeconds, ENGAGED_MAX_SECONDS)
       const added = Math.max(0, seconds - view.engagedSeconds)
       view.engagedSeconds += added
       return added

@@ -44,7 +44,7 @@ const summed = async (from: string, to: string) =>
 const storedMonths = async () =>
   (await newsroom.deps.db.read.select().from(analyticsMonths)).map((row) => row.month).sort()
 
-it('sums past months once', async () => {
+it('sums each past month once', async () => {
   expect(await sumMonths(newsroom.deps)).toBe(4)
   expect(await storedMonths()).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(await sumMonths(newsroom.deps)).toBe(0)

@@ -53,7 +53,7 @@ test('lists every published article on exactly one page, newest first', async ()
   )
 })
 
-test('pages one category; an empty category has one empty page', async () => {
+test('pages one category, with one empty page for an empty category', async () => {
   expect(await archive({ category: 'health' })).toMatchObject({ total: 5, pages: 1 })
   expect(await archive({ category: 'science' })).toEqual({ items: [], total: 0, pages: 1 })
 })

@@ -2,7 +2,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { corrections } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** A correction as an article carries it. */
+/** A correction of an article. */
 export interface ArticleCorrection {
   id: number
   articleId: number

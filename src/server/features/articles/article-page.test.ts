@@ -70,7 +70,7 @@ test('has its corrections; the public list leaves out those of unpublished artic
   expect(await news.as(null).articles.corrections()).toMatchObject([{ title: 'Article 0' }])
 })
 
-test('has its image from /uploads/ in every stored size', async () => {
+test('returns its image in every stored size', async () => {
   expect((await article(ids[0])).picture).toEqual({
     src: '/uploads/b.png',
     width: 800,

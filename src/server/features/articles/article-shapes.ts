@@ -34,7 +34,7 @@ export function toPublic({ imageDecorative: _decorative, ...article }: Published
   return article
 }
 
-/** Returns what a list needs of an article, without its whole text. */
+/** Returns an article as lists show it, without its full text. */
 export function toSummary(article: PublicArticle, picture: ShownImage | null = null) {
   return {
     ...toHeadline(article, picture),
@@ -51,7 +51,7 @@ interface Beginning {
   readingMinutes: number
 }
 
-// Parsing texts is most of the cost of a front page, and many pages list the same articles.
+// Cached because many pages list the same articles, and parsing their texts is slow.
 const beginnings = new Map<string, Beginning>()
 const MAX_BEGINNINGS = 500
 const MAX_CACHED_LENGTH = 20_000
@@ -75,7 +75,7 @@ export function toHeadline(article: PublicArticle, picture: ShownImage | null = 
   return { id, title, category, picture, publishedAt }
 }
 
-/** About as many characters of a description as search engines show. */
+/** Search engines show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160
 
 /** Returns an article with its text as blocks, and a description for search engines and shared links. */

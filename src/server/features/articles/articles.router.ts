@@ -44,7 +44,7 @@ const bulkInput = z.object({
   action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
-/** Functions of features that import this one and so cannot be imported here. */
+/** Functions of features that import this one. Importing them here would close a circle. */
 interface Hooks {
   search: (ctx: Context, input: ListArticlesInput) => Promise<Page<PublicArticle>>
   checkBeforePublication: CheckBeforePublication

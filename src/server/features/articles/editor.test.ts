@@ -175,5 +175,5 @@ describe('the workflow', () => {
 it('lists the images of an article that are not in the library', async () => {
   const content = 'One.\n\n![The oven](/uploads/nothing.jpg)\n\n![The oven](/uploads/nothing.jpg)'
   const preview = await staff().articles.preview({ content, featuredImage: '/uploads/gone.jpg' })
-  expect(preview.missing).toEqual(['/uploads/gone.jpg', '/uploads/nothing.jpg'])
+  expect(preview.unknownImages).toEqual(['/uploads/gone.jpg', '/uploads/nothing.jpg'])
 })

@@ -1,5 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
-import { positionsByIds, positionsByStatus, type Walk } from '#db/queries/articles.ts'
+import { positionsByIds, positionsByStatus, type PageQuery } from '#db/queries/articles.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage, type Position } from '#db/queries/paging.ts'
 import { articles, users } from '#db/schema/index.ts'
@@ -64,7 +64,7 @@ async function findPositions(deps: Reads, input: ArticleListInput): Promise<Foun
   return { positions: await mergedPositions(deps, input, statuses), total }
 }
 
-const walkOf = ({ sort, cursor, limit }: ArticleListInput): Walk => ({
+const pageQueryOf = ({ sort, cursor, limit }: ArticleListInput): PageQuery => ({
   sort,
   after: cursor ? decodeCursor(cursor) : null,
   limit: limit + 1,
@@ -81,7 +81,7 @@ async function searchPositions(
   const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
   const ids = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)
   if (ids.length === 0) return { positions: [], total: 0 }
-  return { positions: await positionsByIds(db.read, ids, walkOf(input)), total: ids.length }
+  return { positions: await positionsByIds(db.read, ids, pageQueryOf(input)), total: ids.length }
 }
 
 /** Walks each status by its own index and merges the results. A single query would sort all matching rows. */
@@ -90,17 +90,17 @@ async function mergedPositions(
   input: ArticleListInput,
   statuses: readonly ArticleStatus[],
 ): Promise<Position[]> {
-  const walk = walkOf(input)
+  const query = pageQueryOf(input)
   const { category } = input
-  const walks = await Promise.all(
-    statuses.map((status) => positionsByStatus(db.read, { status, category }, walk)),
+  const pages = await Promise.all(
+    statuses.map((status) => positionsByStatus(db.read, { status, category }, query)),
   )
   const newestFirst = (a: Position, b: Position) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   const sign = input.sort === 'newest' ? 1 : -1
-  return walks
+  return pages
     .flat()
     .sort((a, b) => sign * newestFirst(a, b))
-    .slice(0, walk.limit)
+    .slice(0, query.limit)
 }
 
 async function readRows({ db }: Reads, positions: Position[]) {

@@ -125,7 +125,7 @@ describe('what makes it publishable', () => {
     })
   })
 
-  it('alt text in the text, and images that are not in the library', async () => {
+  it('alt text in the body, or an image that is not in the library', async () => {
     const content = `![A ferry](${inText.url})\n\n![](/uploads/nowhere.png)`
     const input = form({ content, featuredImage: 'https://elsewhere.example/x.png' })
     expect(await dashboard().articles.create(input)).toMatchObject({ status: 'published' })

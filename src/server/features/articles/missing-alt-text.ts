@@ -15,7 +15,7 @@ export type IllustratedArticle = FeaturedImage & { content: string }
 
 /**
  * Returns the library images of an article that have no alt text, neither in the article nor in the library, and
- * are not marked as decorative. In the order of the page.
+ * are not marked as decorative, in page order.
  */
 export function missingAltText(
   article: FeaturedImage,

@@ -13,8 +13,8 @@ import {
 } from './article-images.ts'
 
 /**
- * Renders an article being written with the parser and images of its page. `bare` lists the images without alt
- * text, which block publishing, and `missing` the addresses of images that are not in the library.
+ * Renders an unsaved article like its page. `missingAltText` lists the images that block publishing, and
+ * `unknownImages` the addresses of images that are not in the library.
  */
 export async function previewArticle(
   { db }: Pick<Deps, 'db'>,
@@ -28,8 +28,8 @@ export async function previewArticle(
     picture: featuredImageFrom(article, library),
     caption: media?.caption ?? '',
     credit: media?.credit ?? '',
-    bare: missingAltText(article, blocks, library),
-    missing: unknownImages(article, blocks, library),
+    missingAltText: missingAltText(article, blocks, library),
+    unknownImages: unknownImages(article, blocks, library),
   }
 }
 

@@ -4,7 +4,7 @@ import { articles } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { transition } from './publishing.service.ts'
 
-/** An article is also late when the server was up but missed several runs, as after a jump of the clock. */
+/** Several missed runs, as after the clock jumped, also make an article late. */
 const LATE_AFTER_MS = 60_000
 const BATCH_SIZE = 100
 
@@ -30,12 +30,12 @@ export async function publishDue({ db, clock, startedAt }: PublishDeps): Promise
   return published
 }
 
-interface Run {
+interface DueRun {
   now: string
   startedAt: string
 }
 
-async function publishOne(tx: Tx, id: number, { now, startedAt }: Run): Promise<boolean> {
+async function publishOne(tx: Tx, id: number, { now, startedAt }: DueRun): Promise<boolean> {
   const [article] = await tx.db
     .select()
     .from(articles)
@@ -43,7 +43,7 @@ async function publishOne(tx: Tx, id: number, { now, startedAt }: Run): Promise<
   if (!article?.scheduledFor) return false
   const { scheduledFor } = article
   const isLate = scheduledFor < startedAt || Date.parse(now) - Date.parse(scheduledFor) > LATE_AFTER_MS
-  // An article on time carries the promised time; a late one carries the time it really appeared.
+  // An article on time shows its scheduled time, a late one the time it appeared.
   const publishedAt = isLate ? now : scheduledFor
   await transition(tx, { job: 'publish-due' }, article, { status: 'published', publishedAt, isLate, now })
   return true

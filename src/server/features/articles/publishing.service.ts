@@ -12,7 +12,7 @@ import { assertAltText } from './missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from './revisions.ts'
 
-/** Where an article goes. `publishedAt` is now unless given; an article keeps its first one. */
+/** The state to move to. `publishedAt` defaults to `now`; an article keeps its first publication time. */
 type Target =
   | { status: 'draft' | 'review' | 'unpublished'; note?: string | undefined }
   | { status: 'scheduled'; scheduledFor: string | null | undefined }
@@ -151,7 +151,7 @@ function toRestored(before: ArticleRow | null, now: string): Change {
   return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
 }
 
-/** Names a move to a state that readers do not see. */
+/** Returns the audit action of a move to a state that readers do not see. */
 function actionOf(
   from: ArticleRow['status'] | undefined,
   to: 'draft' | 'review' | 'unpublished',

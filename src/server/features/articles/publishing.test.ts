@@ -109,7 +109,7 @@ describe('setting a status', () => {
     expect(await lastAuditOf(id)).toMatchObject({ after: { note: 'Check the tonnage.' } })
   })
 
-  it('records nothing when the status stays', async () => {
+  it('records nothing when the status does not change', async () => {
     const id = await create('published')
     await staff().articles.setStatus({ id, status: 'published' })
     expect(await auditOf(id)).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('moving an article on the calendar', () => {
   })
 })
 
-it('records the way into the trash and out of it', async () => {
+it('records moving to the trash and restoring', async () => {
   const id = await create('scheduled')
   await staff().articles.delete({ id })
   await staff().articles.restore({ id })

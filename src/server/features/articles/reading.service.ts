@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
-import { isBefore, toPage } from '#db/queries/paging.ts'
+import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -79,7 +79,7 @@ function cachedFirstPage<T>(
 }
 
 const afterCursor = (cursor: string | null | undefined) =>
-  cursor ? isBefore(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
+  cursor ? isOlderThan(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
 
 async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublishedArticle>> {
   const { limit, cursor, categories } = input

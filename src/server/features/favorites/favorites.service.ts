@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Throws FORBIDDEN for anyone but the owner, admins included. */
+/** Throws FORBIDDEN for everyone except the owner, even admins. */
 function requireOwner(ctx: AuthedContext, userId: number): void {
   if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
 }

@@ -5,7 +5,7 @@ let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
 afterEach(() => newsroom.close())
 
-it('has a deadline, a status and its articles outside the trash', async () => {
+it('returns a project with its deadline, status and articles outside the trash', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   const project = await staff.projects.create({ name: 'Series', description: 'Four parts' })
   expect(project.status).toBe('active')

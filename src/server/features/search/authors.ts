@@ -38,10 +38,10 @@ export function listAuthors({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): 
 
 /** Returns the ids of authors whose name contains a word, or with `isBeginning` a word that starts with it. */
 export function authorsNamed(authors: readonly Author[], word: string, isBeginning: boolean): number[] {
-  const wanted = fold(word)
-  if (wanted === '') return []
+  const target = fold(word)
+  if (target === '') return []
   const isNamed = (name: string) =>
-    name === wanted || (isBeginning && wanted.length > 2 && name.startsWith(wanted))
+    name === target || (isBeginning && target.length > 2 && name.startsWith(target))
   return authors
     .filter(({ words }) => words.some(isNamed))
     .slice(0, MAX_MATCHES)
