@@ -52,6 +52,6 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
-/** Calls procedures in-process; REST adapters, the page renderer and tests use it. */
+/** Creates callers that run procedures in this process, for REST routes and tests. */
 export const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>

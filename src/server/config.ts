@@ -2,19 +2,18 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 
-/** A setting is wrong. `message` is one line for the operator. */
+/** An invalid setting. `message` is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** An address that is nobody's: shown until the operator sets CONTACT_EMAIL. */
+/** A reserved address, shown until the operator sets CONTACT_EMAIL. */
 export const DEFAULT_CONTACT_EMAIL = 'newsroom@broadsheet.example'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform((value) => value === '1' || value === 'true')
 
-/** A number between two bounds, both included. */
 function number(min: number, max: number, kind: 'whole' | 'any' = 'whole') {
   const error = `must be a ${kind === 'whole' ? 'whole ' : ''}number from ${min} to ${max}`
   const given = z.coerce.number({ error }).min(min, { error }).max(max, { error })
@@ -25,7 +24,7 @@ function oneOf<const T extends string>(values: readonly T[]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
-/** A list with commas, each item of which passes `isValid`. */
+/** A comma-separated list whose items pass `isValid`. */
 function listOf(isValid: (item: string) => boolean, expected: string) {
   return z.string().transform((value, context) => {
     const items = value
@@ -46,7 +45,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** `host:port` or `host:*`, IPv6 in brackets: the forms the outgoing guard compares with. */
+/** True for `host:port` and `host:*`, with IPv6 in brackets; see `isAllowed` in `outbound/address.ts`. */
 function isHostAndPort(text: string): boolean {
   const [, host = '', port = ''] = /^(\[[^\]]+\]|[^:/@\s[\]]+):(\d{1,5}|\*)$/.exec(text) ?? []
   if (host === '' || (port !== '*' && (Number(port) < 1 || Number(port) > 65_535))) return false
@@ -88,7 +87,7 @@ const environment = z
     SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
     SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     SITE_LANGUAGE: language.default('en-US'),
-    CONTACT_EMAIL: z.email('must be an e-mail address').default(DEFAULT_CONTACT_EMAIL),
+    CONTACT_EMAIL: z.email('must be an email address').default(DEFAULT_CONTACT_EMAIL),
     ADMIN_USERNAME: z.string().optional(),
     ADMIN_PASSWORD: z.string().optional(),
     REGISTRATION: oneOf(['open', 'closed']).default('open'),
@@ -108,7 +107,7 @@ const environment = z
     MAX_CONNECTIONS_PER_ADDRESS: number(1, 1_000_000).default(64),
     MAX_LIVE_CONNECTIONS: number(1, 1_000_000).default(10_000),
     MAX_LIVE_PER_ADDRESS: number(1, 1_000_000).default(20),
-    // The schedule is looked at every minute, so a tenth of an hour is honored and less would not be.
+    // The backup job runs every minute, so much shorter intervals would be inaccurate.
     BACKUP_EVERY_HOURS: number(0, TEN_YEARS_OF_HOURS, 'any')
       .refine((hours) => hours === 0 || hours >= 0.1, 'must be 0 (off) or at least 0.1')
       .default(24),
@@ -127,31 +126,30 @@ const environment = z
     if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
   })
 
-/** The names of all settings. */
+/** The names of all environment variables that are settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-/** True for the name of a setting. */
 export const isSetting = (name: string): boolean => SETTINGS.includes(name)
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The configuration from the environment, read once at start. Empty variables count as unset.
- * Throws ConfigError, whose message names each bad variable in one line.
+ * Reads the configuration from environment variables. Empty variables count as unset. Throws ConfigError, whose
+ * message lists all invalid variables in one line.
  */
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Check the environment: ${problems.join('; ')}`)
+    throw new ConfigError(`Invalid settings: ${problems.join('; ')}`)
   }
   const value = parsed.data
   const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))
   return {
     port: value.PORT,
     host: value.HOST,
-    /** Null until somebody says where the site is; then the request's own host is used for links. */
+    /** Null if not set. */
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     isHttps: value.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     dataDir: absolute(value.DATA_DIR),
@@ -166,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD
         ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
         : null,
-    /** Whether readers may register, until an admin decides it in the dashboard. */
+    /** The default until an admin changes it in the dashboard. */
     isRegistrationOpen: value.REGISTRATION === 'open',
     demo: value.DEMO,
     passwordMinLength: value.PASSWORD_MIN_LENGTH,
@@ -186,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       video: value.MAX_VIDEO_MB * 1024 * 1024,
       document: value.MAX_DOCUMENT_MB * 1024 * 1024,
     },
-    /** Live connections stay open, so they never take all that an address may have. */
+    /** Leaves room for other requests beside the live connections, which stay open. */
     connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),
     live: { max: value.MAX_LIVE_CONNECTIONS, maxPerAddress: value.MAX_LIVE_PER_ADDRESS },
     backup: { everyHours: value.BACKUP_EVERY_HOURS, keep: value.BACKUP_KEEP },

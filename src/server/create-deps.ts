@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
 import { createRejectionLog } from './features/audit/refusals.ts'
 import { createSessions } from './features/auth/session.ts'
-import { createTextThread } from './features/rewriter/rewriting-thread.ts'
+import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
 import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
@@ -31,10 +31,10 @@ interface Parts {
   hasher?: PasswordHasher
 }
 
-/** Each holds a finished file on disk and a request open. */
+/** Each has a temporary file and an open request. */
 const MAX_WAITING_UPLOADS = 100
 
-/** Puts together what services use, for main and for tests alike. */
+/** Creates what services use, at start and in tests. */
 export function createDeps({
   db,
   config,
@@ -67,11 +67,11 @@ export function createDeps({
     outbound: createOutbound({
       allow: config.outboundAllow,
       userAgent: userAgentOf(config),
-      refuse: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
+      ownHosts: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
       now: clock.now,
     }),
     rewriteLimit: createConcurrencyLimit(),
-    textThread: createTextThread(ROOT),
+    workerThread: createRewritingThread(ROOT),
     progress: createProgressBoard(),
     publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),
@@ -80,7 +80,7 @@ export function createDeps({
   }
 }
 
-/** Says who asks and how to reach them; robots.txt is read for the name `Broadsheet`. */
+/** Names a contact. Its first token, `Broadsheet`, is matched against robots.txt. */
 function userAgentOf({ publicOrigin, site }: Config): string {
   return `Broadsheet/1.0 (+${publicOrigin ?? `mailto:${site.contactEmail}`})`
 }

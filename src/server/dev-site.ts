@@ -8,7 +8,7 @@ import { siteOrigin } from './lib/request/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Logger } from './lib/logger.ts'
-import { announceSetup, settle } from './first-run.ts'
+import { announceSetup, firstRun } from './first-run.ts'
 import { createHttpHandler } from './http/http-handler.ts'
 import { createLive } from './http/live/live.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from './http/pages/page-renderer.ts'
@@ -17,15 +17,15 @@ interface DevParts {
   db: Database
   config: Config
   log: Logger
-  /** What Vite puts into a page's head. */
+  /** Vite's tags for the page's head. */
   headTags: string
 }
 
-/** The whole site of the sources as they are now; `close` gives back what it holds, but for the database. */
+/** Creates the site from the current sources. `close` releases everything except the database. */
 export async function createDevSite({ db, config, log, headTags }: DevParts) {
-  const { guarded, revoke } = lendDatabase(db)
+  const { guarded, revoke } = guardDatabase(db)
   const deps = createDeps({ db: guarded, config, log })
-  await settle(deps)
+  await firstRun(deps)
   await announceSetup(deps, siteOrigin(config))
   const live = createLive(deps)
   const jobs = runJobs(deps, JOBS)
@@ -38,14 +38,14 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
     async close(): Promise<void> {
       live.close()
       await jobs.stop()
-      await deps.textThread.close()
+      await deps.workerThread.close()
       revoke()
     },
   }
 }
 
-/** The database, whose listeners can be taken away together: those of sources that are no more. */
-function lendDatabase(db: Database): { guarded: Database; revoke: () => void } {
+/** Returns the database and a function that removes its listeners, for sources that are about to be replaced. */
+function guardDatabase(db: Database): { guarded: Database; revoke: () => void } {
   const removals: Array<() => void> = []
   const onCommit: Database['onCommit'] = (listener) => {
     const remove = db.onCommit(listener)
@@ -55,7 +55,7 @@ function lendDatabase(db: Database): { guarded: Database; revoke: () => void } {
   return { guarded: { ...db, onCommit }, revoke: () => removals.forEach((remove) => remove()) }
 }
 
-/** Vite writes styles into the page while developing, which the pages' own policy forbids. */
+/** Removes the content security policy, which forbids the styles that Vite inserts. */
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
   const strip = ({ headers, ...page }: RenderedPage): RenderedPage => {
     const { 'content-security-policy': _, ...others } = headers

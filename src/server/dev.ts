@@ -5,11 +5,11 @@ import { openDatabase } from '#db/connection/open-database.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { readSettings } from './settings.ts'
-import { say } from './first-run.ts'
+import { print } from './first-run.ts'
 import type { createDevSite } from './dev-site.ts'
 
-// `npm run dev`: one process. Vite serves the browser side with hot reload and loads the server side anew
-// when it changes; only the database, the configuration and this file outlive an edit.
+// `npm run dev`: Vite serves the client with hot reload and reloads the server when it changes. Only the database,
+// the configuration and this file survive an edit.
 
 const config = readSettings().config
 const log = createLogger('warn')
@@ -28,8 +28,8 @@ interface DevModule {
 
 let current: { module: DevModule; site: Promise<DevSite> } | null = null
 
-/** The site of the newest sources: made again when any file of the server side has changed. */
-async function newestSite(): Promise<DevSite> {
+/** Returns the site of the current sources. Recreates it after any server file has changed. */
+async function currentSite(): Promise<DevSite> {
   const module = (await vite.ssrLoadModule('/src/server/dev-site.ts')) as DevModule
   if (current?.module.createDevSite === module.createDevSite) return current.site
   const before = current
@@ -45,7 +45,7 @@ async function start(module: DevModule, before?: Promise<DevSite>): Promise<DevS
   return module.createDevSite({ db, config, log, headTags: await headTags(vite) })
 }
 
-/** What Vite puts into a page's head: its client and React's hot reload; and the styles, so that nothing flashes. */
+/** Returns Vite's client, React's hot reload, and the stylesheet, which avoids a flash of unstyled content. */
 async function headTags({ transformIndexHtml }: Pick<ViteDevServer, 'transformIndexHtml'>): Promise<string> {
   const html = await transformIndexHtml('/', '<html><head></head><body></body></html>')
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? []
@@ -55,11 +55,11 @@ async function headTags({ transformIndexHtml }: Pick<ViteDevServer, 'transformIn
 
 server.on('request', (req, res) => {
   vite.middlewares(req, res, () => {
-    newestSite()
+    currentSite()
       .then((site) => site.listener(req, res))
       .catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
-        log.error({ err: error }, 'the server side does not load')
+        log.error({ err: error }, 'loading the server failed')
         if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
         res.end(error instanceof Error ? error.stack : String(error))
       })
@@ -69,7 +69,7 @@ server.on('request', (req, res) => {
 server.listen(config.port, config.host, () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  say(`${config.site.name} is at http://${config.host}:${port} and reloads as you edit`)
+  print(`${config.site.name} is at http://${config.host}:${port} and reloads as you edit`)
 })
 
 async function stop(): Promise<void> {

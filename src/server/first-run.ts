@@ -6,8 +6,8 @@ import type { Deps } from './lib/deps.ts'
 import { ROOT } from './root.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 
-/** People and, on an empty database, the demo newsroom; a password made here is printed at once, or it is lost. */
-export async function settle(deps: Deps): Promise<void> {
+/** Loads the demo newsroom into an empty database and creates the admin of the environment. */
+export async function firstRun(deps: Deps): Promise<void> {
   const { config, db, clock, hasher } = deps
   const isEmpty = await isEmptyNewsroom(db)
   if (config.demo && isEmpty) {
@@ -18,33 +18,33 @@ export async function settle(deps: Deps): Promise<void> {
       timeZone: config.site.timeZone,
       adminHash: password ? await hasher.hash(password) : null,
     })
-    say('A demo newsroom was loaded; "npx broadsheet demo remove" takes it away.')
-    if (password) say(`Log in as  admin  with the password  ${password}  (shown once).`)
+    print('Loaded a demo newsroom. Remove it with "npx broadsheet demo remove".')
+    // Only the hash is stored, so this is the only time to show it.
+    if (password) print(`Log in as  admin  with the password  ${password}  (shown once).`)
   }
   if (config.admin) await ensureFirstAdmin(deps, config.admin)
 }
 
-/** Creates the admin of the environment; a name that belongs to another account is refused in one line. */
 async function ensureFirstAdmin(deps: Deps, admin: { username: string; password: string }): Promise<void> {
-  const done = await ensureAdmin(deps, admin)
-  if (done === 'created') say(`The admin ${admin.username} was created.`)
-  if (done === 'rejected') {
-    say(
+  const result = await ensureAdmin(deps, admin)
+  if (result === 'created') print(`Created the admin ${admin.username}.`)
+  if (result === 'rejected') {
+    print(
       `ADMIN_USERNAME: the account ${admin.username} already exists and is not an admin. ` +
-        'It was not changed; choose another name.',
+        'Choose another name.',
     )
   }
 }
 
-/** Opens /setup when no admin can log in, and prints its address with the one-time code. */
+/** Opens /setup if no admin can log in, and prints its URL with the one-time code. */
 export async function announceSetup(deps: Deps, origin: string): Promise<void> {
   const code = await openSetup(deps)
   if (!code) return
-  say('No admin can log in yet. To create the first one, open this address (the code works once):')
-  say(`  ${origin}${SETUP_PATH}?code=${code}`)
+  print('No admin can log in yet. Create the first one at this address (the code works once):')
+  print(`  ${origin}${SETUP_PATH}?code=${code}`)
 }
 
-/** What the operator reads in the terminal, apart from the log's lines. */
-export function say(text: string): void {
+/** Prints a line for the operator, indented to stand out from the log. */
+export function print(text: string): void {
   process.stdout.write(`  ${text}\n`)
 }

@@ -15,7 +15,7 @@ import type { Deps } from './lib/deps.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './root.ts'
 import { readSettings, type NewsroomOptions } from './settings.ts'
-import { announceSetup, say, settle } from './first-run.ts'
+import { announceSetup, firstRun, print } from './first-run.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { guardConnections } from './http/connection-guard.ts'
 import { createHttpHandler } from './http/http-handler.ts'
@@ -28,19 +28,19 @@ import { withRequestLog } from './http/ops/request-log.ts'
 import { storeAssets } from './http/files/asset-store.ts'
 import { createStaticFiles } from './http/files/static-files.ts'
 
-/** The longest an upload may take; every other body has a shorter time of its own. */
+/** Time for an upload. Other bodies have less; see `limitBodyTime`. */
 const UPLOAD_MS = 60 * 60_000
 
-/** How long a job under way may take after SIGTERM; a backup is simply taken again. */
+/** Time for running jobs after SIGTERM. Every job can be repeated. */
 const JOBS_MS = 1_000
 
 /**
- * Opens the newsroom and serves it until SIGTERM. Throws what `explain` can say in one line: a taken
- * port, an unwritable data folder, a database of a newer version, a second start.
+ * Opens the newsroom and serves it until SIGTERM. Throws errors that `explain` turns into one line: a port in use,
+ * an unwritable data folder, a database of a newer version, a second start.
  */
 export async function start(options: NewsroomOptions = {}): Promise<void> {
   const { config, file, unknown } = readSettings(options)
-  if (unknown.length > 0) say(`Not a setting of Broadsheet, ignored: ${unknown.join(', ')} (in ${file})`)
+  if (unknown.length > 0) print(`Ignored unknown settings in ${file}: ${unknown.join(', ')}`)
   const log = createLogger(config.logLevel)
   for (const warning of startWarnings(config)) log.warn(warning)
   const db = await openDatabase({
@@ -52,31 +52,33 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const deps = createDeps({ db, config, log })
   createUploadsFolder(config.uploadsDir)
   const swept = await sweepUploads(deps)
-  if (swept > 0) log.info({ swept }, 'removed what unfinished uploads left')
+  if (swept > 0) log.info({ swept }, 'removed files of unfinished uploads')
   const readiness: Readiness = { isStopping: false }
   const live = createLive(deps)
   const server = createWebServer(deps, live, readiness)
-  // Before anything is created or printed, so that a taken port is the only thing a failed start tells.
+  // First, so that a port in use prints nothing else.
   await listen(server, config)
-  await settle(deps)
+  await firstRun(deps)
   const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, JOBS)
   const origin = config.publicOrigin ?? addressOf(server, config)
-  say(`${config.site.name} is at ${origin}`)
+  print(`${config.site.name} is at ${origin}`)
   await announceSetup(deps, origin)
 
   stopOnSignals({
     server,
     log,
-    announce() {
+    prepare() {
       readiness.isStopping = true
       live.close()
       commands.close()
     },
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
-      await deps.textThread.close()
-      await deps.counter.flush().catch((error: unknown) => log.error({ err: error }, 'last page views lost'))
+      await deps.workerThread.close()
+      await deps.counter
+        .flush()
+        .catch((error: unknown) => log.error({ err: error }, 'the last page views were lost'))
       await db.close()
     },
   })
@@ -99,7 +101,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
       requestTimeout: UPLOAD_MS,
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16_384,
-      // Node looks for overdue headers only every 30 s by itself.
+      // Node's default is 30 s.
       connectionsCheckingInterval: 5_000,
     },
     withRequestLog(deps, handler),
@@ -109,7 +111,7 @@ function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
   return server
 }
 
-/** Throws ConfigError when uploads could not be stored, which otherwise the first upload would find out. */
+/** Throws ConfigError at start instead of failing at the first upload. */
 function createUploadsFolder(folder: string): void {
   try {
     createPrivateFolder(folder)
@@ -124,7 +126,7 @@ function createUploadsFolder(folder: string): void {
   }
 }
 
-/** The folders with the parts of this build and of earlier ones; none when the data folder takes no more. */
+/** Returns the folders with the assets of this and earlier builds, or none if they cannot be stored. */
 function storedAssets({ config, clock, log }: Deps, clientDir: string): string[] {
   const storeDir = join(config.dataDir, 'client-assets')
   try {
@@ -145,7 +147,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function addressOf(server: Server, { host }: Config): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : ''
-  // A wildcard is where the server listens, not an address that every browser opens.
+  // Not every browser opens a wildcard address.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository: the nearest one above this file, in src/ or in dist/, with a package.json. */
+/** The product's folder: the nearest parent with a package.json. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** What relative folders in the configuration start from: the installation, whichever version of it runs. */
+/** The base of relative folders in the configuration. The same for all versions of an installation. */
 export const HOME = process.env['BROADSHEET_HOME'] || ROOT
 
 /** The version in package.json. */
@@ -14,7 +14,7 @@ export const APP_VERSION = readVersion()
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('Broadsheet was moved away from its package.json')
+  if (parent === folder) throw new Error('Broadsheet cannot find its package.json')
   return findRoot(parent)
 }
 

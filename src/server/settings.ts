@@ -6,13 +6,13 @@ import { HOME } from './root.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** What a command line may say about which newsroom is meant. */
+/** Command-line options that choose a newsroom. */
 export interface NewsroomOptions {
   /** The settings file. */
   env?: string | undefined
-  /** The data folder; relative to the working folder. */
+  /** The data folder, relative to the working folder. */
   data?: string | undefined
-  /** The uploads folder; relative to the working folder. */
+  /** The uploads folder, relative to the working folder. */
   uploads?: string | undefined
 }
 
@@ -20,14 +20,13 @@ export interface Settings {
   config: Config
   /** The settings file that was read, or null. */
   file: string | null
-  /** Names in the settings file that are no settings of Broadsheet, usually misspelled. */
+  /** Unknown names in the settings file. */
   unknown: string[]
 }
 
 /**
- * The configuration for a start or a command. Options of the command line come first, then variables of the
- * process, then one settings file: `--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation
- * folder. Throws ConfigError with one line for the operator.
+ * Reads the configuration for the server or a command. Precedence: command-line options, environment variables, one
+ * settings file (`--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation folder). Throws ConfigError.
  */
 export function readSettings(options: NewsroomOptions = {}, env: Variables = process.env): Settings {
   const named = options.env ?? (env['BROADSHEET_ENV'] || undefined)
@@ -48,7 +47,7 @@ function parseFile(file: string): Variables {
   }
 }
 
-/** `--data` alone also means the uploads beside that folder, where there are any. */
+/** `--data` alone also selects the `uploads` folder next to it, if it exists. */
 function foldersFrom({ data, uploads }: NewsroomOptions, variables: Variables): Variables {
   const folders: Variables = {}
   if (data) folders['DATA_DIR'] = resolve(data)

@@ -5,29 +5,29 @@ interface Parts {
   server: Server
   log: Logger
   /** Says that no more is taken, and closes what would stay open for ever. */
-  announce: () => void
-  /** Jobs, counters and the database, once no request is left. */
+  prepare: () => void
+  /** Runs after the last request. Stops jobs, flushes counters, closes the database. */
   finish: () => Promise<void>
 }
 
-/** How long requests under way may take. */
+/** Time for running requests. */
 const DRAIN_MS = 8_000
-/** Whatever hangs, the process is gone by then: supervisors kill after ten seconds. */
-const LIMIT_MS = 9_700
+/** Exits by then in any case, because supervisors kill after ten seconds. */
+const EXIT_MS = 9_700
 
 /**
- * Stops the process on SIGTERM and SIGINT with exit status 0, and after an error nobody caught with 1: what
- * is under way is finished, the database folded together. A supervisor starts it again.
+ * Stops the process gracefully: on SIGTERM and SIGINT with status 0, after an uncaught error with 1, so that a
+ * supervisor restarts it.
  */
-export function stopOnSignals({ server, log, announce, finish }: Parts): void {
+export function stopOnSignals({ server, log, prepare, finish }: Parts): void {
   let isStopping = false
   const stop = async (exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(exitCode || 1), LIMIT_MS).unref()
-    announce()
+    setTimeout(() => process.exit(exitCode || 1), EXIT_MS).unref()
+    prepare()
     await drain(server)
-    await finish().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+    await finish().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))
@@ -40,15 +40,15 @@ export function stopOnSignals({ server, log, announce, finish }: Parts): void {
   process.on('unhandledRejection', fail)
 }
 
-/** Takes no more connections and waits for the requests under way, but not for ever. */
+/** Stops accepting connections and waits for running requests, up to `DRAIN_MS`. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    // A browser would keep a connection open for its next request; it is let go once the last one is answered.
-    const letGo = setInterval(() => server.closeIdleConnections(), 100)
+    // Keep-alive connections become idle once their last response is sent.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     server.close(() => {
       clearTimeout(force)
-      clearInterval(letGo)
+      clearInterval(closeIdle)
       resolve()
     })
     server.closeIdleConnections()

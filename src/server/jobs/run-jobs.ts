@@ -2,8 +2,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Job } from './schedule.ts'
 
 /**
- * Runs each job at once and then again and again, never twice at the same time; a failing run is logged and
- * the next one comes all the same. Returns how to stop, which waits for runs under way.
+ * Runs each job now and then at its interval, but never twice at the same time. A failed run is logged and repeated
+ * at the next interval. `stop` waits for running jobs.
  */
 export function runJobs(deps: Deps, jobs: Job[]): { stop(): Promise<void> } {
   const loops = jobs.map((job) => startLoop(deps, job))

@@ -14,7 +14,7 @@ export interface Job {
   run(deps: Deps): Promise<unknown>
 }
 
-/** Everything the process does by itself. What is due is read from the database, never kept in a timer. */
+/** All jobs. They read what is due from the database, so a restart loses nothing. */
 export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 1_000, run: publishDue },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },

@@ -1,23 +1,23 @@
 import type { Deps } from '#server/lib/deps.ts'
 
-const STEP_MS = 50
-/** Longer than this and everybody waited. */
+const INTERVAL_MS = 50
+/** Shorter delays are not logged. */
 const BLOCKED_MS = 500
 
-let lastLook = performance.now()
+let lastMeasuredAt = performance.now()
 let longestMs = 0
 
-/** Measures itself: a histogram that is reset between two looks loses the sample that is under way. */
-function look(): void {
+/** Not `monitorEventLoopDelay`: resetting it between two calls loses the current sample. */
+function measure(): void {
   const now = performance.now()
-  longestMs = Math.max(longestMs, now - lastLook - STEP_MS)
-  lastLook = now
+  longestMs = Math.max(longestMs, now - lastMeasuredAt - INTERVAL_MS)
+  lastMeasuredAt = now
 }
-setInterval(look, STEP_MS).unref()
+setInterval(measure, INTERVAL_MS).unref()
 
-/** Logs a warning when something blocked the process since the last call. */
+/** Logs a warning if something blocked the event loop since the last call. */
 export async function watchEventLoop({ log }: Pick<Deps, 'log'>): Promise<void> {
-  look()
+  measure()
   const ms = Math.round(longestMs)
   longestMs = 0
   if (ms > BLOCKED_MS) log.warn({ ms }, 'the event loop was blocked')

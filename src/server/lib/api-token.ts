@@ -9,13 +9,13 @@ import { TOKEN_PREFIX } from '#shared/tokens.ts'
 import type { PublicUser } from '#shared/users.ts'
 import type { Clock } from './clock.ts'
 
-/** The time of last use is written at most this often, so that a busy script costs no write a call. */
-const USE_NOTED_EVERY_MS = 60_000
+/** Bounds writes of the last use, so that a busy script does not write on every call. */
+const LAST_USE_INTERVAL_MS = 60_000
 
-/** SHA-256, hexadecimal: 256 random bits need no slow hash, and who reads the file holds no token. */
+/** Returns the SHA-256 of a token in hexadecimal. 256 random bits need no slow hash. */
 export const hashApiToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token in an Authorization header (RFC 6750), or null when it carries none. */
+/** Returns the token in an Authorization header (RFC 6750), or null. */
 export function bearerToken(authorization: string | null): string | null {
   return /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
@@ -26,8 +26,8 @@ interface Stores {
 }
 
 /**
- * Who a token acts for: its owner with the lower of both roles, so that a demotion reaches it at once. Null
- * for a token that is unknown, expired or revoked, or whose owner is disabled.
+ * Returns the owner of a token with the lower of both roles, so that a demotion applies at once. Null for a
+ * token that is unknown, expired or revoked, or whose owner is disabled.
  */
 export async function readApiToken({ db, clock }: Stores, token: string): Promise<PublicUser | null> {
   if (!token.startsWith(TOKEN_PREFIX) || token.length > 100) return null
@@ -49,21 +49,21 @@ export async function readApiToken({ db, clock }: Stores, token: string): Promis
       ),
     )
   if (!row) return null
-  const staleBefore = new Date(clock.now() - USE_NOTED_EVERY_MS).toISOString()
-  if ((row.lastUsedAt ?? '') < staleBefore) await noteUse({ db, clock }, row.tokenId, staleBefore)
-  return { ...row.user, role: lower(row.tokenRole, row.user.role) }
+  const staleBefore = new Date(clock.now() - LAST_USE_INTERVAL_MS).toISOString()
+  if ((row.lastUsedAt ?? '') < staleBefore) await saveLastUse({ db, clock }, row.tokenId, staleBefore)
+  return { ...row.user, role: lowerRole(row.tokenRole, row.user.role) }
 }
 
-async function noteUse({ db, clock }: Stores, id: number, staleBefore: string): Promise<void> {
+async function saveLastUse({ db, clock }: Stores, id: number, staleBefore: string): Promise<void> {
   const isStale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, staleBefore))
-  const note = db.write(async (tx) => {
+  const write = db.write(async (tx) => {
     await tx.db
       .update(apiTokens)
       .set({ lastUsedAt: clock.iso() })
       .where(and(eq(apiTokens.id, id), isStale))
   })
-  // On a full disk scripts go on reading, as people do.
-  await note.catch(ignoreUnavailable)
+  // Reading still works on a full disk.
+  await write.catch(ignoreUnavailable)
 }
 
-const lower = (a: Role, b: Role): Role => (ROLES.indexOf(a) < ROLES.indexOf(b) ? a : b)
+const lowerRole = (a: Role, b: Role): Role => (ROLES.indexOf(a) < ROLES.indexOf(b) ? a : b)

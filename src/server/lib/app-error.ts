@@ -4,17 +4,17 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 export type AppErrorCode = TRPCError['code']
 
 interface AppErrorOptions {
-  /** What really happened, for the log only. */
+  /** The internal reason, for the log only. */
   cause?: unknown
-  /** Extra public facts a screen needs, for example the version a conflict was with. */
+  /** Public facts for the screen, such as the other version of a conflict. */
   detail?: Record<string, unknown>
   /** The form field that the message is about. */
   field?: string
 }
 
 /**
- * The one error a service throws on purpose. `message` is public: one short sentence a reader may see.
- * `code` is spelled like tRPC's, so that one table gives the HTTP status on both edges.
+ * The error that services throw on purpose. `message` is public: one short sentence for the screen. `code` is
+ * one of tRPC's, so tRPC and REST derive the same HTTP status.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -31,7 +31,7 @@ export class AppError extends Error {
     this.field = options.field
   }
 
-  /** The HTTP status of the code, from tRPC's own table. */
+  /** The HTTP status of the code. */
   get status(): number {
     return getHTTPStatusCodeFromError(new TRPCError({ code: this.code }))
   }

@@ -1,10 +1,10 @@
-/** The one source of time, so that tests can move it. */
+/** The only source of time, so that tests can control it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   now: () => number
-  /** The instant as ISO 8601 in UTC, as the database and the wire have it. */
+  /** The current time as ISO 8601 in UTC. */
   iso: () => string
-  /** Milliseconds since some fixed point. Never goes back, also when the machine's clock is set back. */
+  /** Milliseconds since a fixed point. Never goes back, even if the system clock does. */
   elapsedMs: () => number
 }
 

@@ -16,49 +16,48 @@ import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
-import type { TaskThread } from './concurrency/worker-thread.ts'
+import type { WorkerThread } from './concurrency/worker-thread.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { RecordRejection } from './limits/rejection-log.ts'
 
-/** What every service may use; made once in main, or by a test. */
+/** What services use. Created once at start, or by a test; see `create-deps.ts`. */
 export interface Deps {
   db: Database
   clock: Clock
-  /** ISO time at which the process began; what fell due before it fell due while nothing ran. */
+  /** ISO time of the start. Anything scheduled earlier became due while the process was down. */
   startedAt: string
   config: Config
-  /** The version of the product. */
   version: string
   log: Logger
   limiter: RateLimiter
   /** The one reader of X-Forwarded-For. */
   clientAddress: ReadClientAddress
-  /** Leaves a trace of refused log-ins and calls. */
+  /** Records rejected logins and calls. */
   recordRejection: RecordRejection
-  /** Reads kept until a commit changes them. */
+  /** Results of reads, cached until a commit changes them. */
   readCache: ReadCache
   hasher: PasswordHasher
   sessions: SessionStore
   /** Whether the first admin may still be created through /setup. */
   setup: SetupGate
-  /** Uploaded files and what was made of them. */
+  /** Uploaded files and the sizes generated from them. */
   blobs: BlobStore
-  /** Pictures are worked on one at a time: two large ones at once take twice the memory. */
+  /** Images are processed one at a time, to bound memory. */
   pictureQueue: SerialQueue
-  /** The one way out to addresses an editor names. */
+  /** The only way to fetch a URL that an editor entered. */
   outbound: Outbound
-  /** How many rewrites run at once, for a person and for the house. */
+  /** Limits concurrent rewrites, per user and in total. */
   rewriteLimit: ConcurrencyLimit
-  /** Reads, rewrites and checks stories beside the thread that serves readers. */
-  textThread: TaskThread
-  /** How far a rewrite by a language model is. */
+  /** Extracts, rewrites and checks articles off the main thread. */
+  workerThread: WorkerThread
+  /** Progress of rewrites by a language model. */
   progress: ProgressBoard
-  /** Stories being published, so that a second press finds the first. */
+  /** Articles being published, so that a second click is rejected. */
   publishing: KeyLock
-  /** Page views of now, in memory between two flushes. */
+  /** Page views in memory until the next flush. */
   counter: PageCounter
-  /** Requests and failed jobs, for /metrics and the dashboard. */
+  /** Counts requests and failed jobs, for /metrics and the dashboard. */
   stats: ProcessStats
-  /** Who has which story open. */
+  /** Users who have an article open. */
   presence: PresenceBoard
 }

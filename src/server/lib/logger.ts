@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
-/** Whatever could be a secret is left out; an error keeps its stack, which is for the operator only. */
+/** Removes possible secrets. Errors keep their stack, because only the operator reads the log. */
 export const LOG_OPTIONS = {
   base: null,
   serializers: { err: describeError },
@@ -24,7 +24,7 @@ export const LOG_OPTIONS = {
   },
 } satisfies pino.LoggerOptions
 
-/** Drizzle's errors carry the values of the statement, password hashes among them; those stay out. */
+/** Removes statement parameters from Drizzle's errors; they can contain password hashes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _, ...rest } = pino.stdSerializers.err(error) as pino.SerializedError & { params?: unknown }
@@ -35,12 +35,12 @@ const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
 
 let errorLines = 0
 
-/** How many lines of level error and above the process has logged. */
+/** Returns the number of lines of level error and above since the start. */
 export const countErrorLines = (): number => errorLines
 
 const ERROR_LEVEL = pino.levels.values['error'] ?? 50
 
-/** JSON lines on standard output. */
+/** Creates a logger that writes JSON lines to standard output. */
 export function createLogger(level: string): Logger {
   return pino({
     ...LOG_OPTIONS,

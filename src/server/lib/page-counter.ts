@@ -1,24 +1,24 @@
 export interface Visit {
-  /** Used for the hash of the day and kept nowhere. */
+  /** Used for the hash of the day, never stored. */
   address: string
   userAgent: string
   /** A known public path. */
   path: string
-  /** 0 for a page that is not a story. */
+  /** 0 for a page that is not an article. */
   articleId: number
 }
 
 export interface PageCounter {
-  /** Reads today's salt from the file; must have resolved before anything is counted. */
+  /** Reads today's salt from the database. Must resolve before the first view is counted. */
   load(): Promise<void>
-  /** Counts a view; false when it is a replay of one already counted. `referrer` is a host name, or null. */
+  /** Counts a view. Returns false for a repeat of a counted view. `referrer` is a host name or null. */
   countView(visit: Visit, referrer: string | null): boolean
-  /** Notes that a reader is still there without counting: a flood keeps its first view from counting again. */
+  /** Extends a visit without counting a view, so that a flood does not count again. */
   touch(visit: Visit): void
-  /** Adds to the time readers spend on a page; `totalSeconds` is the total of this view so far. */
+  /** Updates the reading time. `totalSeconds` is the total of this view so far. */
   engage(visit: Visit, totalSeconds: number): void
-  /** Readers of the last five minutes by page, most first. */
+  /** Returns the readers of the last five minutes by page, most first. */
   readingNow(): Array<{ path: string; readers: number }>
-  /** Writes everything counted since the last flush in one transaction, and makes today's record. */
+  /** Writes all counts since the last flush in one transaction and creates today's row. */
   flush(): Promise<void>
 }

@@ -2,41 +2,41 @@ import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { createFairQueue } from './concurrency/fair-queue.ts'
 
-/** argon2id, 46 MiB, one pass: the OWASP set that costs about 10 ms. */
+/** argon2id with 46 MiB and one pass, one of the OWASP recommendations. */
 const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** A login flood must not starve readers: one core stays theirs, and no more than this many may wait. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const WAITING = 64
+/** Leaves one core for readers during a flood of logins. */
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_WAITING = 64
 
 export interface PasswordHasher {
-  /** Makes the hash of a new password. `source` is the address limits count by; sources take turns. */
+  /** Returns the hash of a password. Sources, which are address keys, take turns. */
   hash: (password: string, source?: string) => Promise<string>
   /**
-   * False for a wrong password, for no hash and for one that is no argon2 hash, in the same time.
-   * Checks take turns with new hashes, so that a flood of registrations does not hold up log-ins.
+   * Returns false for a wrong password, a missing hash and an invalid one, in the same time. Checks take turns
+   * with new hashes, so that a flood of registrations does not delay logins.
    */
   verify: (storedHash: string | null, password: string, source?: string) => Promise<boolean>
-  /** False for a hash that was made with other parameters than today's. */
+  /** Returns false for a hash with outdated parameters. */
   isCurrent: (storedHash: string) => boolean
 }
 
-/** Throws SERVICE_UNAVAILABLE when too many are waiting already. */
+/** Creates a hasher whose methods throw SERVICE_UNAVAILABLE if too many calls are waiting. */
 export function createPasswordHasher(options: Options = PARAMETERS): PasswordHasher {
-  const queue = createFairQueue(['check', 'make'], { atOnce: AT_ONCE, maxWaiting: WAITING })
+  const queue = createFairQueue(['verify', 'hash'], { concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   let dummy: Promise<string> | undefined
   const parameters = `$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
   const verifyDummy = async (password: string) => {
-    dummy ??= hash('nobody has this password', options)
+    dummy ??= hash('a password that no account has', options)
     await verify(await dummy, password)
     return false
   }
   return {
     isCurrent: (storedHash) => storedHash.includes(parameters),
-    hash: (password, source = '') => queue({ lane: 'make', source }, () => hash(password, options)),
+    hash: (password, source = '') => queue({ lane: 'hash', source }, () => hash(password, options)),
     verify: (storedHash, password, source = '') =>
-      queue({ lane: 'check', source }, async () => {
+      queue({ lane: 'verify', source }, async () => {
         if (storedHash === null) return verifyDummy(password)
-        // A stored value that cannot be read, such as that of a demo person, is refused as slowly as a wrong password.
+        // An invalid hash, as demo accounts have, takes as long as a wrong password.
         return verify(storedHash, password).catch(() => verifyDummy(password))
       }),
   }

@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts'
 
-/** Who has something open. */
+/** A user who has a resource open. */
 export interface Visitor {
   userId: number
   name: string
-  /** When this person opened it, ISO 8601. */
+  /** ISO time at which the user opened it. */
   since: string
 }
 
 export interface PresenceBoard {
-  /** Says that somebody has `thing` open in one tab, and answers the other people, longest there first. */
-  beat(thing: string, tab: string, person: { userId: number; name: string }): Visitor[]
-  leave(thing: string, tab: string): void
+  /** Records that a user has a resource open in a tab. Returns the other users, longest present first. */
+  beat(resource: string, tab: string, user: { userId: number; name: string }): Visitor[]
+  leave(resource: string, tab: string): void
 }
 
-/** A tab that is silent for longer is gone; editors beat every 15 seconds. */
+/** Tabs without a heartbeat for this long are removed. Editors send one every 15 seconds. */
 export const PRESENCE_TTL_MS = 40_000
 const MAX_TABS = 50
 
@@ -22,24 +22,24 @@ interface Seen extends Visitor {
   at: number
 }
 
-/** Kept in memory alone: it is advice, and a restart asks everybody again within seconds. */
+/** In memory only: after a restart, the next heartbeats fill it again. */
 export function createPresenceBoard(clock: Clock): PresenceBoard {
-  const things = new Map<string, Map<string, Seen>>()
+  const resources = new Map<string, Map<string, Seen>>()
 
-  function forgetSilent(): void {
-    for (const [thing, tabs] of things) {
+  function removeSilent(): void {
+    for (const [resource, tabs] of resources) {
       for (const [tab, seen] of tabs) if (clock.now() - seen.at > PRESENCE_TTL_MS) tabs.delete(tab)
-      if (tabs.size === 0) things.delete(thing)
+      if (tabs.size === 0) resources.delete(resource)
     }
   }
 
   return {
-    beat(thing, tab, { userId, name }) {
-      forgetSilent()
-      const tabs = things.get(thing) ?? new Map<string, Seen>()
+    beat(resource, tab, { userId, name }) {
+      removeSilent()
+      const tabs = resources.get(resource) ?? new Map<string, Seen>()
       const since = tabs.get(tab)?.since ?? clock.iso()
       if (tabs.size < MAX_TABS || tabs.has(tab)) tabs.set(tab, { userId, name, since, at: clock.now() })
-      things.set(thing, tabs)
+      resources.set(resource, tabs)
       const others = new Map<number, Visitor>()
       for (const seen of tabs.values()) {
         if (seen.userId === userId || others.has(seen.userId)) continue
@@ -47,8 +47,8 @@ export function createPresenceBoard(clock: Clock): PresenceBoard {
       }
       return [...others.values()].sort((a, b) => a.since.localeCompare(b.since))
     },
-    leave(thing, tab) {
-      things.get(thing)?.delete(tab)
+    leave(resource, tab) {
+      resources.get(resource)?.delete(tab)
     },
   }
 }

@@ -1,24 +1,24 @@
 /** Status classes of finished requests, as metrics name them. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
 
-/** A job that failed since the process began. */
+/** A job that failed since the start. */
 export interface FailedJob {
   name: string
   failures: number
-  /** Of the newest failure; milliseconds since 1970. */
+  /** Time of the latest failure, in milliseconds since the Unix epoch. */
   lastAt: number
 }
 
-/** What the process counts of itself, in memory, since it began. */
+/** Counts of the process since its start, in memory. */
 export interface ProcessStats {
   countRequest(status: number): void
   requests(): Record<StatusClass, number>
   countFailure(job: string): void
-  /** The names of all jobs that run, with how often each has failed. */
+  /** Returns the jobs that failed, in the order of their first failure. */
   failedJobs(): FailedJob[]
 }
 
-/** Counters that begin at zero. */
+/** Creates counters at zero. */
 export function createProcessStats(now: () => number): ProcessStats {
   const requests: Record<StatusClass, number> = { '1xx': 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 }
   const failed = new Map<string, FailedJob>()

@@ -1,31 +1,31 @@
 export interface Progress {
-  /** What is being done, in a few words anybody may read. */
+  /** The current step, as the screen shows it. */
   step: string
-  /** Characters of the result so far; 0 while there is none. */
+  /** Characters of the result so far. */
   characters: number
 }
 
 export interface ProgressBoard {
-  /** Shows how far a piece of work is, until `clear`. */
+  /** Stores the progress of a task until `clear`. */
   report(key: string, progress: Progress): void
-  /** Null for work that is over or was never heard of. */
+  /** Returns null for a finished or unknown task. */
   read(key: string): Progress | null
   clear(key: string): void
 }
 
-/** More pieces of work than this and the oldest is forgotten. */
+/** Beyond this, the oldest entry is dropped. */
 const MAX_KEYS = 200
 
-/** How far long work is, in memory: whoever started it asks by a key of its own. */
+/** Stores the progress of long tasks in memory, by a key that their client chose. */
 export function createProgressBoard(): ProgressBoard {
-  const known = new Map<string, Progress>()
+  const tasks = new Map<string, Progress>()
   return {
     report(key, progress) {
-      known.delete(key)
-      known.set(key, progress)
-      if (known.size > MAX_KEYS) known.delete(known.keys().next().value as string)
+      tasks.delete(key)
+      tasks.set(key, progress)
+      if (tasks.size > MAX_KEYS) tasks.delete(tasks.keys().next().value as string)
     },
-    read: (key) => known.get(key) ?? null,
-    clear: (key) => void known.delete(key),
+    read: (key) => tasks.get(key) ?? null,
+    clear: (key) => void tasks.delete(key),
   }
 }

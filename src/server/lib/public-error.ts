@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 export interface PublicError {
   status: number
   code: TRPCError['code']
-  /** One short sentence anybody may read. */
+  /** One short public sentence. */
   message: string
   detail?: Record<string, unknown>
   /** The first message of each bad field, by its path. */
@@ -16,8 +16,8 @@ export interface PublicError {
 }
 
 /**
- * The one edge between what happened and what is said. Takes anything that was thrown;
- * an unknown error becomes "Something went wrong", never its own text.
+ * Returns what a client may know about anything that was thrown. An unknown error becomes "Something went
+ * wrong"; its own text is never exposed.
  */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof AppError) {
@@ -43,7 +43,7 @@ function fromTrpc(error: TRPCError): PublicError {
   return { status, code: error.code, message: TRPC_MESSAGES[error.code] ?? 'Invalid input' }
 }
 
-/** tRPC's own refusals carry its own wording, paths among it; these are what we say instead. */
+/** Replace tRPC's own messages, which contain internal paths. */
 const TRPC_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
   NOT_FOUND: messages.noSuchCall,
   METHOD_NOT_SUPPORTED: messages.methodNotAllowed,

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import type { UnavailableReason } from '#db/connection/database-errors.ts'
 import type { Deps } from './deps.ts'
 
-/** Why the newsroom cannot take writes. */
+/** Why writes fail. `/readyz` shows these texts. */
 export type WriteProblem =
   | 'read-only since a start on a full disk'
   | 'disk nearly full'
@@ -10,21 +10,23 @@ export type WriteProblem =
   | 'uploads not writable'
   | `last write refused: ${UnavailableReason}`
 
-/** Below the smaller of 64 MB and a twentieth of the disk, writes are about to fail. */
+/** The disk is nearly full below the smaller of these two. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 const MIN_FREE_SHARE = 0.05
-/** A refused write counts this long: nobody may write meanwhile, and the next start of writing tells. */
-const REFUSAL_MS = 30_000
+/** Without further writes, a failed one is reported for this long. */
+const REJECTION_MS = 30_000
 
-/** Why the newsroom cannot take writes now, or null. */
+/** Returns why writes fail now or are about to, or null. */
 export function findWriteProblem({
   db,
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): WriteProblem | null {
   if (db.isReadOnly()) return 'read-only since a start on a full disk'
-  const refusal = db.lastRejection()
-  if (refusal && clock.now() - refusal.at < REFUSAL_MS) return `last write refused: ${refusal.reason}`
+  const rejection = db.lastRejection()
+  if (rejection && clock.now() - rejection.at < REJECTION_MS) {
+    return `last write refused: ${rejection.reason}`
+  }
   if (!isWritable(db.path) || !isWritable(config.dataDir)) return 'not writable'
   if (!isWritable(config.uploadsDir)) return 'uploads not writable'
   return isNearlyFull(config.dataDir) || isNearlyFull(config.uploadsDir) ? 'disk nearly full' : null
@@ -44,7 +46,7 @@ function isNearlyFull(folder: string): boolean {
   return disk !== null && disk.freeBytes < Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * disk.totalBytes)
 }
 
-/** The disk a folder is on, as its owner may use it, or null when the folder cannot be asked. */
+/** Returns the space of a folder's disk that this process may use, or null if it cannot be read. */
 export function diskSpace(folder: string): { freeBytes: number; totalBytes: number } | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder)

@@ -4,20 +4,20 @@ import { uploadMessages } from '#shared/media.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { AppError } from './app-error.ts'
 
-/** A multipart form with one file, not yet read: whoever may not send it is refused before its first byte. */
+/** A multipart form with one file. Not read yet, so that permissions are checked before the first byte. */
 export interface UploadForm {
-  /** What the client says the whole body has, or null. */
+  /** The Content-Length header, or null. */
   declaredBytes: number | null
   /**
-   * Reads the form once. `take` gets the file as it streams in and must read it to its end or throw.
-   * Throws BAD_REQUEST for anything but one file in a well-formed form, UNSUPPORTED_MEDIA_TYPE for no form.
+   * Reads the form once. `take` receives the file as a stream and must read it to the end or throw. Throws
+   * BAD_REQUEST for anything but one file in a well-formed form, TIMEOUT for a stalled body.
    */
   read<T>(take: (file: Readable, name: string) => Promise<T>): Promise<ReadForm<T>>
 }
 
 export interface ReadForm<T> {
   file: T
-  /** The file's name on the sender's computer: text, never a path. */
+  /** The file's name on the sender's computer. Never use it as a path. */
   name: string
   fields: Record<string, string>
 }
@@ -25,16 +25,15 @@ export interface ReadForm<T> {
 export interface UploadFormOptions {
   contentType: string | undefined
   contentLength: string | undefined
-  /** A body slower than `stallBytes` in this time is cut off (F04). Default: 30 s. */
+  /** A body that sends less than 4 KB in this time is cut off. Default: 30 s. */
   stallMs?: number
 }
 
-/** One file, five fields of together at most 64 KB, few part headers. */
 const LIMITS = { files: 1, fields: 5, parts: 8, fieldNameSize: 100, fieldSize: 12 * 1024, headerPairs: 50 }
 const STALL_MS = 30_000
 const STALL_BYTES = 4 * 1024
 
-/** Wraps the raw body of a request as a form. Reads nothing yet. */
+/** Opens the raw body of a request as a form. */
 export function openUploadForm(body: Readable, options: UploadFormOptions): UploadForm {
   const declared = Number(options.contentLength)
   return {
@@ -54,21 +53,21 @@ async function readForm<T>(
 
   return new Promise<ReadForm<T>>((resolve, reject) => {
     const stopWatching = watchBody(body, stallMs, (error) => parser.destroy(error))
-    // The body itself is never destroyed: that would close the socket before the answer is out.
-    const finish = (settle: () => void) => {
+    // Destroying the body would close the socket before the response is sent.
+    const finish = (complete: () => void) => {
       stopWatching()
       body.unpipe(parser)
       body.on('error', () => undefined)
-      settle()
+      complete()
     }
     const fail = (error: unknown) => {
       finish(() => undefined)
       if (!parser.destroyed) parser.destroy()
-      const refusal = toAppError(error)
-      // The file is let go of before the answer, so that nothing is left behind when it arrives.
+      const failure = toAppError(error)
+      // Waits until the file is released, so that no temporary file outlives the response.
       void Promise.resolve(taken).then(
-        () => reject(refusal),
-        (own) => reject(own instanceof AppError ? own : refusal),
+        () => reject(failure),
+        (own) => reject(own instanceof AppError ? own : failure),
       )
     }
     parser.on('file', (field, file, info) => {
@@ -107,27 +106,27 @@ function openParser(contentType = ''): busboy.Busboy {
   }
 }
 
-/** Tells when the sender goes away or hardly sends; answers how to stop telling. */
-function watchBody(body: Readable, stallMs: number, tell: (error: AppError) => void): () => void {
+/** Reports a sender that disconnects or stalls. Returns a function that stops watching. */
+function watchBody(body: Readable, stallMs: number, report: (error: AppError) => void): () => void {
   let received = 0
   const count = (chunk: Buffer) => void (received += chunk.length)
   const timer = setTimeout(() => {
-    if (received < STALL_BYTES && !body.readableEnded) tell(new AppError('TIMEOUT', uploadMessages.stalled))
+    if (received < STALL_BYTES && !body.readableEnded) report(new AppError('TIMEOUT', uploadMessages.stalled))
     received = 0
     timer.refresh()
   }, stallMs)
-  const gone = () => {
-    if (!body.readableEnded) tell(new AppError('BAD_REQUEST', uploadMessages.incomplete))
+  const onGone = () => {
+    if (!body.readableEnded) report(new AppError('BAD_REQUEST', uploadMessages.incomplete))
   }
-  body.on('data', count).on('error', gone).on('close', gone)
-  if (body.destroyed) setImmediate(gone)
+  body.on('data', count).on('error', onGone).on('close', onGone)
+  if (body.destroyed) setImmediate(onGone)
   return () => {
     clearTimeout(timer)
-    body.off('data', count).off('error', gone).off('close', gone)
+    body.off('data', count).off('error', onGone).off('close', onGone)
   }
 }
 
-/** What went wrong in the form's bytes is the sender's doing; what the taker threw stays as it is. */
+/** Turns the parser's errors into BAD_REQUEST; other errors are returned unchanged. */
 function toAppError(error: unknown): unknown {
   const isParser = error instanceof Error && PARSER_ERRORS.test(error.message)
   if (!isParser) return error

@@ -6,10 +6,10 @@ import { can, type Capability } from '#shared/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
 
-/** Every procedure names who may call it; one without a policy fails a test. */
+/** Every procedure needs a policy; a test fails without one. */
 interface Meta {
   policy?: 'public' | Capability
-  /** Why strangers may change something by this procedure; a public mutation without one fails a test. */
+  /** Why anonymous visitors may call this mutation. A test fails without it. */
   publicReason?: string
 }
 
@@ -26,7 +26,7 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Turns what a service throws into tRPC's error once, for both edges. */
+/** Turns errors of services into tRPC errors, for tRPC and REST. */
 const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   const result = await next()
   if (result.ok) return result
@@ -38,7 +38,7 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   throw new TRPCError({ code, message, cause: thrown })
 })
 
-/** Texts that the database cannot store as they are never reach a procedure, whichever field they are in. */
+/** Normalizes text that the database cannot store, in every field. */
 const storable = t.middleware(({ next, getRawInput }) =>
   next({ getRawInput: async () => storableInput(await getRawInput()) }),
 )
@@ -48,24 +48,24 @@ const base = t.procedure.use(errorEdge).use(storable)
 /** Open to everyone, for queries. */
 export const publicProcedure = base.meta({ policy: 'public' })
 
-/** A mutation that strangers may call, with the reason why they may. */
+/** A mutation that anonymous visitors may call, with the reason. */
 export function publicMutation(publicReason: string) {
   return base.meta({ policy: 'public', publicReason })
 }
 
-/** What a stolen token must not reach: the account of its owner, and further tokens. */
-const FOR_USERS: ReadonlySet<Capability> = new Set<Capability>([
+/** Not available with an API token: a stolen one must not reach accounts or create more tokens. */
+const SESSION_ONLY: ReadonlySet<Capability> = new Set<Capability>([
   'account.own',
   'tokens.manage',
   'users.manage',
 ])
 
-/** Open to those whose role has `capability`: 401 without a session, 403 with the wrong role. */
+/** Open to roles with `capability`. Throws UNAUTHORIZED without a session, FORBIDDEN for other roles. */
 export function procedureFor(capability: Capability) {
   return base.meta({ policy: capability }).use(({ ctx, next }) => {
     const { user } = ctx
     if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
-    if (ctx.request.isByToken && FOR_USERS.has(capability)) {
+    if (ctx.request.isByToken && SESSION_ONLY.has(capability)) {
       throw new AppError('FORBIDDEN', 'A token cannot do this')
     }
     if (!can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)

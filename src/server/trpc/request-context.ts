@@ -5,20 +5,20 @@ import type { HttpContext } from './context.ts'
 import { sessionCookie } from './session-cookies.ts'
 
 export interface RequestInput {
-  /** As the log has it. */
+  /** The id in the log. */
   id: string
   headers: Headers
-  /** The address of the socket's other end, or of the client behind a trusted proxy. */
+  /** The client's address; see `ReadClientAddress`. */
   address: string
-  /** Sent on this machine, to this process, without a proxy between. */
+  /** Sent directly from this machine, not through a proxy. */
   isFromThisMachine?: boolean
-  /** Cookies to set are added here. */
+  /** Receives the cookies to set. */
   responseHeaders: Headers
 }
 
 /**
- * Reads who is asking from a request, once for both edges. A session that is about to expire is renewed; an
- * API token counts before any cookie. Throws UNAUTHORIZED for a token that is not good (any more).
+ * Authenticates a request, for tRPC and REST. An API token takes precedence over a cookie. A session that is about
+ * to expire is renewed. Throws UNAUTHORIZED for an invalid, expired or revoked token.
  */
 export async function createRequestContext(deps: Deps, input: RequestInput): Promise<HttpContext> {
   const { headers, responseHeaders } = input
@@ -61,7 +61,7 @@ async function createTokenContext(deps: Deps, input: RequestInput, token: string
   }
 }
 
-/** A context in which nobody is logged in, for pages and feeds that are the same for everyone. */
+/** Returns a context without a user, for pages that are the same for everyone. */
 export function createAnonymousContext(deps: Deps): HttpContext {
   return {
     deps,
@@ -72,7 +72,7 @@ export function createAnonymousContext(deps: Deps): HttpContext {
   }
 }
 
-/** The first cookie of a name; a session id is letters and digits only, so anything else is no session. */
+/** Returns the first session cookie of a name, or null. A session token has only letters and digits. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key, value = ''] = pair.trim().split('=')

@@ -70,7 +70,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     cookieOf: async (user: PublicUser): Promise<string> =>
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
     close: async (): Promise<void> => {
-      await deps.textThread.close()
+      await deps.workerThread.close()
       await db.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -15,8 +15,8 @@ export function createRejectionLog({
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): RecordRejection {
   const hasRoom = (userId: number) => {
     try {
-      limiter.consume('refusalLinePerUser', String(userId))
-      limiter.consume('refusalLines', 'all')
+      limiter.consume('rejectionPerUser', String(userId))
+      limiter.consume('rejections', 'all')
       return true
     } catch {
       return false

@@ -33,7 +33,7 @@ const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', '
  * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
  */
 export async function readSource(
-  deps: Pick<Deps, 'outbound' | 'log' | 'textThread'>,
+  deps: Pick<Deps, 'outbound' | 'log' | 'workerThread'>,
   url: string,
   signal?: AbortSignal,
 ): Promise<SourceArticle> {

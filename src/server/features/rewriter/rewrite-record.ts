@@ -12,7 +12,7 @@ export const wholeText = ({ title, content }: { title: string; content: string }
 
 /** Checks a text against the saved source of a rewrite. */
 export function checkAgainstSource(
-  deps: Pick<Deps, 'textThread'>,
+  deps: Pick<Deps, 'workerThread'>,
   source: Pick<RewriteRow, 'sourceTitle' | 'sourceText'>,
   text: { title: string; content: string },
 ): Promise<FidelityReport> {

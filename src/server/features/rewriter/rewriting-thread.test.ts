@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCaller } from '#server/app-router.ts'
 import { createApp } from '#server/app.ts'
-import { createTaskThread } from '#server/lib/concurrency/worker-thread.ts'
+import { createWorkerThread } from '#server/lib/concurrency/worker-thread.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const STUCK = `require('node:worker_threads').parentPort.on('message', () => { for (;;); })`
@@ -31,14 +31,14 @@ function withStuckThread(timeoutMs: number) {
     resolve()
     return new Worker(STUCK, { eval: true })
   }
-  const textThread = createTaskThread({
+  const workerThread = createWorkerThread({
     start,
     timeoutMs,
     idleMs: 60_000,
     maxWaiting: 1,
-    tooMuch: 'Too much.',
+    tooMuchMessage: 'Too much.',
   })
-  const deps = { ...newsroom.deps, textThread }
+  const deps = { ...newsroom.deps, workerThread }
   return { deps, isStuck, editor: createCaller(contextOf(deps, newsroom.people.staff)) }
 }
 
@@ -48,7 +48,7 @@ it('serves readers while a text is being processed', async () => {
   await isStuck
   const answer = await createApp(deps).request('/api/articles')
   expect(answer.status).toBe(200)
-  await deps.textThread.close()
+  await deps.workerThread.close()
   expect(await rewrite).toBeInstanceOf(Error)
 })
 
@@ -58,5 +58,5 @@ it('rejects a text that takes too long', async () => {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'Too much.',
   })
-  await deps.textThread.close()
+  await deps.workerThread.close()
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Deps } from '#server/lib/deps.ts'
-import { createTaskThread, type TaskThread } from '#server/lib/concurrency/worker-thread.ts'
+import { createWorkerThread, type WorkerThread } from '#server/lib/concurrency/worker-thread.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { TextTask, TextTasks } from '#rewriting/tasks.ts'
 
@@ -14,13 +14,13 @@ const MEMORY_MB = 384
 const MAX_WAITING = 32
 
 /** Creates the worker thread for extraction, rewriting and checks; it starts with the first task. */
-export function createTextThread(root: string): TaskThread {
-  return createTaskThread({
+export function createRewritingThread(root: string): WorkerThread {
+  return createWorkerThread({
     start: () => startWorker(root),
     timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
     maxWaiting: MAX_WAITING,
-    tooMuch: rewriterMessages.tooMuch,
+    tooMuchMessage: rewriterMessages.tooMuch,
   })
 }
 
@@ -34,11 +34,11 @@ function startWorker(root: string): Worker {
   return new Worker(start, { eval: true, resourceLimits })
 }
 
-/** Runs a task in the worker thread. Throws the errors of `TaskThread.run`. */
+/** Runs a task in the worker thread. Throws the errors of `WorkerThread.run`. */
 export async function runTextTask<T extends TextTask>(
-  { textThread }: Pick<Deps, 'textThread'>,
+  { workerThread }: Pick<Deps, 'workerThread'>,
   [name, input]: [T, Parameters<TextTasks[T]>[0]],
   signal?: AbortSignal,
 ): Promise<ReturnType<TextTasks[T]>> {
-  return (await textThread.run(name, input, signal)) as ReturnType<TextTasks[T]>
+  return (await workerThread.run(name, input, signal)) as ReturnType<TextTasks[T]>
 }

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 /** A queue of one at a time whose work is finished by hand. */
 function openQueue(maxWaiting: number) {
-  const queue = createFairQueue(['log-in', 'sign-up'], { atOnce: 1, maxWaiting })
+  const queue = createFairQueue(['log-in', 'sign-up'], { concurrency: 1, maxWaiting })
   const started: string[] = []
   const finish: Array<() => void> = []
   const send = (lane: 'log-in' | 'sign-up', source: string) =>
@@ -43,7 +43,7 @@ it('refuses the newest of the source with the most waiting when it is full', asy
 })
 
 it('goes on after work that failed', async () => {
-  const queue = createFairQueue(['only'], { atOnce: 1, maxWaiting: 1 })
+  const queue = createFairQueue(['only'], { concurrency: 1, maxWaiting: 1 })
   const place = { lane: 'only', source: 'a' } as const
   await expect(queue(place, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(place, async () => 1)).toBe(1)

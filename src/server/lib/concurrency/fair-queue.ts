@@ -3,47 +3,47 @@ import { messages } from '#shared/messages.ts'
 
 interface Waiter {
   start(): void
-  refuse(error: AppError): void
+  reject(error: AppError): void
 }
 
-/** Waiting work by source, the sources in the order of their turns. */
+/** Waiting tasks by source, in the order of the sources' turns. */
 type Lane = Map<string, Waiter[]>
 
 export interface FairQueueOptions {
-  /** How many run at the same time. */
-  atOnce: number
-  /** How many may wait in each lane. */
+  /** Tasks that run at once. */
+  concurrency: number
+  /** Tasks that may wait in each lane. */
   maxWaiting: number
 }
 
-/** Runs `work` when its turn comes. Throws SERVICE_UNAVAILABLE when too many wait. */
+/** Runs a task when its turn comes. Throws SERVICE_UNAVAILABLE if too many are waiting. */
 export type FairQueue<L extends string> = <T>(
   place: { lane: L; source: string },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ) => Promise<T>
 
 /**
- * A queue whose lanes take turns, and in each lane its sources: a flood in one lane, or from one source, delays
- * the others by one turn at most. In a full lane the source with the most waiting loses its newest place.
+ * Creates a queue whose lanes take turns, and within a lane its sources. A flood in one lane or from one source
+ * delays others by at most one turn. In a full lane, the busiest source loses its newest task.
  */
 export function createFairQueue<L extends string>(
   lanes: readonly L[],
-  { atOnce, maxWaiting }: FairQueueOptions,
+  { concurrency, maxWaiting }: FairQueueOptions,
 ): FairQueue<L> {
   const waiting = new Map<L, Lane>(lanes.map((lane) => [lane, new Map()]))
   let running = 0
 
   const enter = (lane: Lane, source: string) =>
-    new Promise<void>((start, refuse) => {
-      if (countOf(lane) >= maxWaiting && !dropOneFor(lane, source)) return refuse(busy())
-      lane.set(source, [...(lane.get(source) ?? []), { start, refuse }])
+    new Promise<void>((start, reject) => {
+      if (countWaiting(lane) >= maxWaiting && !makeRoom(lane, source)) return reject(busy())
+      lane.set(source, [...(lane.get(source) ?? []), { start, reject }])
     })
 
   const startNext = () => {
     for (const [name, lane] of waiting) {
       const next = takeNext(lane)
       if (!next) continue
-      // The lane goes to the end, so that the other one is asked first next time.
+      // Moves the lane to the end of the order.
       waiting.delete(name)
       waiting.set(name, lane)
       return next.start()
@@ -51,11 +51,11 @@ export function createFairQueue<L extends string>(
     running--
   }
 
-  return async ({ lane, source }, work) => {
-    if (running >= atOnce) await enter(waiting.get(lane) ?? new Map(), source)
+  return async ({ lane, source }, task) => {
+    if (running >= concurrency) await enter(waiting.get(lane) ?? new Map(), source)
     else running++
     try {
-      return await work()
+      return await task()
     } finally {
       startNext()
     }
@@ -64,13 +64,13 @@ export function createFairQueue<L extends string>(
 
 const busy = () => new AppError('SERVICE_UNAVAILABLE', messages.busy)
 
-function countOf(lane: Lane): number {
+function countWaiting(lane: Lane): number {
   let count = 0
   for (const waiters of lane.values()) count += waiters.length
   return count
 }
 
-/** Takes the oldest of the source whose turn it is; that source then goes to the end. */
+/** Removes the oldest task of the next source and moves the source to the end. */
 function takeNext(lane: Lane): Waiter | undefined {
   const [source, waiters = []] = lane.entries().next().value ?? []
   if (source === undefined) return undefined
@@ -80,12 +80,12 @@ function takeNext(lane: Lane): Waiter | undefined {
   return first
 }
 
-/** Refuses the newest of the source with the most waiting; false when `source` has as many itself. */
-function dropOneFor(lane: Lane, source: string): boolean {
+/** Rejects the newest task of the busiest source. Returns false if that is `source` itself. */
+function makeRoom(lane: Lane, source: string): boolean {
   const own = lane.get(source)?.length ?? 0
   let longest: Waiter[] = []
   for (const waiters of lane.values()) if (waiters.length > longest.length) longest = waiters
   if (longest.length <= own + 1) return false
-  longest.pop()?.refuse(busy())
+  longest.pop()?.reject(busy())
   return true
 }

@@ -1,16 +1,16 @@
-/** Runs `work`, or answers what `taken` throws while work with the same key is under way. */
-export type KeyLock = <T>(key: string, taken: () => Error, work: () => Promise<T>) => Promise<T>
+/** Runs a task. Throws the error of `onLocked` while a task with the same key is running. */
+export type KeyLock = <T>(key: string, onLocked: () => Error, task: () => Promise<T>) => Promise<T>
 
-/** For work that must not be done twice at once, like the second press of a button. */
+/** Creates a lock for tasks that must not overlap, such as a double click. */
 export function createKeyLock(): KeyLock {
-  const held = new Set<string>()
-  return async (key, taken, work) => {
-    if (held.has(key)) throw taken()
-    held.add(key)
+  const locked = new Set<string>()
+  return async (key, onLocked, task) => {
+    if (locked.has(key)) throw onLocked()
+    locked.add(key)
     try {
-      return await work()
+      return await task()
     } finally {
-      held.delete(key)
+      locked.delete(key)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTaskThread, type TaskThread, type TaskThreadOptions } from './worker-thread.ts'
+import { createWorkerThread, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts'
 
 // Does what it is told by name: gives its input back, throws, never ends, takes all memory.
 const OBEDIENT = `
@@ -12,17 +12,17 @@ parentPort.on('message', ({ name, input }) => {
   parentPort.postMessage({ result: name === 'thread' ? threadId : input })
 })`
 
-let thread: TaskThread | undefined
+let thread: WorkerThread | undefined
 afterEach(() => thread?.close())
 
-function open(options: Partial<TaskThreadOptions> = {}): TaskThread {
+function open(options: Partial<WorkerThreadOptions> = {}): WorkerThread {
   const resourceLimits = { maxOldGenerationSizeMb: 16 }
-  thread = createTaskThread({
+  thread = createWorkerThread({
     start: () => new Worker(OBEDIENT, { eval: true, resourceLimits }),
     timeoutMs: 60_000,
     idleMs: 60_000,
     maxWaiting: 2,
-    tooMuch: 'too much',
+    tooMuchMessage: 'too much',
     ...options,
   })
   return thread

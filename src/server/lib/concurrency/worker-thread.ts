@@ -1,26 +1,26 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 
-/** Runs named tasks one after another in a thread of their own, so that none of them blocks the server. */
-export interface TaskThread {
+/** Runs named tasks one after another off the main thread. */
+export interface WorkerThread {
   /**
-   * Resolves with what the task gives; `input` and result are copied between the threads. Throws
-   * UNPROCESSABLE_CONTENT when it takes too long or too much memory, TOO_MANY_REQUESTS when too many wait, and
-   * the signal's reason when that aborts.
+   * Returns the result of a task. Input and result are copied between the threads. Throws UNPROCESSABLE_CONTENT if
+   * it needs too much time or memory, TOO_MANY_REQUESTS if too many are waiting, or the signal's reason.
    */
   run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
-  /** Ends the thread; what is under way or waiting fails. */
+  /** Ends the thread. Running and waiting tasks fail. */
   close: () => Promise<void>
 }
 
-export interface TaskThreadOptions {
-  /** A worker that answers each `{ name, input }` with `{ result }` or `{ error }`. */
+export interface WorkerThreadOptions {
+  /** Starts a worker that replies to `{ name, input }` with `{ result }` or `{ error }`. */
   start: () => Worker
   timeoutMs: number
-  /** The thread ends, and gives back its memory, when it had nothing to do for so long. */
+  /** An idle thread ends after this time, to free its memory. */
   idleMs: number
   maxWaiting: number
-  tooMuch: string
+  /** The message for a task that needs too much time or memory. */
+  tooMuchMessage: string
 }
 
 interface Job {
@@ -30,13 +30,13 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-interface Answer {
+interface Reply {
   result?: unknown
   error?: string
 }
 
-/** A thread that is started when it is first needed, and again after a task was ended. */
-export function createTaskThread(options: TaskThreadOptions): TaskThread {
+/** Creates a thread that starts with its first task, and again after a task was aborted. */
+export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const waiting: Job[] = []
   let worker: Worker | null = null
   let current: Job | null = null
@@ -53,32 +53,33 @@ export function createTaskThread(options: TaskThreadOptions): TaskThread {
     }
     worker ??= startWorker()
     worker.ref()
-    timer = setTimeout(() => stopCurrent(tooMuch()), options.timeoutMs)
+    timer = setTimeout(() => stopCurrent(tooMuchError()), options.timeoutMs)
     worker.postMessage({ name: current.name, input: current.input })
   }
 
   function startWorker(): Worker {
     const started = options.start()
     const isCurrent = () => worker === started
-    started.on('message', ({ result, error }: Answer) => {
+    started.on('message', ({ result, error }: Reply) => {
       if (!isCurrent()) return
       if (error === undefined) current?.resolve(result)
       else current?.reject(new Error(error))
       next()
     })
     started.on('error', (error: NodeJS.ErrnoException) => {
-      if (isCurrent()) stopCurrent(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error)
+      if (isCurrent()) stopCurrent(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchError() : error)
     })
     return started
   }
 
-  const stopping = () => new AppError('SERVICE_UNAVAILABLE', 'The server is stopping.')
-  const tooMuch = () => new AppError('UNPROCESSABLE_CONTENT', options.tooMuch, { detail: { canPaste: true } })
+  const stoppingError = () => new AppError('SERVICE_UNAVAILABLE', 'The server is stopping.')
+  const tooMuchError = () =>
+    new AppError('UNPROCESSABLE_CONTENT', options.tooMuchMessage, { detail: { canPaste: true } })
 
   async function endWorker(): Promise<void> {
-    const ended = worker
+    const ending = worker
     worker = null
-    await ended?.terminate()
+    await ending?.terminate()
   }
 
   function stopCurrent(error: unknown): void {
@@ -97,22 +98,22 @@ export function createTaskThread(options: TaskThreadOptions): TaskThread {
   return {
     async run(name, input, signal) {
       signal?.throwIfAborted()
-      if (isClosed) throw stopping()
+      if (isClosed) throw stoppingError()
       if (waiting.length >= options.maxWaiting)
         throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
       let onAbort: (() => void) | undefined
-      const answer = new Promise<unknown>((resolve, reject) => {
+      const result = new Promise<unknown>((resolve, reject) => {
         const job = { name, input, resolve, reject }
         onAbort = () => cancel(job, signal?.reason)
         signal?.addEventListener('abort', onAbort)
         waiting.push(job)
         if (!current) next()
       })
-      return answer.finally(() => onAbort && signal?.removeEventListener('abort', onAbort))
+      return result.finally(() => onAbort && signal?.removeEventListener('abort', onAbort))
     },
     async close() {
       isClosed = true
-      for (const job of [current, ...waiting.splice(0)]) job?.reject(stopping())
+      for (const job of [current, ...waiting.splice(0)]) job?.reject(stoppingError())
       current = null
       clearTimeout(timer)
       await endWorker()

@@ -1,27 +1,26 @@
-/** How often one key was counted, and when that count ends (milliseconds of the clock the table is asked with). */
+/** The count of a key, and when its window ends, in milliseconds of the caller's clock. */
 export interface Window {
   count: number
   endsAt: number
 }
 
 export interface LimitTable {
-  /** The running window of a key, or undefined. */
+  /** Returns the current window of a key, or undefined. */
   find(key: string, now: number): Window | undefined
-  /** Counts one for a key; answers false when the table has no room for a new key. */
+  /** Counts one attempt. Returns false if the table has no room for a new key. */
   add(key: string, now: number): boolean
-  /** Takes one count back from the window it was added to. */
+  /** Refunds one attempt to the window it was counted in. */
   remove(key: string, window: Window): void
   delete(key: string): void
   size(): number
 }
 
-/** Sweeping a full table costs about a millisecond, so it is done at most this often. */
-const SWEEP_EVERY_MS = 1_000
+/** Bounds how often a full table is swept. */
+const SWEEP_INTERVAL_MS = 1_000
 
 /**
- * Counts per key in fixed windows, for at most `maxKeys` keys. A full table first drops ended windows, then
- * the oldest with a count of one. A window with more counts is never dropped for a new key: otherwise
- * sending many made-up keys would reset the count of a real one.
+ * Counts attempts by key in fixed windows, for at most `maxKeys` keys. A full table drops ended windows, then the
+ * oldest with one attempt. Windows with more attempts stay: otherwise many made-up keys would reset a real one.
  */
 export function createLimitTable(windowMs: number, maxKeys: number): LimitTable {
   const once = new Map<string, Window>()
@@ -38,7 +37,7 @@ export function createLimitTable(windowMs: number, maxKeys: number): LimitTable 
   }
   const makeRoom = (now: number): boolean => {
     if (once.size + more.size < maxKeys) return true
-    if (now - sweptAt >= SWEEP_EVERY_MS) {
+    if (now - sweptAt >= SWEEP_INTERVAL_MS) {
       sweptAt = now
       for (const windows of [once, more]) {
         for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { createLimitTable, type LimitTable } from './limit-table.ts'
 
 export interface Limit {
-  /** How many are allowed in a window, before RATE_LIMIT_FACTOR. */
+  /** Attempts allowed in a window, before RATE_LIMIT_FACTOR. */
   max: number
   windowMs: number
 }
@@ -12,35 +12,35 @@ export interface Limit {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Every limit of the product in one place. */
+/** All rate limits. */
 export const LIMITS = {
-  /** Wrong passwords for one name from one address. */
+  /** Wrong passwords for one username from one address. */
   loginPerPair: { max: 10, windowMs: 10 * MINUTE },
-  /** Wrong passwords from one address, for whichever names. */
+  /** Wrong passwords from one address, for any usernames. */
   loginPerAddress: { max: 100, windowMs: 15 * MINUTE },
-  /** Unknown one-time links, and passwords sent with known ones. */
+  /** Unknown invites, and passwords sent with known ones. */
   linkPerAddress: { max: 100, windowMs: 15 * MINUTE },
-  /** Successful log-ins of one person. */
+  /** Successful logins of one user. */
   loginPerUser: { max: 30, windowMs: 10 * MINUTE },
-  /** Wrong second-step codes for one person, counted in the database. */
+  /** Wrong two-factor codes of one user, counted in the database. */
   codePerUser: { max: 10, windowMs: 15 * MINUTE },
-  /** Accounts made from one address. */
+  /** Accounts created from one address. */
   registerPerAddress: { max: 5, windowMs: HOUR },
-  /** Registrations refused because the name is taken: bounds how many names an address can find out. */
+  /** Registrations with a taken name. Bounds how many usernames an address can discover. */
   takenNamePerAddress: { max: 20, windowMs: HOUR },
-  /** Audit lines about refused calls, for one person and for the site: a flood must not fill the audit log. */
-  refusalLinePerUser: { max: 10, windowMs: HOUR },
-  refusalLines: { max: 100, windowMs: HOUR },
-  /** Tries at the set-up code of a fresh site. */
+  /** Audit log entries about rejected calls, per user and in total, so that a flood cannot fill the log. */
+  rejectionPerUser: { max: 10, windowMs: HOUR },
+  rejections: { max: 100, windowMs: HOUR },
+  /** Attempts at the setup code of a new site. */
   setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
   searchPerAddress: { max: 120, windowMs: MINUTE },
   uploadPerUser: { max: 60, windowMs: MINUTE },
   rewritePerUser: { max: 10, windowMs: MINUTE },
   previewPerUser: { max: 120, windowMs: MINUTE },
   beaconPerAddress: { max: 120, windowMs: MINUTE },
-  /** Small writes to one's own account: name, favorites. */
+  /** Writes to a user's own account, such as name and favorites. */
   ownWritePerUser: { max: 60, windowMs: MINUTE },
-  /** Public pages and lists that are not cached; short windows, so that a burst takes little of the processor. */
+  /** Uncached public pages and lists. The short window bounds the processor time of a burst. */
   uncachedPerAddress: { max: 100, windowMs: 5_000 },
 } as const satisfies Record<string, Limit>
 
@@ -48,21 +48,20 @@ export type LimitName = keyof typeof LIMITS
 
 export interface RateLimiter {
   /**
-   * Counts one and answers how to take it back; throws TOO_MANY_REQUESTS with `retryAfterSeconds` once the window
-   * is full. What may prove to be no reason to count is counted first and taken back: a look before and a count
-   * after would let through all that are sent at once.
+   * Counts an attempt and returns a function that refunds it. Throws TOO_MANY_REQUESTS with `retryAfterSeconds` at
+   * the limit. Count before the work and refund afterwards: counting afterwards lets concurrent attempts through.
    */
   consume(name: LimitName, key: string): () => void
-  /** Throws like `hit` but counts nothing. */
+  /** Throws like `consume`, but does not count. */
   check(name: LimitName, key: string): void
-  /** Forgets a key, after a success. */
+  /** Resets a key after a success. */
   clear(name: LimitName, key: string): void
 }
 
-/** Keys of one limit: more than the password hasher can count twice in the longest window. A full table takes 8 MB. */
+/** More keys per limit than the password hasher can count twice in the longest window. */
 const MAX_KEYS = 50_000
 
-/** Fixed windows in memory, a table for each limit, on a clock that never goes back. A restart forgets them. */
+/** Creates a rate limiter with fixed windows in memory, one table per limit. A restart resets it. */
 export function createRateLimiter(
   clock: Pick<Clock, 'elapsedMs'>,
   factor: number,
@@ -97,7 +96,7 @@ export function createRateLimiter(
   }
 }
 
-/** The refusal of every limit; `waitMs` is how long until the next try. */
+/** Returns the error of every limit. `waitMs` is the time until the next allowed attempt. */
 export function tooManyAttempts(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { detail: { retryAfterSeconds } })

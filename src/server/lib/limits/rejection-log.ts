@@ -2,18 +2,18 @@ import type { PublicUser } from '#shared/users.ts'
 
 export interface Rejection {
   action: 'login.failed' | 'login.blocked' | 'access.refused'
-  /** Facts without names or addresses, such as the call. */
+  /** Facts without names or addresses, such as the procedure. */
   after: Record<string, unknown>
-  /** Only in the log, not in the audit log. */
+  /** Skips the audit log. */
   isLogOnly?: boolean
 }
 
 /**
- * Notes a refused log-in or call of `target`, who is logged in or named in a log-in, or null. Returns at once;
- * a failure to write is logged.
+ * Records a rejected login or call. `target` is the signed-in user or the account of the login, or null. Returns
+ * at once; a failed write is logged.
  */
 export type RecordRejection = (
   by: { user: PublicUser | null; request: { id: string; address: string } },
   target: Pick<PublicUser, 'id' | 'username'> | null,
-  refusal: Rejection,
+  rejection: Rejection,
 ) => void

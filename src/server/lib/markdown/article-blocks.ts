@@ -1,21 +1,20 @@
 import { AppError } from '../app-error.ts'
-import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES, readStory } from './markdown-parser.ts'
+import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES, parseArticle } from './markdown-parser.ts'
 import type { Block, Inline } from '#shared/article-blocks.ts'
 
 const MAX_PLAIN_PARAGRAPHS = 1_000
 
 /**
- * A text in the safe Markdown subset as blocks: headings, lists, quotes, links, emphasis, pictures from
- * /uploads/. Never throws and takes milliseconds for any text of 100,000 characters: one that
- * `requireReadableStory` would refuse (saved before that rule) comes back as plain paragraphs.
+ * Parses the safe Markdown subset into blocks: headings, lists, quotes, links, emphasis and images from /uploads/.
+ * Never throws. A text that `requireReadableArticle` would reject becomes plain paragraphs.
  */
 export function articleBlocks(text: string): Block[] {
-  return readStory(text) ?? plainParagraphs(text)
+  return parseArticle(text) ?? plainParagraphs(text)
 }
 
-/** Throws BAD_REQUEST for a text that is nested too deeply or has too many marks or lines to be shown. */
+/** Throws BAD_REQUEST for a text with too deep nesting, too much formatting or too many lines. */
 export function requireReadableArticle(text: string): void {
-  if (readStory(text)) return
+  if (parseArticle(text)) return
   throw new AppError(
     'BAD_REQUEST',
     `The story's formatting is too complex: lists, quotes and emphasis may be nested ${ARTICLE_MAX_DEPTH} levels deep, ` +
@@ -31,17 +30,17 @@ function plainParagraphs(text: string): Block[] {
     .map((part) => ({ kind: 'paragraph', children: [part.trim()] }))
 }
 
-/** The words of a story without its marks, paragraphs apart by a blank line. */
+/** Returns the text without formatting, with a blank line between paragraphs. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join('\n\n')
 }
 
-/** A summary takes at most 320 characters, so the words at the start of a long text are enough. */
-const BEGINNING_SOURCE = 4_000
+/** A summary has at most 320 characters, so parsing the start of a long text is enough. */
+const BEGINNING_LENGTH = 4_000
 
-/** The words at the start of a story as a summary shows them: without headings and picture captions. */
+/** Returns the start of the text for a summary, without headings and captions. */
 export function plainBeginning(text: string): string {
-  const blocks = articleBlocks(text.slice(0, BEGINNING_SOURCE))
+  const blocks = articleBlocks(text.slice(0, BEGINNING_LENGTH))
   return plainText(blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'picture'))
 }
 
@@ -59,7 +58,7 @@ function blockText(block: Block): string {
   }
 }
 
-// The parser bounds how deeply children are nested.
+/** Recursion is safe, because the parser bounds the nesting. */
 function inlineText(children: Inline[]): string {
   return children
     .map((child) => {

@@ -1,19 +1,18 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Inline } from '#shared/article-blocks.ts'
 
-/** Levels of lists and quotes, and of emphasis and links within a paragraph. */
+/** Nesting of lists and quotes, and of emphasis and links within a paragraph. */
 export const ARTICLE_MAX_DEPTH = 20
 export const ARTICLE_MAX_LINES = 5_000
-/** The signs of emphasis, links and pictures; a story of 100,000 characters has some hundreds. */
+/** Characters that may start emphasis, a link or an image. A long article has a few hundred. */
 const MAX_MARKS = 10_000
-/** What the parser makes of a text: paragraphs, words in emphasis and so on; an honest story has about 1,500. */
-const MAX_PIECES = 10_000
+/** Tokens of the parser. A long article has about 1,500. */
+const MAX_TOKENS = 10_000
 
 /**
- * markdown-it is linear where mdast is not. HTML is shown as text; code, reference definitions and underlined
- * headings (a line of dashes below a sentence) are constructs that a news text never means.
+ * Shows HTML as text. Code, reference definitions and underlined headings are disabled, because news texts do not
+ * use them. A list takes two levels of `maxNesting`; deeper texts must still be recognized as too deep.
  */
-// A list takes two levels; a deeper text must still be seen to be too deep. (The type of options lacks this one.)
 const OPTIONS = { html: false, maxNesting: 3 * ARTICLE_MAX_DEPTH }
 const markdown = new MarkdownIt('commonmark', OPTIONS).disable([
   'code',
@@ -23,26 +22,26 @@ const markdown = new MarkdownIt('commonmark', OPTIONS).disable([
   'lheading',
   'autolink',
 ])
-// Addresses are checked below (`isSafeLink`, `isUpload`), where a refused link keeps its words.
+// `isSafeLink` and `isUpload` check URLs below, where an unsafe link becomes its text.
 markdown.validateLink = () => true
 markdown.normalizeLink = (url) => url
 
-/** The blocks of a text, or null when it is nested too deeply or has too many lines or marks. */
-export function readStory(text: string): Block[] | null {
+/** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
+export function parseArticle(text: string): Block[] | null {
   if (hasTooMuch(text)) return null
   const tokens = markdown.parse(text, {})
   if (isTooComplex(tokens)) return null
   return readBlocks(tokens.values())
 }
 
-/** Counted before anything is parsed. */
+/** Checks the raw text, to bound the time of parsing. */
 function hasTooMuch(text: string): boolean {
   const marks = countUpTo(text, /[*_[]/g, MAX_MARKS)
   const lines = countUpTo(text, /\r\n?|\n/g, ARTICLE_MAX_LINES)
   return marks > MAX_MARKS || lines > ARTICLE_MAX_LINES
 }
 
-/** How many matches a text has; counting ends beyond `max`. */
+/** Counts matches, and stops beyond `max`. */
 function countUpTo(text: string, pattern: RegExp, max: number): number {
   let count = 0
   while (count <= max && pattern.test(text)) count++
@@ -51,28 +50,28 @@ function countUpTo(text: string, pattern: RegExp, max: number): number {
 
 const CONTAINERS = /^(?:blockquote|list_item|em|strong|link)_/
 
-/** Without recursion, so that the functions below may recurse. */
+/** Iterative, so that the recursive functions below cannot overflow the stack. */
 function isTooComplex(tokens: Token[]): boolean {
-  let pieces = 0
+  let count = 0
   const waiting = [{ tokens, depth: 0 }]
   for (let part = waiting.pop(); part; part = waiting.pop()) {
-    pieces += part.tokens.length
+    count += part.tokens.length
     let { depth } = part
     for (const token of part.tokens) {
       if (CONTAINERS.test(token.type)) depth += token.nesting
-      // Emphasis counts apart from the list it is in; a picture in a picture's words does not.
+      // Emphasis is counted separately from lists. Images in alt text add to the depth.
       const inner = token.type === 'image' ? depth + 1 : 0
       if (token.children) waiting.push({ tokens: token.children, depth: inner })
       if (depth > ARTICLE_MAX_DEPTH || inner > ARTICLE_MAX_DEPTH) return true
     }
-    if (pieces > MAX_PIECES) return true
+    if (count > MAX_TOKENS) return true
   }
   return false
 }
 
 type Tokens = Iterator<Token>
 
-/** Reads up to the end of the tokens or of the list item or quote they are in. */
+/** Reads to the end of the tokens, or of the list item or quote. */
 function readBlocks(tokens: Tokens): Block[] {
   const blocks: Block[] = []
   for (let { value: token } = tokens.next(); token; { value: token } = tokens.next()) {
@@ -113,14 +112,14 @@ function readItems(tokens: Tokens): Inline[][] {
   return items
 }
 
-/** The inline tokens of a paragraph or heading; its end is read as well. */
+/** Reads a paragraph or heading to its end and returns its inline tokens. */
 function childrenOf(tokens: Tokens): Token[] {
   const { value: inline } = tokens.next()
   tokens.next()
   return inline?.children ?? []
 }
 
-/** A picture alone in its paragraph becomes a figure; one from elsewhere than /uploads/ becomes its words. */
+/** An image alone in a paragraph becomes a figure. Images from outside /uploads/ become their alt text. */
 function paragraph(children: Token[]): Block {
   const [only] = children
   if (children.length === 1 && only?.type === 'image' && isUpload(only)) {
@@ -132,9 +131,9 @@ function paragraph(children: Token[]): Block {
 
 const isUpload = (image: Token) => /^\/uploads\/[\w.-]+$/.test(image.attrGet('src') ?? '')
 
-const altOf = (image: Token): string => (image.children ?? []).map(wordsOf).join('')
+const altOf = (image: Token): string => (image.children ?? []).map(textOf).join('')
 
-function wordsOf(token: Token): string {
+function textOf(token: Token): string {
   if (token.type === 'image') return altOf(token)
   return token.type === 'softbreak' || token.type === 'hardbreak' ? '\n' : token.content
 }
@@ -157,7 +156,7 @@ function readInlines(tokens: Tokens): Inline[] {
         const href = token.attrGet('href') ?? ''
         const children = readInlines(tokens)
         if (isSafeLink(href)) found.push({ kind: 'link', href, children })
-        else for (const child of children) add(found, child)
+        else for (const child of children) append(found, child)
         break
       }
       case 'em_close':
@@ -168,21 +167,21 @@ function readInlines(tokens: Tokens): Inline[] {
         found.push({ kind: 'break' })
         break
       default:
-        add(found, wordsOf(token))
+        append(found, textOf(token))
     }
   }
   return found
 }
 
-/** Appends; neighboring strings become one. */
-function add(found: Inline[], child: Inline): void {
+/** Appends a child and merges neighboring strings. */
+function append(found: Inline[], child: Inline): void {
   const last = found.at(-1)
   if (child === '') return
   if (typeof child === 'string' && typeof last === 'string') found[found.length - 1] = last + child
   else found.push(child)
 }
 
-/** Within the site, or http(s): anything else (javascript:, data:) is shown as its words. */
+/** True for links within the site and for http and https, but not `javascript:` or `data:`. */
 function isSafeLink(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url)
 }

@@ -107,7 +107,7 @@ const refused: [string, 'bad_address' | 'blocked'][] = [
 describe('refused addresses', () => {
   const outbound = createOutbound({
     allow: [],
-    refuse: ['self.example'],
+    ownHosts: ['self.example'],
     userAgent: 'BroadsheetBot/1.0',
     resolve: async () => [{ address: '10.1.2.3', family: 4 }],
   })

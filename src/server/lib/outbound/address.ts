@@ -3,12 +3,12 @@ import { OutboundError } from './outbound-error.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
 
-const localSuffixes = ['.localhost', '.local', '.internal', '.home.arpa', '.lan', '.intranet']
+const LOCAL_SUFFIXES = ['.localhost', '.local', '.internal', '.home.arpa', '.lan', '.intranet']
 
 /**
- * The parsed form of an address an editor gave: http or https, no user name, at most 2,048 characters.
- * The WHATWG parser has by then turned decimal, octal, hexadecimal, short and full-width IPv4 forms into
- * dotted ones. Throws OutboundError `bad_address`.
+ * Parses a URL that an editor entered: http or https, no credentials, at most 2,048 characters. The WHATWG parser
+ * turns decimal, octal, hexadecimal, short and full-width IPv4 forms into dotted ones. Throws OutboundError
+ * `bad_address`.
  */
 export function parseAddress(text: string): URL {
   const trimmed = text.trim()
@@ -22,51 +22,52 @@ export function parseAddress(text: string): URL {
   return url
 }
 
-/** The port a URL leads to, also when it is the scheme's default. */
+/** Returns the port of a URL, or the scheme's default. */
 export function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80')
 }
 
-/** The host without the brackets of an IPv6 literal. */
+/** Returns the host without the brackets of an IPv6 literal. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
-/** Whether `allow` (entries `host:port` or `host:*`, IPv6 in brackets) names this URL's host and port. */
+/** True if `allow` lists the URL's host and port, as `host:port` or `host:*` with IPv6 in brackets. */
 export function isAllowed(url: URL, allow: readonly string[]): boolean {
   const host = url.hostname.toLowerCase()
   return allow.some((entry) => {
-    const wanted = entry.trim().toLowerCase()
-    return wanted === `${host}:*` || wanted === `${host}:${portOf(url)}`
+    const allowed = entry.trim().toLowerCase()
+    return allowed === `${host}:*` || allowed === `${host}:${portOf(url)}`
   })
 }
 
-/** Throws OutboundError `blocked` for a port or host name that never leads to the public web. */
+/** Throws OutboundError `blocked` for a port or host name outside the public web. */
 export function assertPublicName(url: URL): void {
   if (url.port !== '') throw new OutboundError('blocked', `port ${url.port}`)
   const host = hostOf(url).toLowerCase().replace(/\.$/, '')
   if (isIP(host)) return
-  if (!host.includes('.') || localSuffixes.some((suffix) => host.endsWith(suffix)))
+  if (!host.includes('.') || LOCAL_SUFFIXES.some((suffix) => host.endsWith(suffix)))
     throw new OutboundError('blocked', `local name ${host}`)
 }
 
 /**
- * The address a redirect leads to. Throws OutboundError `blocked` for a missing or refused one, and for
- * one that falls back from https to http.
+ * Returns the target of a redirect. Throws OutboundError `blocked` for a missing or blocked one, and for a downgrade
+ * from https to http.
  */
 export function redirectTarget(from: URL, location: string): URL {
-  if (!location || !URL.canParse(location, from)) throw new OutboundError('blocked', 'redirect to nowhere')
-  const target = asAddress(new URL(location, from).href)
+  if (!location || !URL.canParse(location, from))
+    throw new OutboundError('blocked', 'redirect without a valid location')
+  const target = parseTarget(new URL(location, from).href)
   if (from.protocol === 'https:' && target.protocol === 'http:')
     throw new OutboundError('blocked', 'redirect from https to http')
   return target
 }
 
-// A redirect is the upstream's doing: the editor's own address was not malformed.
-function asAddress(href: string): URL {
+/** The editor's URL was valid, so a bad target is `blocked`, not `bad_address`. */
+function parseTarget(href: string): URL {
   try {
     return parseAddress(href)
   } catch (cause) {
-    throw new OutboundError('blocked', 'redirect to a refused address', { cause })
+    throw new OutboundError('blocked', 'redirect to a blocked address', { cause })
   }
 }

@@ -11,7 +11,7 @@ const inflateAsync: Decode = promisify(inflate)
 const inflateRawAsync: Decode = promisify(inflateRaw)
 const brotliAsync: Decode = promisify(brotliDecompress)
 
-// RFC 9110 says zlib, some servers send a bare stream: the low four bits of a zlib header are 8.
+/** Some servers send raw deflate instead of zlib, whose header ends in the bits of 8 (RFC 1950). */
 const deflateAsync: Decode = (bytes, options) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateAsync(bytes, options) : inflateRawAsync(bytes, options)
 
@@ -23,8 +23,8 @@ const DECODERS: Record<string, Decode> = {
 }
 
 /**
- * The decoded body, at most `maxBytes` of it both on the wire and decoded, behind at most one content
- * encoding (a chain is refused: CVE-2026-22036). Throws OutboundError `too_large` or `wrong_type`.
+ * Returns the decoded body, at most `maxBytes` both before and after decoding. Rejects chained content encodings
+ * (CVE-2026-22036). Throws OutboundError `too_large` or `wrong_type`.
  */
 export async function readBounded(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const decode = decoderOf(headerOf(response, 'content-encoding'))

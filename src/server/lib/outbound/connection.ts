@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { buildConnector, Client, Dispatcher } from 'undici'
+import { plainAddress } from '../ip-address.ts'
 import { OutboundError } from './outbound-error.ts'
 import type { ResolvedAddress } from './resolve.ts'
 
@@ -7,12 +8,12 @@ const CONNECT_TIMEOUT_MS = 3_000
 const MAX_HEADER_BYTES = 16_384
 
 /**
- * A single-use connection to `url`'s origin that can only reach the given addresses: names resolve to
- * nothing else, and the peer is checked again once connected. Host header and TLS server name stay the
- * URL's own. The caller destroys it.
+ * Opens a single-use connection to the URL's origin that can reach only the given addresses. Names resolve to
+ * nothing else, and the peer is checked again after connecting. The Host header and the TLS server name are the
+ * URL's. The caller must destroy it.
  */
 export async function openPinned(url: URL, addresses: ResolvedAddress[]): Promise<Client> {
-  // Half a megabyte of script that the first page can do without.
+  // Loaded on first use to keep the start fast.
   const { buildConnector, Client } = await import('undici')
   const connector = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
@@ -38,13 +39,13 @@ function pinnedLookup(addresses: ResolvedAddress[]): LookupFunction {
   }
 }
 
-// A dual-stack socket reports an IPv4 peer in mapped form.
+/** A dual-stack socket reports an IPv4 peer in IPv6 form. */
 function isPinned(remote: string | undefined, addresses: ResolvedAddress[]): boolean {
-  const peer = remote?.replace(/^::ffff:(?=\d+\.)/i, '')
+  const peer = plainAddress(remote ?? '')
   return addresses.some(({ address }) => address === peer)
 }
 
-/** First value of a response header, or an empty string. */
+/** Returns the first value of a response header, or an empty string. */
 export function headerOf(response: Dispatcher.ResponseData, name: string): string {
   const value = response.headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''

@@ -10,125 +10,127 @@ const MAX_REDIRECTS = 3
 const TOTAL_TIMEOUT_MS = 10_000
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-/** RFC 9309, section 2.5: at least 500 KiB of a robots.txt have to be read. */
+/** RFC 9309, section 2.5, demands at least 500 KiB. */
 const MAX_ROBOTS_BYTES = 512 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\s*(?:;|$)/i
 const IMAGE_TYPES = /^image\/[a-z0-9.+-]+\s*(?:;|$)/i
 
 export interface OutboundOptions {
-  /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached although private. */
+  /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached even if private. */
   allow: readonly string[]
-  /** Sent as is; its first product token is the name looked for in robots.txt. */
+  /** Its first product token is matched against robots.txt. */
   userAgent: string
-  /** Host names of this server, never fetched. */
-  refuse?: readonly string[]
+  /** Host names of this server, which are never fetched. */
+  ownHosts?: readonly string[]
   resolve?: Resolve
   now?: () => number
-  /** Wall clock of one call with all its redirects, 10 s unless given. */
+  /** Time for one call with all redirects. Default: 10 s. */
   timeoutMs?: number
 }
 
 export interface FetchOptions {
   signal?: AbortSignal
-  /** Decoded bytes, 2 MB for pages and 20 MB for pictures unless given. */
+  /** Size after decoding. Default: 2 MB for pages, 20 MB for images. */
   maxBytes?: number
 }
 
 export interface FetchedFile {
-  /** Where the last redirect led. */
+  /** The URL after redirects. */
   url: string
   contentType: string
   body: Buffer
 }
 
 export interface Outbound {
-  /** An HTML or plain-text page. Throws OutboundError; an abort by the caller throws its own reason. */
+  /** Fetches an HTML or plain-text page. Throws OutboundError, or the reason of the caller's signal. */
   fetchPage(url: string, options?: FetchOptions): Promise<FetchedFile>
-  /** A picture by its declared type; the caller still has to look at the bytes. Throws as fetchPage does. */
+  /** Fetches an image by its declared type; the caller must check the bytes. Throws like `fetchPage`. */
   fetchImage(url: string, options?: FetchOptions): Promise<FetchedFile>
 }
 
-interface Ask {
+interface RequestOptions {
   accept: string
   types: RegExp | null
   maxBytes: number
   signal: AbortSignal
 }
 
-interface Answer extends FetchedFile {
+interface Result extends FetchedFile {
   status: number
 }
 
 /**
- * The one way out of this server: addresses are checked and pinned on every
- * hop, robots.txt is honoured, time and size are bounded, and no cookie, credential or referrer travels.
+ * Creates the only client for URLs that an editor entered. Addresses are checked and pinned on every hop,
+ * robots.txt is obeyed, time and size are bounded, and no cookie, credential or referrer is sent.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, now = Date.now, timeoutMs = TOTAL_TIMEOUT_MS } = options
   const policy: AddressPolicy = {
     allow: options.allow,
-    refuse: options.refuse ?? [],
+    ownHosts: options.ownHosts ?? [],
     resolve: options.resolve ?? systemResolve,
   }
-  const isWelcome = createRobotsCheck({
+  const isAllowedByRobots = createRobotsCheck({
     userAgent,
     now,
     fetchRobots: (url, signal) =>
       follow(url, { accept: 'text/plain', types: null, maxBytes: MAX_ROBOTS_BYTES, signal }, false),
   })
 
-  async function request(url: URL, ask: Ask): Promise<Answer | URL> {
-    const addresses = await untilAborted(() => resolveForConnection(url, policy), ask.signal)
+  async function request(url: URL, options: RequestOptions): Promise<Result | URL> {
+    const addresses = await untilAborted(() => resolveForConnection(url, policy), options.signal)
     const client = await openPinned(url, addresses)
     try {
       const response = await client.request({
         path: url.pathname + url.search,
         method: 'GET',
-        headers: { 'user-agent': userAgent, accept: ask.accept, 'accept-encoding': 'gzip, deflate, br' },
-        signal: ask.signal,
+        headers: { 'user-agent': userAgent, accept: options.accept, 'accept-encoding': 'gzip, deflate, br' },
+        signal: options.signal,
       })
-      // An answer left unread is cut off below; that is no error to report.
+      // An unread body is cut off below, which is not an error.
       response.body.on('error', () => undefined)
       const status = response.statusCode
       if (status >= 300 && status < 400) return redirectTarget(url, headerOf(response, 'location'))
       const contentType = headerOf(response, 'content-type')
       if (status < 200 || status > 299) return { url: url.href, status, contentType, body: Buffer.alloc(0) }
-      if (ask.types && !ask.types.test(contentType)) throw new OutboundError('wrong_type', contentType)
-      return { url: url.href, status, contentType, body: await readBounded(response, ask.maxBytes) }
+      if (options.types && !options.types.test(contentType))
+        throw new OutboundError('wrong_type', contentType)
+      return { url: url.href, status, contentType, body: await readBounded(response, options.maxBytes) }
     } finally {
-      // Nothing is kept alive: the next request resolves and checks again.
+      // No keep-alive, so that the next request resolves and checks again.
       client.destroy().catch(() => undefined)
     }
   }
 
-  async function follow(start: URL, ask: Ask, honourRobots: boolean): Promise<Answer> {
+  async function follow(start: URL, options: RequestOptions, obeysRobots: boolean): Promise<Result> {
     let url = start
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      if (honourRobots && !(await isWelcome(url, ask.signal))) throw new OutboundError('robots', url.pathname)
-      const answer = await request(url, ask)
-      if (!(answer instanceof URL)) return answer
-      url = answer
+      if (obeysRobots && !(await isAllowedByRobots(url, options.signal)))
+        throw new OutboundError('robots', url.pathname)
+      const result = await request(url, options)
+      if (!(result instanceof URL)) return result
+      url = result
     }
     throw new OutboundError('blocked', `more than ${MAX_REDIRECTS} redirects`)
   }
 
   async function fetchFile(
     text: string,
-    ask: Omit<Ask, 'signal'>,
+    options: Omit<RequestOptions, 'signal'>,
     caller?: AbortSignal,
   ): Promise<FetchedFile> {
     const url = parseAddress(text)
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
     try {
-      const { status, ...file } = await follow(url, { ...ask, signal }, true)
+      const { status, ...file } = await follow(url, { ...options, signal }, true)
       if (status !== 200 && status !== 203) throw new OutboundError('upstream_status', `status ${status}`)
       return file
     } catch (cause) {
       if (cause instanceof OutboundError) throw cause
       if (caller?.aborted) throw caller.reason
-      if (deadline.aborted) throw new OutboundError('timeout', `no answer in ${timeoutMs} ms`, { cause })
+      if (deadline.aborted) throw new OutboundError('timeout', `no response in ${timeoutMs} ms`, { cause })
       throw new OutboundError('unreachable', 'connection failed', { cause })
     }
   }

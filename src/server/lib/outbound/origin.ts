@@ -2,18 +2,17 @@ import { Agent, request } from 'undici'
 import { parseAddress } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
 
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * A `fetch` for a service the operator configured, for example a language model: it reaches the origin of
- * `baseUrl` and nothing else, follows no redirect and reads at most 8 MB. The origin may be private
- * (a model on this machine), because the operator and not an editor named it.
- * Throws OutboundError `blocked`, `too_large` or `unreachable`; an abort throws the signal's reason.
+ * Returns a `fetch` for a service that the operator configured, such as a language model. It reaches only the
+ * origin of `baseUrl`, follows no redirects and reads at most 8 MB. The origin may be private. Throws OutboundError
+ * `blocked`, `too_large` or `unreachable`, or the signal's reason.
  */
 export function createGuardedFetch({ baseUrl }: { baseUrl: string }): typeof fetch {
   const { origin } = parseAddress(baseUrl)
-  // Time limits are the caller's signal: a local model may think for minutes before its first byte.
+  // No timeouts besides the caller's signal: a local model may take minutes before the first byte.
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: 0, bodyTimeout: 0 })
 
   return async (input, init = {}) => {
@@ -27,15 +26,15 @@ export function createGuardedFetch({ baseUrl }: { baseUrl: string }): typeof fet
       signal: init.signal ?? undefined,
     }).catch((cause: unknown) => {
       if (init.signal?.aborted) throw init.signal.reason
-      throw new OutboundError('unreachable', `no answer from ${origin}`, { cause })
+      throw new OutboundError('unreachable', `no response from ${origin}`, { cause })
     })
     if (statusCode >= 300 && statusCode < 400) {
       await body.dump({ limit: 1_024 })
       throw new OutboundError('blocked', `redirected by ${origin}`)
     }
-    const answer = new Headers()
-    for (const [name, value] of Object.entries(headers)) if (value) answer.set(name, String(value))
-    return new Response(streamOf(bounded(body)), { status: statusCode, headers: answer })
+    const responseHeaders = new Headers()
+    for (const [name, value] of Object.entries(headers)) if (value) responseHeaders.set(name, String(value))
+    return new Response(streamOf(bounded(body)), { status: statusCode, headers: responseHeaders })
   }
 }
 
@@ -60,8 +59,8 @@ async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array>
   let received = 0
   for await (const chunk of body) {
     received += chunk.length
-    if (received > MAX_ANSWER_BYTES)
-      throw new OutboundError('too_large', `sent past ${MAX_ANSWER_BYTES} bytes`)
+    if (received > MAX_RESPONSE_BYTES)
+      throw new OutboundError('too_large', `sent past ${MAX_RESPONSE_BYTES} bytes`)
     yield chunk
   }
 }

@@ -8,8 +8,7 @@ export type OutboundErrorCode =
   | 'unreachable'
   | 'upstream_status'
 
-// One wording for blocked, refused, silent and unknown hosts: anything finer would let an editor map the
-// private network behind this server.
+// The same text for blocked, closed, silent and unknown hosts: otherwise an editor could map the private network.
 const UNREACHED =
   'The address could not be reached. If it is on a private network or an unusual port, ' +
   'an administrator can allow it: see OUTBOUND_ALLOW in the guide.'
@@ -20,14 +19,14 @@ const PUBLIC_MESSAGES: Record<OutboundErrorCode, string> = {
   timeout: UNREACHED,
   unreachable: UNREACHED,
   robots: 'The site asks automated readers not to fetch this page.',
-  too_large: 'The answer from the address is too large.',
-  wrong_type: 'The address does not lead to a readable page or picture.',
-  upstream_status: 'The address answered with an error.',
+  too_large: 'The page is too large.',
+  wrong_type: 'The address is not a readable page or image.',
+  upstream_status: 'The site returned an error.',
 }
 
 /**
- * Why a guarded request came to nothing. `message` is public and constant per code;
- * `reason` and `cause` say what really happened and belong in the log only.
+ * The failure of a guarded request. `message` is public and the same for each code; `reason` and `cause` are for
+ * the log only.
  */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'

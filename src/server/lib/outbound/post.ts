@@ -9,15 +9,15 @@ const TIMEOUT_MS = 10_000
 const MAX_UNREAD_BYTES = 16 * 1024
 
 export interface OutboundPostOptions {
-  /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached although private. */
+  /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached even if private. */
   allow: readonly string[]
   resolve?: Resolve
 }
 
 /**
- * Sends a body to an address an admin entered and answers the status; the answer's own body is not read.
- * Addresses are checked and pinned like those of the guarded fetch; redirects are not followed, as the body
- * is meant for that address. Throws OutboundError.
+ * Sends a body to a URL that an admin entered and returns the status, without reading the response body. Addresses
+ * are checked and pinned as in `createOutbound`. Redirects are not followed, because the body is meant for that
+ * URL only. Throws OutboundError.
  */
 export async function outboundPost(
   address: string,
@@ -28,7 +28,7 @@ export async function outboundPost(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let client: Client | undefined
   try {
-    const policy = { allow, refuse: [], resolve }
+    const policy = { allow, ownHosts: [], resolve }
     client = await openPinned(url, await untilAborted(() => resolveForConnection(url, policy), signal))
     const { statusCode, body } = await client.request({
       path: url.pathname + url.search,
@@ -41,7 +41,7 @@ export async function outboundPost(
     return statusCode
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause
-    if (signal.aborted) throw new OutboundError('timeout', `no answer in ${TIMEOUT_MS} ms`, { cause })
+    if (signal.aborted) throw new OutboundError('timeout', `no response in ${TIMEOUT_MS} ms`, { cause })
     throw new OutboundError('unreachable', 'connection failed', { cause })
   } finally {
     client?.destroy().catch(() => undefined)

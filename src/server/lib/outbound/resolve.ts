@@ -9,14 +9,14 @@ export interface ResolvedAddress {
   family: 4 | 6
 }
 
-/** Every A and AAAA address of a host name, in the system's order. */
+/** Returns all A and AAAA addresses of a host name, in the system's order. */
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>
 
 export interface AddressPolicy {
-  /** `host:port` or `host:*`: reachable although private or on another port. */
+  /** `host:port` or `host:*` that may be reached even if private or on another port. */
   allow: readonly string[]
-  /** Host names that are this server itself, for example PUBLIC_ORIGIN's. */
-  refuse: readonly string[]
+  /** Host names of this server. */
+  ownHosts: readonly string[]
   resolve: Resolve
 }
 
@@ -26,20 +26,20 @@ export const systemResolve: Resolve = async (host) => {
 }
 
 /**
- * The addresses a connection to `url` may be pinned to. Resolves once; a single address that is not
- * public refuses the whole name, so a mixed answer cannot slip a private one in.
- * Throws OutboundError `blocked`, also for a name that does not exist: staff shall not tell the two apart.
+ * Returns the addresses that a connection may be pinned to. Resolves once. One address that is not public blocks
+ * the whole name, so a mixed result cannot include a private one. Throws OutboundError `blocked`, also for a name
+ * that does not exist, so that editors cannot tell the two apart.
  */
 export async function resolveForConnection(url: URL, policy: AddressPolicy): Promise<ResolvedAddress[]> {
   const allowed = isAllowed(url, policy.allow)
   if (!allowed) {
-    if (policy.refuse.some((host) => host.toLowerCase() === url.hostname.replace(/\.$/, '')))
+    if (policy.ownHosts.some((host) => host.toLowerCase() === url.hostname.replace(/\.$/, '')))
       throw new OutboundError('blocked', 'this server itself')
     assertPublicName(url)
   }
   const addresses = await addressesOf(hostOf(url), policy.resolve)
-  const stray = allowed ? undefined : addresses.find(({ address }) => !isGlobalUnicast(address))
-  if (stray) throw new OutboundError('blocked', `not public: ${stray.address}`)
+  const blocked = allowed ? undefined : addresses.find(({ address }) => !isGlobalUnicast(address))
+  if (blocked) throw new OutboundError('blocked', `not public: ${blocked.address}`)
   return addresses
 }
 

@@ -3,10 +3,11 @@ export interface RobotsRule {
   pattern: string
 }
 
-/** Per group; and a longer line is no rule for an address of 2,048 characters. */
+/** In one group. */
 const MAX_RULES = 2_000
+/** URLs have at most 2,048 characters, so longer rules cannot match. */
 const MAX_LINE = 2_048
-/** Of all rules of a group together; they are cached for many sites. */
+/** In one group, because the rules of many sites are cached. */
 const MAX_RULE_CHARACTERS = 64 * 1024
 
 interface Group {
@@ -15,9 +16,9 @@ interface Group {
 }
 
 /**
- * The rules of a robots.txt that apply to `agent` (a product token, any case): those of the groups that
- * name it, else those of `*`. RFC 9309. Groups of other agents are skipped while reading, so time grows with
- * the length of the text only.
+ * Returns the rules of a robots.txt for `agent`, a product token in any case: those of its own groups, else those
+ * of `*` (RFC 9309). Skips other groups while reading, so hostile files take linear time, unlike in
+ * `robots-parser` (docs/adr/0028-one-http-layer-over-libraries.md).
  */
 export function parseRobots(text: string, agent: string): RobotsRule[] {
   const own = agent.toLowerCase()
@@ -35,7 +36,7 @@ export function parseRobots(text: string, agent: string): RobotsRule[] {
       group.isAny ||= name === '*'
     } else if (field === 'allow' || field === 'disallow') {
       group.hasRules = true
-      // "Disallow:" without a path forbids nothing.
+      // An empty "Disallow:" allows everything.
       if (value === '') continue
       const rule = { allow: field === 'allow', pattern: value }
       if (group.isOwn && named) addRule(named, rule)
@@ -55,7 +56,7 @@ function* linesOf(text: string): Generator<{ field: string; value: string }> {
   }
 }
 
-/** A lone carriage return ends a line as well; of a pair the second ends an empty one. */
+/** CR and LF both end a line. A CRLF adds an empty line, which is skipped. */
 function lineEnd(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -67,11 +68,11 @@ function lineEnd(text: string, start: number): number {
 function addRule(group: Group, { allow, pattern }: RobotsRule): void {
   group.characters += pattern.length
   if (group.rules.length >= MAX_RULES || group.characters > MAX_RULE_CHARACTERS) return
-  // A copy: a piece of a string keeps the whole file in memory.
+  // A copy, because a substring would retain the whole file in memory.
   group.rules.push({ allow, pattern: Buffer.from(pattern).toString() })
 }
 
-/** Whether the rules let `path` (path and query) be fetched: the longest match wins, allow wins a tie. */
+/** True if the rules allow a path with its query. The longest match wins, and allow wins a tie. */
 export function isPathAllowed(rules: readonly RobotsRule[], path: string): boolean {
   let best: RobotsRule | undefined
   for (const rule of rules) {
@@ -82,7 +83,7 @@ export function isPathAllowed(rules: readonly RobotsRule[], path: string): boole
   return best?.allow ?? true
 }
 
-// Greedy piece by piece instead of a regular expression built from a stranger's text (no backtracking).
+/** Matches greedily piece by piece: a regular expression built from a hostile pattern could backtrack. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$')
   const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*')

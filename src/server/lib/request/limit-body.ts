@@ -4,10 +4,10 @@ import { bodyLimit } from 'hono/body-limit'
 type Options = Parameters<typeof bodyLimit>[0]
 
 /**
- * Hono's body limit, also for requests that do not say how long they are: a bare DELETE among them. It makes
- * a new Request of the old one then, which fails on the light one of @hono/node-server.
+ * Hono's body limit, which also works without Content-Length, as for a DELETE. Hono then clones the request, which
+ * fails on the lightweight one of @hono/node-server, so a standard one replaces it.
  */
-export function bodyLimitOf(options: Options): MiddlewareHandler {
+export function createBodyLimit(options: Options): MiddlewareHandler {
   const limit = bodyLimit(options)
   return (c, next) => {
     const { raw } = c.req

@@ -1,14 +1,13 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True for a request that a foreign page made a browser send: the rules of Go's
- * CrossOriginProtection. Sec-Fetch-Site decides where a browser sends it, else Origin against PUBLIC_ORIGIN, and
- * where that is not set against our own host: a Host header alone proves nothing, it may be any name.
- * No header at all is no browser, so curl passes; the content type plays no part.
+ * True for a write that another site made a browser send, by the rules of Go's CrossOriginProtection:
+ * Sec-Fetch-Site decides, else Origin or Referer is compared with PUBLIC_ORIGIN, or with the Host header if that is
+ * not set. Without any of these headers the client is not a browser, so curl passes.
  */
 export function isForeignWrite(method: string, headers: Headers, ownOrigin: string | null): boolean {
   if (SAFE_METHODS.has(method)) return false
-  // A token is no ambient authority: no foreign page can make a browser send one it does not know.
+  // Another site cannot make a browser send a token that it does not know.
   if (headers.has('authorization') && !headers.has('cookie')) return false
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')

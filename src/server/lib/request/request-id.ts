@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const ids = new WeakMap<object, string>()
 
-/** The id of a request, made here and never taken from the client; the log and the answer carry the same one. */
+/** Returns the id of a request, for the log and the response. Never taken from the client. */
 export function requestIdOf(request: object): string {
   let id = ids.get(request)
   if (!id) {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Whether the first admin may be created through /setup, and the one-time code for it. In memory only. */
+/** Controls whether /setup may create the first admin, and checks its one-time code. In memory only. */
 export interface SetupGate {
   isOpen(): boolean
-  /** Opens the gate and answers its code: 80 random bits as four groups of four letters and digits. */
+  /** Opens the gate and returns its code: 80 random bits as four groups of four letters and digits. */
   open(): string
-  /** Whether a code that somebody sent is the right one; case, blanks and dashes do not matter. */
+  /** True for the right code. Ignores case, spaces and dashes. */
   accepts(code: string): boolean
   close(): void
 }
 
-/** Crockford's base 32 has none of the letters that look like others: I, L, O and U. */
+/** Crockford's base 32, without the ambiguous letters I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function createSetupGate(): SetupGate {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { isBlobName, type BlobInfo, type BlobStore } from './blob-store.ts'
 
-/** Files in one folder, which is made when the first one comes. Symbolic links are not followed. */
+/** Creates a store in one folder, which the first file creates. Does not follow symbolic links. */
 export function createLocalBlobStore(folder: string): BlobStore {
   const pathOf = (name: string) => {
-    if (!isBlobName(name)) throw new Error(`${JSON.stringify(name)} is no blob name`)
+    if (!isBlobName(name)) throw new Error(`${JSON.stringify(name)} is not a blob name`)
     return join(folder, name)
   }
   return {
@@ -21,12 +21,12 @@ export function createLocalBlobStore(folder: string): BlobStore {
     },
     async copy(from, to) {
       const target = pathOf(to)
-      // A link under a passing name first: renaming replaces what stands at the target in one step.
-      const passing = join(folder, `.${randomBytes(8).toString('hex')}`)
-      await link(pathOf(from), passing)
-      await rename(passing, target)
-      // Renaming one link of a file onto another does nothing and leaves both.
-      await rm(passing, { force: true })
+      // Links under a temporary name first, because renaming replaces the target atomically.
+      const temporary = join(folder, `.${randomBytes(8).toString('hex')}`)
+      await link(pathOf(from), temporary)
+      await rename(temporary, target)
+      // Renaming one link of a file onto another does nothing, so the temporary one may remain.
+      await rm(temporary, { force: true })
       await sync(folder)
     },
     async head(name) {
@@ -47,18 +47,18 @@ export function createLocalBlobStore(folder: string): BlobStore {
       await rm(pathOf(name), { force: true })
     },
     async list(prefix) {
-      const names = await readdir(folder).catch(absent)
+      const names = await readdir(folder).catch(toNull)
       return (names ?? []).filter((name) => isBlobName(name) && name.startsWith(prefix)).sort()
     },
   }
 }
 
-/** A regular file opened for reading, or null: no such name, a folder, a link, a device. */
+/** Opens a regular file, or returns null for a missing name, folder, link or device. */
 async function openFile(folder: string, name: string): Promise<FileHandle | null> {
   if (!isBlobName(name)) return null
-  // Without O_NONBLOCK a named pipe would hold a thread until somebody writes to it.
+  // Without O_NONBLOCK, opening a named pipe blocks a thread.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-  const handle = await open(join(folder, name), flags).catch(absent)
+  const handle = await open(join(folder, name), flags).catch(toNull)
   if (!handle) return null
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
@@ -80,9 +80,9 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'ENAMETOOLONG'])
+const MISSING_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'ENAMETOOLONG'])
 
-function absent(error: NodeJS.ErrnoException): null {
-  if (ABSENT.has(error.code ?? '')) return null
+function toNull(error: NodeJS.ErrnoException): null {
+  if (MISSING_CODES.has(error.code ?? '')) return null
   throw error
 }
