@@ -142,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Invalid settings: ${problems.join('; ')}`)
+    throw new ConfigError(`Check these settings: ${problems.join('; ')}`)
   }
   const value = parsed.data
   const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))

@@ -17,7 +17,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { sendPage } from './pages/send-page.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 import { createResponseCache } from './response-cache.ts'
-import { createRoutes } from './routes.ts'
+import { createRouteCheck, createRoutes } from './routes.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the next handler. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
@@ -54,6 +54,7 @@ export function createHttpHandler({
   const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
   const serveCall = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const routes = createRoutes({ deps, pages, live, servePage, readiness: readiness ?? { isStopping: false } })
+  const hasRoute = createRouteCheck(routes)
   const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
   const handlers: RawHandler[] = [
     ...(staticFiles ? [staticFiles] : []),
@@ -92,7 +93,7 @@ export function createHttpHandler({
       if (isRead(req) && isRateLimited(req, res, 'uncachedPerAddress', costlyReads(target))) return
       return void serveCall(req, res)
     }
-    void serveRoute(req, res)
+    void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))
   }
 }
 

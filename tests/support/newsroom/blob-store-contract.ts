@@ -82,8 +82,8 @@ export function describeBlobStore(name: string, setUp: () => Promise<StoreSetUp>
         const it = await setUp()
         expect(await it.store.head(bad)).toBeNull()
         expect(await it.store.get(bad)).toBeNull()
-        await expect(it.store.put(bad, join(it.scratch, 'x'))).rejects.toThrow(/no blob name/)
-        await expect(it.store.delete(bad)).rejects.toThrow(/no blob name/)
+        await expect(it.store.put(bad, join(it.scratch, 'x'))).rejects.toThrow(/not a blob name/)
+        await expect(it.store.delete(bad)).rejects.toThrow(/not a blob name/)
       },
     )
   })

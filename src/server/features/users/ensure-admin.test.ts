@@ -56,6 +56,6 @@ describe('half of the admin of the environment', () => {
     ['ADMIN_PASSWORD: needs ADMIN_USERNAME as well', { ADMIN_PASSWORD: OPERATORS_PASSWORD }],
   ])('is refused with %s', (sentence, env) => {
     const read = () => readConfig(env as Record<string, string>)
-    expect(read).toThrow(`Invalid settings: ${sentence}`)
+    expect(read).toThrow(`Check these settings: ${sentence}`)
   })
 })

@@ -12,6 +12,10 @@ import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-do
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
 import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
 
+/** The common start of the paths of numbered sitemaps. */
+export const NUMBERED_SITEMAPS = '/sitemap-articles-'
+const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
+
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -60,14 +64,14 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   for (const [path, build] of Object.entries(DOCUMENTS)) {
     routes.get(path, (c) => sendDocument(c.env, path, build))
   }
-  routes.get('/:file{sitemap-articles-[1-9][0-9]*\\.xml}', async (c) => {
+  routes.get(NUMBERED_SITEMAP_ROUTE, async (c) => {
     const number = Number(/\d+/.exec(c.req.path)?.[0])
     // Checked before the cache, because anyone can make up numbers.
     if (number > (await sitemapCount(deps))) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
     return sendDocument(c.env, c.req.path, async () => toDocument(XML, await articlesSitemap(deps, number)))
   })
   const paths = [...Object.keys(REDIRECTS).flatMap((path) => [path, `${path}/`]), ...Object.keys(DOCUMENTS)]
-  for (const path of [...paths, '/:file{sitemap-articles-[1-9][0-9]*\\.xml}']) {
+  for (const path of [...paths, NUMBERED_SITEMAP_ROUTE]) {
     routes.all(path, (c) =>
       c.text('Method Not Allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }),
     )
