@@ -25,15 +25,6 @@ function keepServerOutOfBrowser(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Library modules replaced because of React or the content-security policy; each file gives its reason. */
-const REPLACED = [
-  {
-    find: /^use-sync-external-store\/shim.*/,
-    replacement: here('src/client/lib/use-sync-external-store.ts'),
-  },
-  { find: /^react-remove-scroll$/, replacement: here('src/client/lib/remove-scroll.tsx') },
-]
-
 /** Writes maximally compressed copies of scripts and styles, so that no request waits for compression. */
 function precompress(): Plugin {
   return {
@@ -82,7 +73,6 @@ function apiReference(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  resolve: { alias: REPLACED },
   // The server build does not set this, and React's development build is slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), apiReference(), precompress()],

@@ -7,7 +7,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   analytics: async (page) => {
     await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible()
     for (const table of await page.getByText('Show as a table').all()) await table.click()
-    await page.getByRole('button', { name: 'Own range' }).click()
+    await page.getByRole('button', { name: 'Custom' }).click()
     await expect(page.getByLabel('First day')).toBeVisible()
   },
   team: async (page) => {
@@ -20,7 +20,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'team#invite': async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click()
-    await page.getByRole('button', { name: 'Make link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     await expect(page.getByLabel('One-time link')).toBeVisible()
   },
   audit: async (page) => {
@@ -32,7 +32,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'social-posts#record': async (page) => {
     await page.getByRole('button', { name: 'Record post' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByLabel('Text of the post')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Post text')).toHaveAttribute('aria-invalid', 'true')
   },
   'social-posts#import': async (page) => {
     await page.getByRole('button', { name: 'Import CSV' }).click()

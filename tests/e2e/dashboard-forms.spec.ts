@@ -53,7 +53,7 @@ test.describe('in another time zone than the site', () => {
     await page.getByRole('button', { name: 'Record post' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record a post' })
     await dialog.getByLabel('Platform').selectOption({ label: 'TikTok' })
-    await dialog.getByLabel('Text of the post').fill('Horns at dawn')
+    await dialog.getByLabel('Post text').fill('Horns at dawn')
     await dialog.getByLabel('Posted at').fill('2026-01-05T06:00')
     await dialog.getByRole('combobox', { name: 'Article' }).fill('ferrymen')
     await dialog.getByRole('option', { name: article.title }).click()

@@ -108,7 +108,7 @@ test('? lists the shortcuts, and they can be turned off', async ({ adminPage: pa
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Single keys act outside of fields').uncheck()
+  await dialog.getByLabel('Enable single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(dialog).toBeHidden()

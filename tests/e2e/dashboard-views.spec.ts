@@ -108,7 +108,7 @@ test('settings show the account, and the password changes', async ({ adminPage: 
   await dialog.getByLabel('New password', { exact: true }).fill('a long enough password')
   await dialog.getByLabel('New password again').fill('another one')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expect(dialog.getByText('The two passwords differ')).toBeVisible()
+  await expect(dialog.getByText('The passwords do not match')).toBeVisible()
   await dialog.getByLabel('New password again').fill('a long enough password')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(toast(page)).toContainText('Your password was changed')

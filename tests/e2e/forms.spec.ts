@@ -21,7 +21,7 @@ test('a form sends one request for a double click', async ({ adminPage }) => {
     requests += 1
     await route.continue()
   })
-  await adminPage.getByRole('button', { name: 'Create Project' }).first().click()
+  await adminPage.getByRole('button', { name: 'New Project' }).click()
   const dialog = adminPage.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await expect(dialog.getByLabel('Title')).toBeFocused()

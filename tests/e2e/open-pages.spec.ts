@@ -8,7 +8,7 @@ import { nextBuild } from '#tests/support/releases/next-build.ts'
 
 // Pages that stay open while the server is updated, stopped, or sends unexpected responses.
 
-const MISSING = 'This part could not be loaded'
+const MISSING = 'This section could not be loaded'
 const FAILED = 'Something went wrong here'
 
 /** What Chromium and React log for each failure. */

@@ -33,7 +33,7 @@ test('a post recorded by hand counts in the platform chart and can be edited and
   await dialog.getByLabel('Likes').fill('-1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Likes')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Text of the post').fill('Forty seconds on the lock gate')
+  await dialog.getByLabel('Post text').fill('Forty seconds on the lock gate')
   for (const [label, figure] of [
     ['Likes', '1200'],
     ['Shares', '30'],
@@ -49,8 +49,8 @@ test('a post recorded by hand counts in the platform chart and can be edited and
   expect(after.map((figure, i) => figure - (before[i] ?? 0))).toEqual([1200, 30, 4])
 
   await page.goto('/dashboard/social-posts')
-  await row.getByRole('button', { name: 'Correct the figures' }).click()
-  await page.getByRole('dialog', { name: 'Correct the figures' }).getByLabel('Likes').fill('1500')
+  await row.getByRole('button', { name: 'Edit engagement' }).click()
+  await page.getByRole('dialog', { name: 'Edit engagement' }).getByLabel('Likes').fill('1500')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('1,500')
   page.once('dialog', (question) => void question.accept())

@@ -6,7 +6,7 @@ const toast = (page: Page) => page.locator('[data-toaster]')
 
 /** The user's row in User Management, found by search. */
 async function rowOf(page: Page, username: string): Promise<Locator> {
-  await page.getByLabel('Search people').fill(username)
+  await page.getByLabel('Search users').fill(username)
   const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   return rows.filter({ hasText: username })
@@ -39,9 +39,9 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' })
   await dialog.getByLabel('Role').selectOption('staff')
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/auth\?invite=[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Copy link' }).click()

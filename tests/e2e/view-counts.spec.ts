@@ -156,7 +156,7 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
   const [first, last] = [truth.days[0]?.date ?? '', truth.days.at(-1)?.date ?? '']
   await page.context().request.post(`${origin}/api/login`, { data: ADMIN })
   await page.goto(`${origin}/dashboard/analytics`)
-  await page.getByRole('button', { name: 'Own range' }).click()
+  await page.getByRole('button', { name: 'Custom' }).click()
   await page.getByLabel('First day').fill(first)
   await page.getByLabel('Last day').fill(last)
   await page.getByRole('button', { name: 'Show', exact: true }).click()

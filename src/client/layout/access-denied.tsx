@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { messages } from '#shared/messages.ts'
 
-/** What somebody reads whose role may not open a view of the dashboard, with a way back. */
+/** Tells a user that their role may not open a view, with a link to the dashboard. */
 export function AccessDenied({ children }: { children: string }) {
   return (
     <EmptyState

@@ -13,7 +13,6 @@ const NEWSROOM = [
   ['Settings', 'settings'],
 ] as const
 
-/** The menu of any other role, with the account settings. */
 const READER = [
   ['Dashboard', ''],
   ['Favorites', 'favorites'],

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import { isFrontPage } from './nav-links.tsx'
 
-/** Live updates, and the count of readers' views: the newsroom's own and the dashboard are not counted. */
+/** Live updates and view counting. Views by editors and admins, and of the dashboard, do not count. */
 export function AfterLoadParts({ path }: { path: string }) {
   const page = useLocation({ select: ({ search }) => search.page })
   const { user, isLoading } = useCurrentUser()

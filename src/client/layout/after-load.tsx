@@ -4,7 +4,7 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 import { AfterLoadParts } from './after-load-parts.tsx'
 import { useFocusOnHeading, useOfflineNotice } from './use-page-changes.ts'
 
-/** What a page does once it has been read for a moment and there is nothing else to do. */
+/** Work that waits until the page is idle: live updates and view counting. */
 export function AfterLoad({ path }: { path: string }) {
   const [isReady, setIsReady] = useState(false)
   useFocusOnHeading()

@@ -4,10 +4,10 @@ import { isMissingPart, useReload } from '#client/lib/missing-part.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 
-const WORDS = {
+const TEXTS = {
   missing: {
-    title: 'This part could not be loaded',
-    text: 'The site was updated, or the connection is down. Reload the page to go on.',
+    title: 'This section could not be loaded',
+    text: 'The site was updated, or you are offline. Reload the page to continue.',
   },
   failed: {
     title: 'Something went wrong here',
@@ -16,19 +16,19 @@ const WORDS = {
   reloading: { title: 'One moment', text: 'Loading the newest version of this page.' },
 }
 
-/** A failure inside the frame of the site or the dashboard: what happened, Reload, and another way if given. */
+/** An error message with a Reload button and an optional link. */
 function Failure({
   error,
   heading: Heading,
-  way,
+  link,
 }: {
   error: unknown
   heading: 'h1' | 'h2'
-  way?: ReactNode
+  link?: ReactNode
 }) {
   const isMissing = isMissingPart(error)
   const isReloading = useReload(isMissing)
-  const { title, text } = WORDS[isReloading ? 'reloading' : isMissing ? 'missing' : 'failed']
+  const { title, text } = TEXTS[isReloading ? 'reloading' : isMissing ? 'missing' : 'failed']
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
       <Heading className="headline text-3xl text-balance">{title}</Heading>
@@ -37,34 +37,34 @@ function Failure({
         <Button pending={isReloading} onClick={() => location.reload()}>
           Reload
         </Button>
-        {way}
+        {link}
       </p>
     </div>
   )
 }
 
-// Not a router link: after an error the page starts again from the server.
+// Not a router link: after an error, the page must load again.
 const frontPage = (
   <a href="/" className={buttonClass({ variant: 'secondary' })}>
     Front page
   </a>
 )
 
-/** In place of a page, between the site's header and footer. */
+/** Replaces a page, between the site's header and footer. */
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center pt-16">
-      <Failure error={error} heading="h1" way={frontPage} />
+      <Failure error={error} heading="h1" link={frontPage} />
     </main>
   )
 }
 
-/** In place of one view of the dashboard; the sidebar and header stay. */
+/** Replaces a dashboard view; the sidebar and header stay. */
 export function ViewError({ error }: ErrorComponentProps) {
   return <Failure error={error} heading="h2" />
 }
 
-/** In place of the whole document, when its header or footer failed. */
+/** Replaces the whole document, when its header or footer failed. */
 export function DocumentError({ error }: ErrorComponentProps) {
   const { name } = useMatches({ select: siteOf })
   return (

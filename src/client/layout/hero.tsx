@@ -9,7 +9,7 @@ import { Picture } from '#client/ui/picture.tsx'
 const WIDTHS = [960, 1440, 1920]
 const srcSet = (format: string) => WIDTHS.map((w) => `/pictures/hero-${w}.${format} ${w}w`).join(', ')
 
-/** A transparent pixel: phones show headlines in place of the picture and should not load it. */
+/** A transparent pixel for phones, which show headlines in place of the picture. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const SOURCES = [
   { type: 'image/gif', media: '(width < 48rem)', srcSet: PIXEL },
@@ -17,13 +17,13 @@ const SOURCES = [
   { type: 'image/webp', srcSet: srcSet('webp') },
 ] as const
 
-const NOTHING_BREAKING = 'Nothing is breaking at the moment. The latest from our newsroom follows.'
+const NO_BREAKING_NEWS = 'No breaking news right now. The latest from our newsroom is below.'
 
-/** The first part of the front page and, lower, of every section. While an item is breaking it leads. */
+/** The top of the front page and of every section. Breaking news comes first. */
 export function Hero({ section }: { section: string | null }) {
   const { data: items = [] } = useTicker()
   const item = items.find(({ isBreaking }) => isBreaking)
-  const words =
+  const headline =
     item &&
     (item.articleId ? (
       <ArticleLink id={item.articleId} className="decoration-2 underline-offset-4 hover:underline">
@@ -55,9 +55,9 @@ export function Hero({ section }: { section: string | null }) {
         )}
       >
         {section === null ? (
-          <FrontWords isLong={(item?.text.length ?? 0) > LONG_ITEM}>{words}</FrontWords>
+          <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM}>{headline}</FrontHeading>
         ) : (
-          <SectionWords section={section}>{words}</SectionWords>
+          <SectionHeading section={section}>{headline}</SectionHeading>
         )}
         <Offers />
       </div>
@@ -65,14 +65,14 @@ export function Hero({ section }: { section: string | null }) {
   )
 }
 
-interface Words {
+interface HeadingProps {
   children: ReactNode
 }
 
-/** From this many characters an item is set smaller, to stay clear of the picture. */
+/** Longer items are set in smaller type, to stay clear of the picture. */
 const LONG_ITEM = 60
 
-function FrontWords({ children, isLong }: Words & { isLong: boolean }) {
+function FrontHeading({ children, isLong }: HeadingProps & { isLong: boolean }) {
   return (
     <>
       <BreakingBadge />
@@ -84,13 +84,13 @@ function FrontWords({ children, isLong }: Words & { isLong: boolean }) {
         {children || 'When news breaks, it appears here first'}
       </h1>
       <p className="mt-3 max-w-[34em] text-lg text-on-dark-second md:text-xl">
-        {children ? 'This page updates by itself as more becomes known.' : NOTHING_BREAKING}
+        {children ? 'This page updates automatically as the story develops.' : NO_BREAKING_NEWS}
       </p>
     </>
   )
 }
 
-function SectionWords({ section, children }: Words & { section: string }) {
+function SectionHeading({ section, children }: HeadingProps & { section: string }) {
   return (
     <>
       <h1 id="hero" className="headline text-4xl lg:text-5xl">
@@ -99,7 +99,7 @@ function SectionWords({ section, children }: Words & { section: string }) {
       <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <BreakingBadge />
         <p dir="auto" className="max-w-[28em] text-lg text-on-dark-second">
-          {children || NOTHING_BREAKING}
+          {children || NO_BREAKING_NEWS}
         </p>
       </div>
     </>
@@ -110,7 +110,7 @@ function BreakingBadge() {
   return <p className="label self-start border-s-4 border-signal-ground ps-2.5">Breaking News</p>
 }
 
-/** Visitors are offered an account; those who have one get their own links in the same space. */
+/** Offers visitors an account. Signed-in users see their own links in the same space. */
 function Offers() {
   const row = 'no-print mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
   const button =

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#client/ui/button.tsx'
 
-/** The membership block: for visitors only. */
+/** The membership block, for visitors only. */
 export function MembershipPromo() {
   return (
     <section aria-labelledby="membership" className="no-print for-anonymous hairline-t hairline-b bg-raised">

@@ -4,19 +4,19 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import { DASHBOARD } from '#client/lib/addresses.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-// Radix comes with the menu, and only to who is logged in.
+// Lazy, so that only signed-in users load Radix.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
 )
 
 const ROLE_BADGES: Partial<Record<PublicUser['role'], string>> = { admin: 'Admin', staff: 'Staff' }
 
-/** Log in and Sign up, or who is logged in. While that is not known yet, the room for it. */
+/** Log in and Sign up, or the user's links. Holds its space until the user is known. */
 export function NavAccount({ className }: { className: string }) {
   const { user, isLoading } = useCurrentUser()
   return (
     <div className={className} aria-busy={isLoading || undefined}>
-      {isLoading ? null : user ? <Member user={user} /> : <Visitor />}
+      {isLoading ? null : user ? <SignedIn user={user} /> : <Visitor />}
     </div>
   )
 }
@@ -41,10 +41,10 @@ function Visitor() {
   )
 }
 
-// The page beside it still works without the menu.
-const NoMenu = () => <span className="size-11" />
+// When the menu fails to load, the rest of the page still works.
+const EmptyMenu = () => <span className="size-11" />
 
-function Member({ user }: { user: PublicUser }) {
+function SignedIn({ user }: { user: PublicUser }) {
   const badge = ROLE_BADGES[user.role]
   return (
     <>
@@ -57,8 +57,8 @@ function Member({ user }: { user: PublicUser }) {
       >
         Dashboard
       </Link>
-      <CatchBoundary getResetKey={() => user.id} errorComponent={NoMenu}>
-        <Suspense fallback={<NoMenu />}>
+      <CatchBoundary getResetKey={() => user.id} errorComponent={EmptyMenu}>
+        <Suspense fallback={<EmptyMenu />}>
           <AccountMenu user={user} />
         </Suspense>
       </CatchBoundary>

@@ -10,10 +10,10 @@ const LINKS = [
   { to: '/entertainment', words: 'Entertainment' },
 ] as const
 
-/** The addresses that show the landing page, whole or of one section. */
+/** The paths that show the landing page, for all news or one section. */
 const FRONT_PATHS: ReadonlySet<string> = new Set(['/', ...SECTION_PATHS])
 
-/** Whether the address shows the landing page with its hero; a section's further pages are plain lists. */
+/** Whether a path shows the landing page. A section's later pages are plain lists. */
 export const isFrontPage = (path: string, page: unknown) => FRONT_PATHS.has(path) && !pageNumberOf(page)
 
 export function NavLinks({ path, className }: { path: string; className: string }) {

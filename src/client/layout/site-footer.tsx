@@ -2,7 +2,6 @@ import { useSite } from '#client/lib/use-site.ts'
 import { SECTION_PATHS } from '#shared/article-rules.ts'
 import { TAGLINE, titleCase } from '#shared/site.ts'
 
-/** Every link leads somewhere true. */
 const COLUMNS = [
   {
     title: 'Product',
@@ -82,7 +81,6 @@ export function SiteFooter() {
   )
 }
 
-/** Every section and the archive. */
 export function SectionLinks({ className }: { className: string }) {
   return (
     <ul className={className}>
@@ -97,7 +95,7 @@ export function SectionLinks({ className }: { className: string }) {
   )
 }
 
-/** Names without an address until the newsroom has channels of its own: plain text, as there is nothing to open. */
+/** Names of channels, as plain text because they have no address yet. */
 function SocialPlaceholders() {
   return (
     <div className="flex flex-wrap gap-x-2">
@@ -113,7 +111,7 @@ function SocialPlaceholders() {
   )
 }
 
-/** Light instead of dark or the reverse, remembered in this browser; what the system has is not remembered. */
+/** Switches between light and dark. A choice equal to the system's is not stored. */
 function switchTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const { dataset } = document.documentElement
@@ -123,7 +121,7 @@ function switchTheme(): void {
   try {
     localStorage.setItem('theme', dataset['theme'] ?? '')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 

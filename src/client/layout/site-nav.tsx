@@ -9,13 +9,13 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SOLID_AFTER_PX = 20
 
-/** The bar at the top: night over the landing page's hero, solid once scrolled and everywhere else. */
+/** The bar at the top: dark over the landing page's hero, solid after scrolling and on other pages. */
 export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isFront = useLocation({ select: ({ pathname, search }) => isFrontPage(pathname, search['page']) })
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
-  // The address at which it was opened: going anywhere closes it.
+  // The path at which the menu was opened. Navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
   const isClear = isFront && !isScrolled && !isOpen

@@ -4,14 +4,14 @@ import { toast } from '#client/ui/toast-store.ts'
 
 const isDashboard = (path: string) => path.startsWith('/dashboard')
 
-/** After a link was followed within the site, focus goes to the new page's heading, so that it is read out. */
+/** Moves focus to the new page's heading after a link, so that screen readers read it. */
 export function useFocusOnHeading(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        // The dashboard's views keep the focus on what opened them.
+        // In the dashboard, focus stays on the link that opened the view.
         if (isDashboard(toLocation.pathname)) return
         const main = document.querySelector('main')
         if (main?.contains(document.activeElement)) return
@@ -23,7 +23,7 @@ export function useFocusOnHeading(): void {
   )
 }
 
-/** Without a connection a link to another page says so instead of leaving the page that can be read. */
+/** Without a connection, a link shows a toast and the page stays readable. */
 export function useOfflineNotice(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -35,7 +35,7 @@ export function useOfflineNotice(): void {
       event.stopImmediatePropagation()
       toast({
         title: 'You are offline',
-        description: 'Open the page again when you are connected.',
+        description: 'Try again when you are back online.',
         style: 'destructive',
       })
     }

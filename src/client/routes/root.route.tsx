@@ -22,7 +22,7 @@ import { directionOf } from '#shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
-// Only a stranger at an address that merely begins like the dashboard's sees it from here.
+// Lazy: used only for unknown paths that start with /dashboard.
 const AuthScreen = lazy(() =>
   import('#client/features/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
 )
@@ -30,7 +30,7 @@ const AuthScreen = lazy(() =>
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: async ({ context, location }) => {
     const info = await context.queryClient.ensureQueryData(siteQuery(context.client))
-    // What such an address shows to a stranger is the log-in, as /dashboard does.
+    // Anonymous visitors see the login screen there, as at /dashboard.
     return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: 'Dashboard' } : info
   },
   head: ({ matches, loaderData }) => {
@@ -86,12 +86,12 @@ function Document() {
   )
 }
 
-/** Any other path is a 404; one that starts with /dashboard shows the auth screen to a stranger. */
+/** The 404 page. Paths that start with /dashboard show anonymous visitors the login screen. */
 function NotFound() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { user } = useCurrentUser()
   if (!path.startsWith('/dashboard') || user) return <NotFoundPage />
-  // The server renders in one go and waits for no lazy part.
+  // The server does not wait for lazy components.
   return (
     <ClientOnly fallback={<PageSpinner />}>
       <Suspense fallback={<PageSpinner />}>

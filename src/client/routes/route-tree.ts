@@ -8,7 +8,7 @@ import { searchRoute } from './public/search.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
 import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
 
-/** The URL space: the documented routes, the search, and the short pages of the footer. */
+/** Every route of the site. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...sectionRoutes,

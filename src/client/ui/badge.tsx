@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   signal: 'border-transparent bg-signal-ground text-on-signal',
 }
 
-/** A short state in words. `signal` is for breaking news alone. */
+/** A short status. `signal` is for breaking news only. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -15,8 +15,7 @@ const BASE =
   'whitespace-nowrap no-underline select-none transition-transform ' +
   'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
 
-// An action that destroys something is outlined (`destructive`) where it starts and filled (`danger`) only where
-// it is confirmed.
+// A destructive action is outlined (`destructive`) where it starts, and filled (`danger`) where it is confirmed.
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-paper hover:bg-ink/85',
   secondary: 'border-edge bg-transparent text-ink hover:bg-wash',
@@ -25,14 +24,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger-ground text-on-danger hover:bg-danger-ground/90',
 }
 
-// A coarse pointer gets the 44 px target of the look; a mouse keeps the compact one.
+// Touch screens get 44 px targets.
 const SIZES: Record<ButtonSize, { text: string; padding: string; square: string }> = {
   small: { text: 'h-8 text-sm pointer-coarse:h-11', padding: 'px-3', square: 'w-8 pointer-coarse:w-11' },
   medium: { text: 'h-10 text-sm pointer-coarse:h-11', padding: 'px-4', square: 'w-10 pointer-coarse:w-11' },
   large: { text: 'h-12 text-base', padding: 'px-6', square: 'w-12' },
 }
 
-/** Classes of a button, for a router link that must look like one. */
+/** The classes of a button, for a router link that looks like one. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',
@@ -44,7 +43,7 @@ export function buttonClass({
 
 type ButtonProps = ComponentProps<'button'> &
   Omit<ButtonLook, 'square'> & {
-    /** Work is under way: the button keeps its size and focus, and ignores presses. */
+    /** Shows a spinner and ignores clicks. Size and focus stay. */
     pending?: boolean
   }
 
@@ -61,9 +60,9 @@ export function Button({ variant, size, pending = false, className, children, ..
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
-  /** The button's name; also its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
-  /** An icon; it is decoration, so the label alone is read. */
+  /** A decorative icon. */
   children: ReactNode
 }
 
@@ -83,7 +82,7 @@ export function IconButton({ label, variant = 'quiet', size, pending = false, ..
   )
 }
 
-// aria-disabled instead of disabled while pending: a disabled button would drop the keyboard focus.
+// Uses aria-disabled while pending, because a disabled button loses focus.
 function PlainButton({
   pending,
   onClick,

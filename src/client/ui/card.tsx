@@ -34,7 +34,7 @@ interface FigureCardProps {
   icon?: ReactNode
 }
 
-/** One figure with its name above and its context below. */
+/** A number with a label above and a note below. */
 export function FigureCard({ label, value, note, icon }: FigureCardProps) {
   return (
     <Card className="flex flex-col max-sm:p-3.5">

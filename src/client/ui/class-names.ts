@@ -1,4 +1,4 @@
-/** Joins class lists, leaving out what is false or absent. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...lists: (string | false | null | undefined)[]): string {
   return lists.filter(Boolean).join(' ')
 }

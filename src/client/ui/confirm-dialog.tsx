@@ -5,16 +5,16 @@ import { Dialog } from './dialog.tsx'
 interface Props {
   open: boolean
   title: string
-  /** The words of the button that goes on. */
+  /** The text of the confirm button. */
   confirm: string
-  /** The words of the button that goes back. */
+  /** The text of the cancel button. */
   cancel: string
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks one question before something is done; Escape and the scrim answer no. */
+/** Asks for confirmation. Escape and a click outside cancel. */
 export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, children }: Props) {
   return (
     <Dialog

@@ -12,13 +12,13 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
   children?: ReactNode
 }
 
-// Radix returns the focus to its own trigger only, and a dialog opened by state has none.
+// Radix returns focus to its trigger only, and a dialog opened by state has none.
 function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null)
   return {
@@ -32,19 +32,19 @@ function useFocusReturn() {
   }
 }
 
-// An entry of a menu is gone by the time the dialog closes; the button that opened the menu stands in for it.
+// A menu item is gone when the dialog closes, so focus returns to the menu's button.
 function openerOf(active: Element | null): HTMLElement | null {
   const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   if (menuButtonId) return document.getElementById(menuButtonId)
   return active instanceof HTMLElement ? active : null
 }
 
-// Closing a toast that lies beside the window is no wish to leave the window.
-function keepOpenForToasts(event: CustomEvent & { target: EventTarget | null }) {
+// A click on a toast must not close the dialog.
+function ignoreToastClicks(event: CustomEvent & { target: EventTarget | null }) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
 }
 
-/** A modal window: focus stays in it, Escape and the scrim close it, focus returns to where it came from. */
+/** A modal dialog. Escape and a click outside close it, and focus returns to where it was. */
 export function Dialog({
   open,
   onOpenChange,
@@ -58,12 +58,12 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix's overlay: it stops the page from scrolling by an inline style sheet, which the policy forbids. */}
+        {/* Radix's overlay writes an inline style sheet, which the security policy forbids. */}
         <div data-scrim className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
-          // Radix warns of a missing description unless told that there is none.
+          // Without this, Radix warns about a missing description.
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={ignoreToastClicks}
           {...focusReturn}
           className={classNames(
             'floating fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col',
@@ -95,7 +95,7 @@ export function Dialog({
   )
 }
 
-/** The last row of a form in a dialog: Cancel, then the button that submits, at the right. */
+/** The last row of a dialog's form: Cancel and the submit button. */
 export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">

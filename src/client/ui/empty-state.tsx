@@ -5,7 +5,7 @@ interface EmptyStateProps {
   /** What to do next. */
   children?: ReactNode
   action?: ReactNode
-  /** An illustration or icon; decoration. */
+  /** A decorative icon. */
   picture?: ReactNode
 }
 

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 
 interface FieldText {
   label: string
-  /** One line under the control. */
+  /** A hint under the control. */
   help?: ReactNode
-  /** What is wrong, in words; also marks the control as invalid. */
+  /** The error text. It marks the control as invalid. */
   error?: string
-  /** How many characters are used, of how many; shown as the limit comes near. */
+  /** The number of characters and its limit, shown near the limit. */
   count?: { length: number; max: number }
 }
 
@@ -17,10 +17,10 @@ const CONTROL =
   'block w-full rounded-corner border border-edge bg-raised px-3 text-base text-ink disabled:cursor-not-allowed ' +
   'disabled:opacity-60 aria-invalid:border-danger sm:text-sm'
 
-// Not part of `control`: a select matches :read-only too.
+// Not part of `control`, because a select matches :read-only too.
 const READ_ONLY = 'read-only:not-disabled:bg-wash'
 
-/** The look of a one-line text control. */
+/** The classes of a one-line text control. */
 export const INPUT_CLASS = `${CONTROL} h-10 pointer-coarse:h-11`
 
 const FILE_CLASS =
@@ -29,7 +29,7 @@ const FILE_CLASS =
 
 const LABEL = 'mb-1.5 block text-sm font-medium'
 
-/** Label above, control, help and error below; `children` gets the attributes that tie them together. */
+/** A label, a control, a hint and an error. `children` gets the attributes that connect them. */
 export function Field({ label, isLabelHidden, help, error, count, id, className, children }: FieldProps) {
   const note = withCount(help, count)
   const { controlProps, helpId, errorId } = useFieldIds({ id, help: note, error })
@@ -44,7 +44,7 @@ export function Field({ label, isLabelHidden, help, error, count, id, className,
   )
 }
 
-// Not before four fifths of the limit: until then the number is of no use to the writer.
+// Shown from 80% of the limit.
 function withCount(help: ReactNode, count: FieldText['count']): ReactNode {
   if (!count || count.length < count.max * 0.8) return help
   const isFull = count.length >= count.max
@@ -52,7 +52,7 @@ function withCount(help: ReactNode, count: FieldText['count']): ReactNode {
     <>
       {help && <span className="block">{help}</span>}
       <span className={classNames('figures', isFull && 'font-medium text-danger')}>
-        {count.length} of {count.max} characters{isFull && ', the most that fit'}
+        {count.length} of {count.max} characters{isFull && ' (limit reached)'}
       </span>
     </>
   )
@@ -64,7 +64,7 @@ interface ControlProps {
   'aria-describedby'?: string
 }
 type FieldProps = FieldText & {
-  /** Where a heading above says it for those who see: in the rows of a list. */
+  /** Hides the label from sight where a column heading shows it. */
   isLabelHidden?: boolean | undefined
   id?: string
   className?: string
@@ -87,7 +87,7 @@ function useFieldIds({ id, help, error }: Omit<FieldText, 'label'> & { id?: stri
 
 type FieldNotesProps = Omit<FieldText, 'label'> & { helpId: string; errorId: string }
 
-// No live region: on submit the form focuses the first wrong field, whose description is then read.
+// No live region: the form focuses the first invalid field, whose description is then read.
 function FieldNotes({ help, error, helpId, errorId }: FieldNotesProps) {
   return (
     <>
@@ -131,7 +131,7 @@ export function TextField({
   )
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a Show button. */
 export function PasswordField({ label, help, error, id, className, ...rest }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -186,7 +186,7 @@ export interface SelectOption {
 export type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
 
-/** A native select. Name the choice of nothing ("all", "none"): an empty value reads as missing, and is left out. */
+/** A native select. Options with an empty value are left out; use a value such as "none". */
 export function SelectField({ label, help, error, id, className, options, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} help={help} error={error} id={id} className={className}>

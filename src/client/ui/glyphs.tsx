@@ -15,7 +15,7 @@ interface Props {
   className: string
 }
 
-/** A mark for the eye alone; what holds it names what it does. */
+/** A decorative icon. */
 export function Glyph({ name, className }: Props) {
   return (
     <svg

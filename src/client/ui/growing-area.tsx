@@ -6,7 +6,7 @@ type Props = Omit<TextAreaProps, 'ref' | 'value'> & {
   ref?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A text area as tall as its text, so that only the page scrolls; `rows` is its least height. */
+/** A text area that grows with its text. `rows` is its minimum height. */
 export function GrowingArea({ ref, value, className, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null)
   const area = ref ?? own
@@ -15,7 +15,7 @@ export function GrowingArea({ ref, value, className, ...rest }: Props) {
     if (!area.current) return undefined
     let width = 0
     const observer = new ResizeObserver(([entry]) => {
-      // Other lines break at another width; its own new height is no reason to measure again.
+      // Only a new width changes the line breaks; ignore changes of height.
       if (!entry || entry.contentRect.width === width) return
       width = entry.contentRect.width
       fit(area.current)
@@ -33,6 +33,6 @@ function fit(area: HTMLTextAreaElement | null): void {
   const { scrollY } = window
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
-  // Measuring made the page shorter for a moment.
+  // Measuring shortens the page for a moment, which moves the scroll position.
   if (window.scrollY !== scrollY) window.scrollTo({ top: scrollY, behavior: 'instant' })
 }

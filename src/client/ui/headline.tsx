@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
 
-/** A figure with the word it counts ("$412 million"), or a name with its score ("Kingsferry 2"). */
-const BOUND = /\p{Sc}?\d[\d.,]*%? \p{L}{1,9}(?!\p{L})|(?<!\p{L})\p{L}{1,12} \d{1,2}(?=[,.:;!?]*(?: |$))/gu
+/** A number with its unit ("$412 million"), or a name with a score ("Kingsferry 2"). */
+const NUMBER_WITH_WORD =
+  /\p{Sc}?\d[\d.,]*%? \p{L}{1,9}(?!\p{L})|(?<!\p{L})\p{L}{1,12} \d{1,2}(?=[,.:;!?]*(?: |$))/gu
 
-/** A headline's words; figures stay on one line with the word they belong to. The text itself is unchanged. */
+/** A headline that never breaks a line between a number and its word. */
 export function Headline({ text }: { text: string }) {
-  const bound = text.match(BOUND)
-  if (!bound) return text
-  return text.split(BOUND).map((words, index) => (
+  const groups = text.match(NUMBER_WITH_WORD)
+  if (!groups) return text
+  return text.split(NUMBER_WITH_WORD).map((part, index) => (
     <Fragment key={index}>
-      {words}
-      {bound[index] && <span className="whitespace-nowrap">{bound[index]}</span>}
+      {part}
+      {groups[index] && <span className="whitespace-nowrap">{groups[index]}</span>}
     </Fragment>
   ))
 }

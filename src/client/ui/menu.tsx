@@ -6,14 +6,14 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Prevent its default when an entry has moved the focus elsewhere. */
+  /** Prevent the event's default after moving focus elsewhere. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
 export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: MenuProps) {
   return (
-    // Modal, it would stop the page from scrolling by an inline style sheet, which the policy forbids.
+    // A modal menu writes an inline style sheet, which the security policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -36,7 +36,7 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
 
 type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & { danger?: boolean }
 
-/** One entry: `onSelect` acts; with `asChild` a link inside takes its place. */
+/** A menu item. `asChild` renders a link in its place. */
 export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
   return (
     <DropdownMenu.Item

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type NoticeTone = 'info' | 'good' | 'caution' | 'danger'
 
-const FACES = {
+const TONES = {
   info: { Icon: Info, color: 'text-accent', role: 'status' },
   good: { Icon: CircleCheck, color: 'text-good', role: 'status' },
   caution: { Icon: TriangleAlert, color: 'text-caution', role: 'status' },
@@ -19,9 +19,9 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A message in the flow of the page; `danger` interrupts a screen reader, the others wait their turn. */
+/** A message within the page. Only `danger` interrupts a screen reader. */
 export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
-  const { Icon, color, role } = FACES[tone]
+  const { Icon, color, role } = TONES[tone]
   return (
     <div
       role={role}

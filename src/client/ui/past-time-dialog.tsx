@@ -6,7 +6,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asked before a story with a publication time in the past goes out. */
+/** Asks before publishing an article whose publication time is in the past. */
 export function PastTimeDialog({ open, onPublish, onCancel }: Props) {
   return (
     <ConfirmDialog
@@ -17,7 +17,7 @@ export function PastTimeDialog({ open, onPublish, onCancel }: Props) {
       onConfirm={onPublish}
       onCancel={onCancel}
     >
-      Nothing is published until you answer.
+      Nothing is published until you choose.
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, SyntheticEvent } from 'react'
 export interface ImageSource {
   type: 'image/avif' | 'image/webp' | 'image/gif'
   srcSet: string
-  /** The media query under which it is used. */
+  /** The media query that selects the source. */
   media?: string
 }
 
@@ -12,35 +12,35 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   src: string
   /** Empty for decoration. */
   alt: string
-  /** Pixels of the original; they reserve the space, so that nothing shifts. */
+  /** Pixels of the original, which reserve the space. */
   width: number
   height: number
-  /** Widths on the page, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes?: string
   /** Best format first. */
   sources?: readonly ImageSource[]
-  /** A tiny picture as a data address, to stand there until the real one does. */
+  /** A tiny image as a data URL, shown while the image loads. */
   placeholder?: string | null
-  /** The page's main picture: loaded at once and first. */
+  /** The page's main image, loaded first. */
   priority?: boolean
-  /** Shown instead when the picture cannot be; tried once. */
+  /** Shown when the image fails to load. */
   fallbackSrc: string
-  /** Describes the fallback; without it `alt` stays. */
+  /** The fallback's alt text. Default: `alt`. */
   fallbackAlt?: string
 }
 
-/** A picture in modern formats that gives way to a stand-in when it fails, also when it failed before hydration. */
+/** A responsive image with a fallback, also for images that failed before hydration. */
 export function Picture(props: PictureProps) {
-  // Keyed: a new address is a new attempt.
-  return <PictureAttempt key={props.src} {...props} />
+  // The key makes a new URL a new attempt.
+  return <PictureWithFallback key={props.src} {...props} />
 }
 
-/** Decoration that cannot be loaded at all leaves its space empty, without the browser's mark of a broken picture. */
+/** Hides decorative images that fail to load, in place of a broken image icon. */
 function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.style.visibility = 'hidden'
 }
 
-function PictureAttempt({
+function PictureWithFallback({
   sources = [],
   priority = false,
   placeholder,
@@ -55,7 +55,7 @@ function PictureAttempt({
     return <img {...rest} src={fallbackSrc} alt={words} onError={words === '' ? hide : undefined} />
   }
   const fail = () => setHasFailed(true)
-  // An image of the server's page can fail before React listens; by then it is complete and has no width.
+  // An image may fail before React listens; it is then complete and has no width.
   const failIfBroken = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) fail()
   }
@@ -85,7 +85,7 @@ function PictureAttempt({
     </picture>
   )
   if (!placeholder) return picture
-  // An element, not a background: a page's policy allows no style attributes.
+  // An element, because the security policy forbids a background in a style attribute.
   return (
     <span className="image-placeholder">
       <img className={rest.className} src={placeholder} alt="" />

@@ -5,7 +5,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>
 }
 
-/** A part that scrolls by itself: keyboard users reach it to scroll, screen readers by its name. */
+/** A named, focusable area that scrolls. */
 export function ScrollRegion({ ref, ...attributes }: Props) {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: arrow keys must scroll it
   return <section {...attributes} ref={ref} tabIndex={0} />

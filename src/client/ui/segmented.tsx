@@ -14,7 +14,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** Chips of which exactly one is pressed. */
+/** A group of buttons of which one is pressed. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, className } = props
   return (

@@ -9,12 +9,12 @@ interface Props {
   onDone: () => void
 }
 
-/** A secret that is on the screen this once, to be copied. */
+/** A secret shown only once, with a Copy button. */
 export function ShownOnce({ label, value, help, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast({ title: 'Copied' }),
-      () => toast({ title: 'Error', description: 'Please select it and copy it', style: 'destructive' }),
+      () => toast({ title: 'Error', description: 'Select the text and copy it', style: 'destructive' }),
     )
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3 border border-hairline bg-wash p-4">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A quiet shape where content will be; the place that holds it says "Loading" through a Spinner or aria-busy. */
+/** A placeholder shape. Its parent announces loading, with a Spinner or aria-busy. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-corner bg-wash', className)} />
 }

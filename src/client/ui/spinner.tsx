@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { StatusMessage } from './status-message.tsx'
 
-/** The turning ring alone, for places that already say what is going on. */
+/** The spinner's icon, for places that already announce loading. */
 export function SpinnerMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden className={classNames('animate-spin', className)}>
@@ -23,7 +23,7 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
   )
 }
 
-/** A spinner in the middle of a page that has nothing else yet. */
+/** A spinner in the middle of an empty page. */
 export function PageSpinner() {
   return (
     <main id="content" className="flex min-h-dvh items-center justify-center">

@@ -5,16 +5,13 @@ import { ScrollRegion } from './scroll-region.tsx'
 interface TableProps {
   /** Names the table for screen readers. */
   caption: string
-  /** Where it is narrow its rows become blocks of wrapping cells, and nothing scrolls sideways. */
+  /** Turns rows into blocks of wrapping cells in narrow spaces. */
   stacks?: boolean
   className?: string
   children: ReactNode
 }
 
-/**
- * Its head sticks under the page header on wide screens; on narrow ones the table stacks, or it scrolls sideways
- * with a shade where there is more.
- */
+/** A table with a sticky head on wide screens. On narrow ones it stacks, or it scrolls horizontally. */
 export function Table({ caption, stacks = false, className, children }: TableProps) {
   return (
     <ScrollRegion
@@ -51,7 +48,7 @@ export function HeadCell({ figures = false, className, ...rest }: ComponentProps
       {...rest}
       className={classNames(
         'hairline-b bg-raised px-3 py-2.5 text-xs font-medium whitespace-nowrap text-second',
-        // Inside the sideways scroller of a narrow screen it would stick to the wrong box.
+        // Inside the horizontal scroller of a narrow screen, it would stick to the wrong element.
         'xl:sticky xl:top-(--table-top,var(--header-height)) xl:z-10',
         figures && FIGURE_CLASS,
         className,
@@ -64,7 +61,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('group/row hover:bg-wash focus-within:bg-wash', className)} />
 }
 
-/** With a `label` the cell names itself where the table stacks and has no head. */
+/** A table cell. `label` names it where the table stacks and hides its head. */
 export function Cell({
   figures = false,
   label,
@@ -80,9 +77,7 @@ export function Cell({
   )
 }
 
-/**
- * The last cell of a row: its buttons show on hover and focus, and always where there is no hover or with `isShown`.
- */
+/** The last cell of a row. Its buttons show on hover and focus, always with `isShown` or without hover support. */
 export function ActionsCell({ isShown = false, className, children }: ActionsCellProps) {
   return (
     <Cell className={classNames('w-px whitespace-nowrap', className)}>

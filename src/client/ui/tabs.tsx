@@ -2,17 +2,16 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `value` and `onValueChange`, or `defaultValue`, say which tab shows. */
+/** Tabs, controlled by `value` and `onValueChange` or started by `defaultValue`. */
 export function Tabs(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root {...props} />
 }
 
-/** The row of tabs; `aria-label` names it. */
+/** The row of tabs. Set `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return <Radix.List {...rest} className={classNames('hairline-b flex gap-3 overflow-x-auto', className)} />
 }
 
-/** After a press of the pointer no ring is drawn; the underline says which tab is open. */
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createToastStore, TOAST_DURATION_MS } from './toast-store.ts'
 import type { ToastClock } from './toast-store.ts'
 
-/** A clock that stands still until it is told to pass; only the latest timer matters here. */
+/** A manual clock with at most one timer. */
 function createHandClock() {
   let nowMs = 0
   let timer: { dueMs: number; work: () => void } | null = null

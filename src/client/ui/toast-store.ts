@@ -1,5 +1,5 @@
 export type ToastStyle = 'default' | 'destructive'
-/** An address of the site to go on to, under the message. */
+/** A link under the message. */
 export interface ToastLink {
   href: string
   words: string
@@ -14,7 +14,7 @@ export type Toast = Omit<ToastInput, 'style'> & { id: number; style: ToastStyle 
 
 export interface ToastClock {
   now: () => number
-  /** Runs `work` after `delayMs`; returns what cancels it. */
+  /** Runs `work` after `delayMs`. Returns a function that cancels it. */
   after: (delayMs: number, work: () => void) => () => void
 }
 
@@ -29,8 +29,8 @@ const systemClock: ToastClock = {
 }
 
 /**
- * A store of at most one toast, shown for 5000 ms of undisturbed time: `hold` stops its timer, `release`
- * lets it run on from where it stopped. A new toast replaces the old one and starts afresh.
+ * A store of at most one toast, shown for five seconds. `hold` pauses the timer and `release` resumes it. A new
+ * toast replaces the current one with its full time.
  */
 export function createToastStore(clock: ToastClock = systemClock) {
   const listeners = new Set<() => void>()
@@ -64,7 +64,7 @@ export function createToastStore(clock: ToastClock = systemClock) {
     if (!isHeld) startTimer()
   }
 
-  // Releases the hold too: a removed element sends neither mouseleave nor blur, and the next toast must not stick.
+  // Also ends the hold: a removed element fires neither mouseleave nor blur.
   function dismiss() {
     stopTimer()
     isHeld = false
@@ -96,7 +96,7 @@ export function createToastStore(clock: ToastClock = systemClock) {
 
 export const toastStore = createToastStore()
 
-/** Shows a message in the corner, in place of the one that may be there. */
+/** Shows a toast, replacing the current one. */
 export function toast(input: ToastInput): void {
   toastStore.show(input)
 }

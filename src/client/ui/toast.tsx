@@ -8,7 +8,7 @@ import type { Toast } from './toast-store.ts'
 
 const none = () => null
 
-/** The corner where toasts appear; put it once at the end of the page. */
+/** Shows toasts in the corner of the page. */
 export function Toaster({ className }: { className?: string }) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, none)
   const { holders, onHold, onRelease } = useHold()
@@ -19,7 +19,7 @@ export function Toaster({ className }: { className?: string }) {
     holders.clear()
     toastStore.dismiss()
   }
-  // The region is always there: a live region that arrives together with its text is often not read aloud.
+  // Always rendered: screen readers often skip a live region that appears together with its text.
   return (
     <section
       aria-label="Notifications"
@@ -45,7 +45,7 @@ export function Toaster({ className }: { className?: string }) {
 
 type Holder = 'pointer' | 'focus'
 
-// Pointer and focus may both rest on the toast; the timer runs on only when neither does.
+// The timer runs only when neither the pointer nor focus is on the toast.
 function useHold() {
   const [holders] = useState(() => new Set<Holder>())
   const onHold = (holder: Holder) => {
@@ -64,8 +64,8 @@ type ToastCardProps = Pick<ComponentProps<'button'>, 'onMouseEnter' | 'onMouseLe
   onClose: () => void
 }
 
-// The text is new with every toast, so that it is read aloud; the card stays, so that focus on Close stays too.
-// Only its link and Close take the pointer: a button that the card covers can still be pressed.
+// Only the text is keyed by toast, so that it is announced while focus stays on Close.
+// Only the link and Close take clicks, so that buttons under the card still work.
 function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   const isDestructive = toast.style === 'destructive'
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface ViewHeadProps {
-  /** Only where the view's documented heading differs from its name in the page header. */
+  /** Only where the heading differs from the name in the page header. */
   title?: string
-  /** Ties a section to this heading. */
+  /** The heading's id. */
   titleId?: string
   /** One line on what the view is for. */
   note?: ReactNode
   actions?: ReactNode
 }
 
-/** The first row of a dashboard view. The page header already names the view; actions stand at the right. */
+/** The first row of a dashboard view: its purpose, and its actions at the right. */
 export function ViewHead({ title, titleId, note, actions }: ViewHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -14,12 +14,12 @@ import { useOwnAccount } from './account.queries.ts'
 
 interface Props {
   user: PublicUser
-  /** The form of one's name, and the list of one's sessions. */
+  /** The profile form and the list of sessions. */
   profile: ReactNode
   sessions: ReactNode
 }
 
-/** Account Settings with every button doing what it says. */
+/** Account Settings of editors and admins. */
 export function AccountView({ user, profile, sessions }: Props) {
   const site = useSite()
   const account = useOwnAccount().data
@@ -46,7 +46,7 @@ export function AccountView({ user, profile, sessions }: Props) {
         <AccountButtons user={user} />
       </Card>
       <Card>
-        <CardHeader title="Name over your stories" />
+        <CardHeader title="Byline" />
         {profile}
       </Card>
       <div className="lg:col-span-2">{sessions}</div>

@@ -32,11 +32,11 @@ const schema = passwordChange
   .extend({ repeated: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    error: 'The two passwords differ',
+    error: 'The passwords do not match',
   })
 
 function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const change = useChangePassword('Your password was changed; your other sessions have ended')
+  const change = useChangePassword('Your password was changed and your other sessions ended')
   const liveTokens = useOwnAccount().data?.liveTokens ?? 0
   const form = useZodForm(schema, {
     defaultValues: { currentPassword: '', newPassword: '', repeated: '', revokeTokens: true },

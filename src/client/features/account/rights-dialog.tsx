@@ -2,25 +2,25 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { capabilitiesOf, type Capability, type Role } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 
-const WORDS: Record<Capability, string> = {
+const CAPABILITY_TEXTS: Record<Capability, string> = {
   'account.own': 'Change your own account',
-  'favorites.own': 'Keep favorite articles',
+  'favorites.own': 'Save favorite articles',
   'dashboard.open': 'Open the dashboard',
   'articles.manage': 'Create, edit, publish and delete articles',
   'articles.rewrite': 'Rewrite and publish articles',
-  'breaking-news.manage': 'Write the breaking news',
+  'breaking-news.manage': 'Manage breaking news',
   'projects.manage': 'Manage content projects',
   'media.manage': 'Manage the media library',
   'social-posts.manage': 'Manage social posts',
-  'style-guide.manage': 'Change the style guide',
-  'calendar.manage': 'Change the editorial calendar',
-  'analytics.read': 'Read the performance analytics',
-  'users.manage': 'Manage people and their roles',
-  'audit.read': 'Read the audit log',
-  'tokens.manage': 'Manage keys for scripts',
+  'style-guide.manage': 'Edit the style guide',
+  'calendar.manage': 'Edit the editorial calendar',
+  'analytics.read': 'View analytics',
+  'users.manage': 'Manage users and their roles',
+  'audit.read': 'View the audit log',
+  'tokens.manage': 'Manage API tokens',
   'webhooks.manage': 'Manage webhooks',
-  'system.read': 'See the system status',
-  'site.manage': 'Change the settings of the site',
+  'system.read': 'View the system status',
+  'site.manage': 'Change site settings',
 }
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   role: Role
 }
 
-/** What one's role may do, read only. */
+/** Lists what a role may do. */
 export function RightsDialog({ open, onClose, role }: Props) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">
         {capabilitiesOf(role).map((capability) => (
-          <li key={capability}>{WORDS[capability]}</li>
+          <li key={capability}>{CAPABILITY_TEXTS[capability]}</li>
         ))}
       </ul>
     </Dialog>

@@ -12,7 +12,7 @@ import { PlatformCard, RankingCard, TrafficCard } from './overview-charts.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReadingNow } from './reading-now.tsx'
 
-/** What readers did; the dashboard opens it for admins only. */
+/** Traffic, rankings and platforms for a range of days. Admins only. */
 export function AnalyticsView() {
   const [range, setRange] = useState<Range>({ range: '30d' })
   const { data, isError, isFetching, refetch } = useOverview(range)
@@ -28,7 +28,7 @@ export function AnalyticsView() {
       </div>
       {isError && !isFetching ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The figures could not be read.
+          The analytics could not be loaded.
         </Notice>
       ) : data ? (
         <OverviewPanels overview={data} />
@@ -42,7 +42,7 @@ export function AnalyticsView() {
 function OverviewPanels({ overview }: { overview: Overview }) {
   const { timeZone } = useSite()
   const { articles, categories, referrers, platforms, span } = overview
-  const noReaders = 'No page was read in this range.'
+  const noReaders = 'No page views in this range.'
   return (
     <>
       <section aria-label="Totals" className="space-y-3">
@@ -54,7 +54,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
         <RankingCard
           title="Top Articles"
           column="Article"
-          empty="No article was read in this range."
+          empty="No article views in this range."
           items={articles.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
         />
         <ReadingNow />
@@ -70,7 +70,9 @@ function OverviewPanels({ overview }: { overview: Overview }) {
         />
         <RankingCard
           title="Referrers"
-          note={span.unit === 'hour' ? 'Of the days this range touches' : 'Where readers came from'}
+          note={
+            span.unit === 'hour' ? 'For every day that is part of this range' : 'How readers found the site'
+          }
           column="Site"
           empty={noReaders}
           items={referrers.map(({ referrer, views }) => ({ id: referrer, label: referrer, value: views }))}

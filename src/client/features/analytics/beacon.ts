@@ -1,12 +1,12 @@
 import type { Beacon } from '#shared/analytics.ts'
 
-/** A page counts once it was on the screen this long; one that is fetched ahead or passed by does not. */
-const SHOWN_MS = 1_000
+/** Time on screen before a view counts, which leaves out prefetched pages and quick clicks. */
+const MIN_VISIBLE_MS = 1_000
 
 export interface BeaconSurroundings {
   now(): number
   isVisible(): boolean
-  /** Runs `work` after `delayMs`; returns what cancels it. */
+  /** Runs `work` after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void
   send(beacon: Beacon): void
 }
@@ -14,7 +14,7 @@ export interface BeaconSurroundings {
 interface View {
   path: string
   referrer: string
-  /** Time on the screen before `visibleSince`. */
+  /** Time on screen before `visibleSince`, in milliseconds. */
   visibleMs: number
   visibleSince: number | null
   isCounted: boolean
@@ -22,8 +22,8 @@ interface View {
 }
 
 /**
- * Counts the page on the screen and how long it is read: one view a second after it is really shown, and the
- * seconds so far whenever it leaves the screen. One view at a time.
+ * Counts one page view at a time: the view after a second on screen, and the seconds of reading whenever the page
+ * is hidden.
  */
 export function createPageViews(surroundings: BeaconSurroundings) {
   let view: View | null = null
@@ -35,7 +35,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
   function show() {
     if (!view || view.visibleSince !== null) return
     view.visibleSince = surroundings.now()
-    if (!view.isCounted) cancel = surroundings.after(Math.max(0, SHOWN_MS - view.visibleMs), count)
+    if (!view.isCounted) cancel = surroundings.after(Math.max(0, MIN_VISIBLE_MS - view.visibleMs), count)
   }
 
   function count() {
@@ -44,7 +44,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
     surroundings.send({ path: view.path, referrer: view.referrer })
   }
 
-  /** The page left the screen, perhaps for ever. */
+  /** The page was hidden; it may be closed without another event. */
   function hide() {
     cancel?.()
     cancel = null
@@ -58,7 +58,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
   }
 
   return {
-    /** A page opened, by loading it or by a link inside the site. */
+    /** A page opened, by a page load or a link within the site. */
     open(path: string, referrer: string) {
       hide()
       view = { path, referrer, visibleMs: 0, visibleSince: null, isCounted: false, sentSeconds: 0 }
@@ -66,7 +66,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
     },
     show,
     hide,
-    /** Nothing is counted until the next page opens. */
+    /** Stops counting until the next page opens. */
     stop() {
       cancel?.()
       cancel = null
@@ -82,28 +82,28 @@ const browser: BeaconSurroundings = {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
   },
-  // A string goes as text/plain, which needs no preflight and outlives the page.
+  // A string is sent as text/plain, which needs no preflight request.
   send: (beacon) => void navigator.sendBeacon('/beacon', JSON.stringify(beacon)),
 }
 
 const pageViews = createPageViews(browser)
 let lastAddress: string | null = null
 
-/** Counts a page that opened; after a link inside the site, the page before it is its referrer. */
+/** Counts a page that opened. After a link within the site, the previous page is the referrer. */
 export function countView(path: string): void {
   pageViews.open(path, lastAddress ?? document.referrer)
   lastAddress = location.origin + path
 }
 
-/** Counts nothing until the next `countView`: somebody of the newsroom is reading. */
+/** Stops counting until the next `countView`, because an editor or admin is reading. */
 export function stopCounting(): void {
   pageViews.stop()
 }
 
-/** Follows the page on and off the screen; returns how to stop following. */
+/** Watches the page's visibility. Returns a function that stops watching. */
 export function watchPage(): () => void {
   const onVisibility = () => (browser.isVisible() ? pageViews.show() : pageViews.hide())
-  // A page that comes back from the browser's memory by "Back" is read anew.
+  // A page restored by the Back button counts again.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) countView(location.pathname)
   }

@@ -8,19 +8,18 @@ import './charts.css'
 interface Props {
   title: string
   note?: string
-  /** True when there is nothing to draw; `empty` is said instead. */
+  /** Shows `empty` in place of the chart. */
   isEmpty: boolean
   empty: string
-  /** The same figures as a table, for who cannot see or point at the chart. */
+  /** The chart's data as a table, for screen readers and keyboards. */
   table: ReactNode
-  /** Shows the table openly instead of behind a button. */
+  /** Shows the table without a button. */
   isTableOpen?: boolean
-  /** The height of the chart. */
   className: string
   children: ReactNode
 }
 
-/** A chart with its name and its figures. */
+/** A chart with a title and its data table. */
 export function ChartCard({
   title,
   note,

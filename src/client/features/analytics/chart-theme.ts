@@ -3,7 +3,7 @@ import type { PartialTheme } from '@nivo/theming'
 const TEXT = { fill: 'var(--second)', fontSize: 12, fontFamily: 'var(--font-sans)' }
 const LINE = { stroke: 'var(--hairline)', strokeWidth: 1 }
 
-/** Ink, second ink and one accent; hairlines for the grid. */
+/** Nivo's theme in the site's colors. */
 export const CHART_THEME: PartialTheme = {
   text: TEXT,
   axis: {
@@ -15,7 +15,7 @@ export const CHART_THEME: PartialTheme = {
   crosshair: { line: { stroke: 'var(--second)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '' } },
 }
 
-/** Each platform in a colour of its own, told apart in both schemes. */
+/** The color of each platform, distinct in light and dark. */
 export const PLATFORM_COLORS = {
   instagram: 'var(--platform-instagram)',
   twitch: 'var(--platform-twitch)',

@@ -5,7 +5,7 @@ interface Props {
   rows: Array<{ label: string; value: number; color: string }>
 }
 
-/** What a chart says where the pointer is. */
+/** A chart's tooltip. */
 export function ChartTip({ title, rows }: Props) {
   return (
     <div className="rounded-corner border border-hairline bg-raised px-3 py-2 text-xs text-ink shadow-float">

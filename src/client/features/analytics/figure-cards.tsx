@@ -2,7 +2,7 @@ import { FigureCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
-/** The range in four figures, each beside the range of the same length before. */
+/** Four totals of the range, compared with the previous range of the same length. */
 export function FigureCards({ overview: { span, totals, before } }: { overview: Overview }) {
   const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
   return (
@@ -24,8 +24,8 @@ export function FigureCards({ overview: { span, totals, before } }: { overview: 
 }
 
 function changeNote(now: number, before: number): string {
-  if (before === 0) return 'No figures for the range before'
-  return `${formatPercentChange((now - before) / before)} against the range before`
+  if (before === 0) return 'No data for the previous range'
+  return `${formatPercentChange((now - before) / before)} compared with the previous range`
 }
 
 function formatSeconds(seconds: number): string {

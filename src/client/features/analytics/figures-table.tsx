@@ -2,12 +2,12 @@ import { formatNumber } from '#shared/formats.ts'
 
 interface Props {
   caption: string
-  /** The first names the rows; the others are figures. */
+  /** The first column names the rows; the others hold numbers. */
   columns: string[]
   rows: Array<{ key: string; label: string; figures: number[] }>
 }
 
-/** The figures of a chart as a plain table. */
+/** A chart's data as a table. */
 export function FiguresTable({ caption, columns, rows }: Props) {
   const [first, ...others] = columns
   return (

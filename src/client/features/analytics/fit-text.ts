@@ -1,4 +1,4 @@
-/** The longest beginning of `text` that is at most `maxPx` wide, with an ellipsis when something is left out. */
+/** Shortens `text` with an ellipsis to at most `maxPx` pixels. */
 export function fitText(text: string, maxPx: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxPx) return text
   let length = text.length - 1
@@ -10,7 +10,7 @@ const cut = (text: string, length: number) => `${text.slice(0, length).trimEnd()
 
 let ruler: CanvasRenderingContext2D | null = null
 
-/** The width of a chart label in pixels, as the page draws it: 12 px in the interface's font. */
+/** The width of a chart label in pixels. */
 export function textWidth(text: string): number {
   if (!ruler) {
     ruler = document.createElement('canvas').getContext('2d')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// The chart library is loaded by this view alone, and one chart's share of it at a time.
+// Each chart is a chunk, so that only this view loads the chart library.
 
 export const LazyTrafficChart = lazy(async () => ({
   default: (await import('./traffic-chart.tsx')).TrafficChart,

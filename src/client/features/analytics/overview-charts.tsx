@@ -24,11 +24,11 @@ export function TrafficCard({ overview, timeZone }: Props) {
       title="Views and Visitors"
       note={
         span.unit === 'hour'
-          ? 'By hour; a visitor stands in the hour of the first visit of the day'
-          : 'By day; the open point is today so far'
+          ? 'By hour. Visitors count in the hour of their first visit of the day.'
+          : 'By day. The open point is today so far.'
       }
       isEmpty={totals.pageViews === 0}
-      empty="No page was read in this range."
+      empty="No page views in this range."
       className="h-72"
       table={
         <FiguresTable
@@ -65,13 +65,13 @@ export function RankingCard({ title, note, column, empty, items }: RankingProps)
       <LazyRankingChart
         items={items}
         unit="Page views"
-        ariaLabel={`Bar chart: ${title}; the same figures stand in the table below`}
+        ariaLabel={`Bar chart: ${title}. The table below has the same data.`}
       />
     </ChartCard>
   )
 }
 
-/** Bars of one thickness however many there are. */
+/** Grows with the number of bars, so that their thickness stays the same. */
 const RANKING_HEIGHTS = [
   'h-8',
   'h-10',
@@ -96,9 +96,9 @@ export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }
   return (
     <ChartCard
       title="Engagement by Platform"
-      note={`Posts that went out in this range: ${formatNumber(likes)} likes in all`}
+      note={`Posts from this range: ${formatNumber(likes)} likes in total`}
       isEmpty={rows.every((row) => row.figures.every((figure) => figure === 0))}
-      empty="No post of this range on Instagram, Twitch or TikTok has been recorded yet."
+      empty="No posts on Instagram, Twitch or TikTok recorded for this range."
       isTableOpen
       className="h-60"
       table={

@@ -3,11 +3,11 @@ import { countView, stopCounting, watchPage } from './beacon.ts'
 
 interface Props {
   path: string
-  /** False for somebody of the newsroom, and until it is known who reads. */
+  /** False for editors and admins, and until the user is known. */
   isCounted: boolean
 }
 
-/** Counts the views of readers; the page itself holds a picture for those without script. */
+/** Counts readers' page views. Without JavaScript, an image in the page counts them. */
 export function PageBeacon({ path, isCounted }: Props) {
   useEffect(watchPage, [])
   useEffect(() => {

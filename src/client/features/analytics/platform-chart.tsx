@@ -10,7 +10,7 @@ interface Props {
   platforms: Overview['platforms']
 }
 
-/** Likes by platform as a ring, their sum in its middle. */
+/** A ring of likes by platform, with the total in the middle. */
 export function PlatformChart({ platforms }: Props) {
   const isNarrow = useNarrow()
   const side = isNarrow ? 66 : 84
@@ -25,7 +25,7 @@ export function PlatformChart({ platforms }: Props) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a chart
       role="img"
-      aria-label="Ring chart of likes by platform; the same figures stand in the table below"
+      aria-label="Ring chart of likes by platform. The table below has the same data."
       className="relative h-full"
     >
       <ResponsivePie

@@ -7,31 +7,31 @@ type Span = Overview['span']
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** An hour or day of the chart as its axis has it: "Mar 14" or "9:00 AM". */
+/** The axis label of an hour or day: "Mar 14" or "9:00 AM". */
 export function axisLabel(at: string, unit: Span['unit'], timeZone: string): string {
   return unit === 'day' ? shortDay.format(Date.parse(at)) : formatTime(`${at}:00:00Z`, timeZone)
 }
 
-/** The same in a table: "Mar 14, 2026" or "Mar 14, 9:00 AM". */
+/** The table label of an hour or day: "Mar 14, 2026" or "Mar 14, 9:00 AM". */
 export function rowLabel(at: string, unit: Span['unit'], timeZone: string): string {
   if (unit === 'day') return longDay.format(Date.parse(at))
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
   return `${day.format(Date.parse(`${at}:00:00Z`))}, ${formatTime(`${at}:00:00Z`, timeZone)}`
 }
 
-/** Every n-th point, so that at most `max` stand under the axis, the last one among them. */
+/** Every n-th point, at most `max` of them, always including the last. */
 export function axisTicks(points: string[], max: number): string[] {
   const step = Math.max(1, Math.ceil(points.length / max))
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)
 }
 
-/** Whether an hour (UTC) or day (of the site's time zone) has not ended yet, so that its figure still grows. */
+/** Whether an hour (UTC) or day (site's time zone) has not ended yet, so that its count still grows. */
 export function isRunning(at: string, unit: Span['unit'], timeZone: string, now = new Date()): boolean {
   const iso = now.toISOString()
   return at === (unit === 'day' ? dayOf(iso, timeZone) : iso.slice(0, 13))
 }
 
-/** Which days or hours the figures count: "Mar 1, 2026 to Mar 30, 2026, with today so far". */
+/** The period of the chart: "Mar 1, 2026 to Mar 30, 2026, with today so far". */
 export function periodText(
   { span, series }: Pick<Overview, 'span' | 'series'>,
   timeZone: string,
@@ -42,6 +42,6 @@ export function periodText(
   const period = `${rowLabel(first.at, span.unit, timeZone)} to ${rowLabel(last.at, span.unit, timeZone)}`
   if (!isRunning(last.at, span.unit, timeZone, now)) return period
   return span.unit === 'day'
-    ? `${period}, with today so far. The card in Article Management counts full days only.`
-    : `${period}, with this hour so far`
+    ? `${period}, including today so far. The card in Article Management counts full days only.`
+    : `${period}, including this hour so far`
 }

@@ -12,7 +12,7 @@ const SEGMENTS = [
   { value: '7d', label: '7 days' },
   { value: '30d', label: '30 days' },
   { value: '90d', label: '90 days' },
-  { value: 'own', label: 'Own range' },
+  { value: 'own', label: 'Custom' },
 ] as const
 
 type Choice = (typeof SEGMENTS)[number]['value']

@@ -14,16 +14,16 @@ export interface RankingItem {
 
 interface Props {
   items: RankingItem[]
-  /** What a value counts. */
+  /** The unit of the values. */
   unit: string
   ariaLabel: string
 }
 
-/** The most a name may take, in pixels. */
+/** The width of the widest label, in pixels. */
 const NAME_PX = { wide: 220, narrow: 132 }
 const GAP_PX = 16
 
-/** Bars with the longest at the top, each with its name and its figure. */
+/** Labeled bars, the longest at the top. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {
   const maxPx = useNarrow() ? NAME_PX.narrow : NAME_PX.wide
   const names = new Map(items.map(({ id, label }) => [id, fitText(label, maxPx, textWidth)]))

@@ -2,18 +2,16 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { useReadingNow } from './analytics.queries.ts'
 
-/** Readers of the last five minutes and what they read. */
+/** Readers in the last five minutes and the pages they are on. */
 export function ReadingNow() {
   const { data } = useReadingNow()
   return (
     <Card className="min-w-0">
-      <CardHeader title="Reading Now" note="Readers of the last five minutes" />
+      <CardHeader title="Reading Now" note="Readers in the last five minutes" />
       <p className="figures text-3xl font-semibold tracking-tight">
         {data ? formatNumber(data.readers) : '–'}
       </p>
-      {data?.pages.length === 0 && (
-        <p className="mt-3 text-sm text-second">Nobody is on the site just now.</p>
-      )}
+      {data?.pages.length === 0 && <p className="mt-3 text-sm text-second">No readers right now.</p>}
       <ul className="mt-3 text-sm">
         {data?.pages.map((page) => (
           <li key={page.path} className="hairline-b flex justify-between gap-4 py-1.5">

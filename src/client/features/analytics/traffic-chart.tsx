@@ -53,7 +53,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       pointSize={6}
       enableSlices="x"
       animate={false}
-      ariaLabel="Line chart of page views and visitors over time; the same figures stand in the table below"
+      ariaLabel="Line chart of page views and visitors over time. The table below has the same data."
       layers={[
         'grid',
         'axes',
@@ -77,7 +77,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   )
 }
 
-/** The last hour or day still runs: an open point without a line to it, as its fall would mean nothing yet. */
+/** An open point for the unfinished hour or day. No line leads to it: it would suggest a drop. */
 function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
   return series.map(({ id, color, data }) => {
     const points = data.map(({ position }) => position)
@@ -91,16 +91,16 @@ function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
   })
 }
 
-/** Half a reader is no reader. */
+/** Labels whole numbers only. */
 const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
 
-/** The names stand at the last full hour or day, where the lines end. */
+/** Labels go at the last full hour or day, where the lines end. */
 function OpenEndLabels(props: LineCustomSvgLayerProps<Line>) {
   const series = props.series.map((one) => ({ ...one, data: one.data.slice(0, -1) }))
   return EndLabels({ ...props, series })
 }
 
-/** The name of each line at its end, instead of a legend; kept apart when the lines meet. */
+/** Labels each line at its end. Labels are moved apart where lines meet. */
 function EndLabels({ series, innerWidth }: LineCustomSvgLayerProps<Line>) {
   const ends = series.map(({ id, color, data }) => ({ id, color, y: data.at(-1)?.position.y ?? 0 }))
   const [first, second] = ends

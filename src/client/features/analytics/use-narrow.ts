@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below the mobile breakpoint. */
 const NARROW = '(width < 48rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** True on a phone, where a chart has room for fewer words. */
+/** True on a phone, where charts need shorter labels. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,11 +6,11 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 
 interface Props {
   mode: AuthMode
-  /** The page that was asked for; the dashboard when missing. */
+  /** The page to open after signing in. Default: the dashboard. */
   next?: 'archive' | undefined
 }
 
-/** /auth: whoever is logged in already goes on to the page asked for, else to the dashboard. */
+/** /auth: a login form. Signed-in users are redirected. */
 export function AuthPage({ mode, next }: Props) {
   const navigate = useNavigate()
   const { user, isLoading } = useCurrentUser()

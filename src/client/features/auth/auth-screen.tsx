@@ -55,7 +55,7 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
 
 interface FormProps {
   onSuccess: (() => void) | undefined
-  /** The link to the other mode. */
+  /** The link that switches forms. */
   children: ReactNode
 }
 

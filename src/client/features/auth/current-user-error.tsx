@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The panel of a failed current-user call: '{status}: {text}' and a way to try again. */
+/** The failure of the current-user call as '{status}: {text}', with a Retry button. */
 export function CurrentUserError({ error, onRetry }: Props) {
   const status = statusOf(error)
   return (

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A text as a QR code, dark on light in either color scheme: that is what every scanner reads. */
+/** A QR code, dark on light in both color schemes because some scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawingOf(text), [text])
+  const { size, path } = useMemo(() => pathOf(text), [text])
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the role names the svg itself
@@ -19,8 +19,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The side in modules, with the quiet zone of four that ISO/IEC 18004 asks for, and the dark modules as one path. */
-function drawingOf(text: string): { size: number; path: string } {
+/** The side in modules, including the quiet zone of four (ISO/IEC 18004), and the dark modules as one path. */
+function pathOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size, path: squares.join('') }

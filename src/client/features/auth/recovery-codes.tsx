@@ -4,23 +4,23 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Letters and digits in groups of four, as people read and type them; blanks do not matter when they are entered. */
+/** Inserts a space after every four characters. The server ignores spaces in codes. */
 export const inGroups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The recovery codes, which are on the screen this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = `${codes.map(inGroups).join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: messages.copied }),
       () =>
-        toast({ title: messages.error, description: 'Please select and copy them', style: 'destructive' }),
+        toast({ title: messages.error, description: 'Select the codes and copy them', style: 'destructive' }),
     )
   return (
     <div className="space-y-4 rounded-corner border border-hairline bg-wash p-4">
       <StatusMessage className="text-sm">
-        Two-step sign-in is on. Keep these recovery codes somewhere safe: each of them logs you in once
-        without the app, and they are shown only now.
+        Two-step sign-in is on. Store these recovery codes in a safe place. Each one logs you in once without
+        the app, and they are shown only now.
       </StatusMessage>
       <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

@@ -36,7 +36,6 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
     },
   })
   const text = useWatch({ control: form.control, name: 'text' })
-  const { error: articleError } = form.field('articleId')
   return (
     <Form
       form={form}
@@ -53,7 +52,7 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
       <ArticlePicker
         label="Linked article"
         value={article}
-        error={articleError}
+        error={form.field('articleId').error}
         onChange={(choice) => {
           setArticle(choice)
           form.setValue('articleId', choice?.id ?? null)

@@ -17,7 +17,7 @@ import {
   type BreakingNewsAdminItem,
 } from './breaking-news-admin.queries.ts'
 
-/** What the ticker says, from the top down. */
+/** Adds, edits, orders and retires the items of the ticker. */
 export function BreakingNewsView() {
   const list = useBreakingNewsAdmin()
   const { create, reorder } = useBreakingNewsActions()
@@ -45,7 +45,7 @@ export function BreakingNewsView() {
       </Card>
       {list.isPending && <StatusMessage>Loading...</StatusMessage>}
       {list.data && items.length === 0 && (
-        <EmptyState title="Nothing is breaking">
+        <EmptyState title="No breaking news">
           Add a line above and every reader sees it at once. Until then the ticker shows the newest headlines.
         </EmptyState>
       )}

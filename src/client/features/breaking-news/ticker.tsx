@@ -4,19 +4,18 @@ import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
-/** Shown when nothing has loaded: of the service itself, since a news site invents no news. */
+/** Shown when there is neither breaking news nor a headline. */
 const FALLBACK: LiveTickerItem[] = [
   'Breaking news updates appear here as they happen',
   'New stories are listed here as soon as they are published',
   'The latest headlines follow below',
 ].map((text) => ({ text, articleId: null, isBreaking: false }))
 
-/** The look's speed: the same however much there is to read. */
 const PX_PER_SECOND = 60
 
 /**
- * The red band that runs on. It stops for its button (WCAG 2.2.2), for the pointer and for the focus, and
- * stands still as a list where motion is not wanted. A screen reader finds one plain list.
+ * The scrolling red band. It pauses for its button (WCAG 2.2.2), the pointer and focus, and is a static list for
+ * people who prefer reduced motion. Screen readers get a plain list.
  */
 export function Ticker() {
   const { data } = useTicker()
@@ -28,7 +27,7 @@ export function Ticker() {
     <section aria-label="Breaking news" data-paused={isPaused} data-new={isNew} className="ticker">
       <p className="ticker-name label">{items[0]?.isBreaking ? 'Breaking' : 'Latest'}</p>
       <div className="ticker-window">
-        {/* Another first item is another band: it begins again with what is new. */}
+        {/* The key restarts the animation when the first item changes. */}
         <div key={items[0]?.text} ref={band} className="ticker-track">
           <TickerList items={items} />
           <div aria-hidden inert className="ticker-copy">
@@ -60,13 +59,13 @@ function TickerList({ items }: { items: readonly LiveTickerItem[] }) {
   )
 }
 
-/** True once the first item is another one than the page came with. */
+/** True once the first item differs from the one the page loaded with. */
 function useIsNew(items: readonly LiveTickerItem[]): boolean {
   const [first] = useState(items[0]?.text)
   return items[0]?.isBreaking === true && items[0].text !== first
 }
 
-/** Sets the time of one round by the length of the list: through the CSSOM, as style attributes are refused. */
+/** Sets the duration of one round by the list's width. The security policy forbids style attributes. */
 function useConstantSpeed(items: readonly LiveTickerItem[]) {
   const band = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,15 +5,15 @@ import { dashboardView } from '#client/lib/addresses.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
-/** What an entry is dragged as. */
+/** The drag-and-drop type of an entry. */
 export const ENTRY_TYPE = 'application/x-calendar-entry'
 
 export const entryKey = ({ kind, id }: Pick<CalendarEntry, 'kind' | 'id'>) => `${kind}-${id}`
 
-const FACES = {
-  scheduled: { Icon: CalendarClock, words: 'Scheduled' },
-  planned: { Icon: PenLine, words: 'Planned' },
-  deadline: { Icon: Flag, words: 'Deadline' },
+const KINDS = {
+  scheduled: { Icon: CalendarClock, label: 'Scheduled' },
+  planned: { Icon: PenLine, label: 'Planned' },
+  deadline: { Icon: Flag, label: 'Deadline' },
 } as const
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -21,13 +21,13 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 interface Props {
   entry: CalendarEntry
   timeZone: string
-  /** Moves it by whole days. */
+  /** Moves the entry by whole days. */
   onMove: (days: number) => void
 }
 
-/** One entry: leads to its story or the projects, is dragged to another day, or moved with Alt and the arrows. */
+/** Links to an article or a project. It moves by dragging, or with Alt and the arrow keys. */
 export function CalendarEntryLink({ entry, timeZone, onMove }: Props) {
-  const { Icon, words } = FACES[entry.kind]
+  const { Icon, label } = KINDS[entry.kind]
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData(ENTRY_TYPE, entryKey(entry))
     event.dataTransfer.effectAllowed = 'move'
@@ -51,7 +51,7 @@ export function CalendarEntryLink({ entry, timeZone, onMove }: Props) {
     >
       <Icon className="mt-px size-3.5 shrink-0 text-second" aria-hidden />
       <span className="min-w-0 break-words">
-        <span className="visually-hidden">{words}: </span>
+        <span className="visually-hidden">{label}: </span>
         {entry.title}
         {entry.kind === 'scheduled' && (
           <span className="figures block text-second">{formatTime(entry.at, timeZone)}</span>

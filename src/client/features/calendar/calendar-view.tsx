@@ -20,18 +20,18 @@ const LAYOUTS = [
   { value: 'month', label: 'Month' },
   { value: 'list', label: 'List' },
 ] as const
-/** Beside the sidebar seven days want more than a tablet is wide, in pixels. */
-const ROOM_FOR_A_WEEK = 1024
+/** Below this width in pixels, the month is a list: seven columns do not fit beside the sidebar. */
+const MIN_GRID_WIDTH_PX = 1024
 
 type Layout = (typeof LAYOUTS)[number]['value']
 
-/** Planned and scheduled stories and project deadlines; a month as a grid or as a list. */
+/** A month of scheduled articles and project deadlines, as a grid or a list. */
 export function CalendarView() {
   const { timeZone } = useSite()
   const today = dayOf(new Date(useNow()).toISOString(), timeZone)
   const [month, setMonth] = useState(today.slice(0, 7))
-  const [layout, setLayout] = useState<Layout>(() => (innerWidth < ROOM_FOR_A_WEEK ? 'list' : 'month'))
-  const [said, setSaid] = useState('')
+  const [layout, setLayout] = useState<Layout>(() => (innerWidth < MIN_GRID_WIDTH_PX ? 'list' : 'month'))
+  const [announcement, setAnnouncement] = useState('')
   const { data = [], isError } = useMonth(month, timeZone)
   const move = useMoveEntry(timeZone)
   useErrorToast(isError, 'Failed to fetch the calendar')
@@ -41,28 +41,28 @@ export function CalendarView() {
   const moveTo = async (entry: CalendarEntry, day: string) => {
     const at = entry.kind === 'scheduled' ? timeOnDay(entry, day, timeZone) : null
     if (at && isPastSchedule(at, Date.now())) return setPastEntry(entry)
-    const words = await move(entry, day)
-    if (!words) return
+    const announced = await move(entry, day)
+    if (!announced) return
     moved.current = { key: entryKey(entry), day }
-    setSaid(words)
+    setAnnouncement(announced)
     setMonth(day.slice(0, 7))
   }
-  // The entry is drawn anew on its new day; who moved it by keyboard goes on from there.
+  // Moving re-creates the entry, so keyboard focus must follow it.
   useEffect(() => {
-    const isThere = data.some(
+    const isShown = data.some(
       (entry) => entryKey(entry) === moved.current?.key && entryDay(entry, timeZone) === moved.current.day,
     )
-    if (!moved.current || !isThere) return
+    if (!moved.current || !isShown) return
     document.getElementById(moved.current.key)?.focus()
     moved.current = null
-  }, [data, said, timeZone])
-  const shared = {
+  }, [data, announcement, timeZone])
+  const layoutProps = {
     month,
     today,
     timeZone,
     entries: data,
     onMoveTo: (key: string, day: string) => {
-      const entry = data.find((one) => entryKey(one) === key)
+      const entry = data.find((candidate) => entryKey(candidate) === key)
       if (entry) void moveTo(entry, day)
     },
     onMoveBy: (entry: CalendarEntry, days: number) =>
@@ -76,22 +76,22 @@ export function CalendarView() {
         </h2>
         <Segmented label="Layout" segments={LAYOUTS} value={layout} onChange={setLayout} />
         <div className="flex gap-1">
-          <IconButton label="Month before" onClick={() => setMonth(addMonths(month, -1))}>
+          <IconButton label="Previous month" onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft className="size-5" />
           </IconButton>
           <Button variant="secondary" onClick={() => setMonth(today.slice(0, 7))}>
             Today
           </Button>
-          <IconButton label="Month after" onClick={() => setMonth(addMonths(month, 1))}>
+          <IconButton label="Next month" onClick={() => setMonth(addMonths(month, 1))}>
             <ChevronRight className="size-5" />
           </IconButton>
         </div>
       </div>
       <p id="calendar-help" className="text-sm text-second">
-        Drag an entry to another day, or focus it and press Alt with an arrow key. In the list, choose its
+        Drag an entry to another day, or focus it and press Alt and an arrow key. In the list, change its
         date.
       </p>
-      <StatusMessage className="visually-hidden">{said}</StatusMessage>
+      <StatusMessage className="visually-hidden">{announcement}</StatusMessage>
       <PastTimeDialog
         open={pastEntry !== null}
         onCancel={() => setPastEntry(null)}
@@ -100,7 +100,7 @@ export function CalendarView() {
           setPastEntry(null)
         }}
       />
-      {layout === 'month' ? <MonthTable {...shared} /> : <DayList {...shared} />}
+      {layout === 'month' ? <MonthTable {...layoutProps} /> : <DayList {...layoutProps} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { CalendarEntry } from '#shared/calendar.ts'
 import { messages } from '#shared/messages.ts'
 import { dayName, weeksOf } from './month-grid.ts'
 
-/** The entries of the weeks a month lies in. */
+/** The entries of a month, and of the other days in its first and last week. */
 export function useMonth(month: string, timeZone: string) {
   const from = weeksOf(month)[0]?.[0] ?? `${month}-01`
   const to = `${addMonths(month, 1)}-08`
@@ -14,18 +14,18 @@ export function useMonth(month: string, timeZone: string) {
   return trpc.calendar.entries.useQuery({ from: at(from), to: at(to) }, { placeholderData: keepPreviousData })
 }
 
-/** The day an entry stands on. */
+/** The day of an entry in the site's time zone, as YYYY-MM-DD. */
 export function entryDay(entry: CalendarEntry, timeZone: string): string {
   return entry.kind === 'deadline' ? entry.at : localTimeOf(entry.at, timeZone).slice(0, 10)
 }
 
-/** The instant an entry would have on another day: a story keeps its time of day. Null for a deadline. */
+/** The instant of an article on another day, at the same time of day. Null for a deadline. */
 export function timeOnDay(entry: CalendarEntry, day: string, timeZone: string): string | null {
   if (entry.kind === 'deadline') return null
   return instantOf(`${day}${localTimeOf(entry.at, timeZone).slice(10)}`, timeZone)
 }
 
-/** Publishes a scheduled story at once, ahead of its time. */
+/** Publishes a scheduled article now. */
 export function usePublishNow() {
   const utils = trpc.useUtils()
   return trpc.articles.setStatus.useMutation({
@@ -36,7 +36,7 @@ export function usePublishNow() {
   })
 }
 
-/** Moves entries to other days; a story keeps its time of day. */
+/** Returns a function that moves an entry to another day and resolves to a status text, or null. */
 export function useMoveEntry(timeZone: string) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.calendar.invalidate()

@@ -4,15 +4,19 @@ import { entryDay } from './calendar.queries.ts'
 import { dayName } from './month-grid.ts'
 import type { MonthProps } from './month-table.tsx'
 
-/** Earlier days are years that are still being typed. */
+/** An earlier day means that the year is still being typed. */
 const FIRST_DAY = '2000-01-01'
 
-/** The month as a list of its days that have something; each entry has a field for another day. */
+/** The days of a month that have entries. Each entry has a field to move it. */
 export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthProps) {
   const own = entries.filter((entry) => entryDay(entry, timeZone).startsWith(month))
   const days = [...new Set(own.map((entry) => entryDay(entry, timeZone)))].sort()
   if (days.length === 0) {
-    return <EmptyState title="Nothing this month">Schedule a story, or plan one in its editor.</EmptyState>
+    return (
+      <EmptyState title="Nothing this month">
+        Schedule a story, or set a planned date in its editor.
+      </EmptyState>
+    )
   }
   return (
     <ol className="space-y-5">
@@ -34,7 +38,7 @@ export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthP
                     aria-label={`Move ${entry.title} to`}
                     value={day}
                     max="9999-12-31"
-                    // While a year is typed the field passes through 0002 and the like.
+                    // While a year is typed, the value passes through years such as 0002.
                     onChange={({ target }) =>
                       target.value >= FIRST_DAY && onMoveTo(entryKey(entry), target.value)
                     }

@@ -12,7 +12,7 @@ export interface MonthProps {
   today: string
   timeZone: string
   entries: CalendarEntry[]
-  /** By the entry's key. */
+  /** Called with the entry's key. */
   onMoveTo: (key: string, day: string) => void
   onMoveBy: (entry: CalendarEntry, days: number) => void
 }

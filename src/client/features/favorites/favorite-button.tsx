@@ -5,7 +5,7 @@ import { useFavoriteToggle } from './favorites.queries.ts'
 
 type FavoriteToggle = ReturnType<typeof useFavoriteToggle>
 
-/** The toggle of the article page; only for who is logged in. */
+/** The favorite button of an article's page, for signed-in users. */
 export function FavoriteButton({ articleId }: { articleId: number }) {
   const { user } = useCurrentUser()
   const favorites = useFavoriteToggle(user?.id ?? null)
@@ -30,7 +30,7 @@ interface HeartProps {
   favorites: FavoriteToggle
 }
 
-/** The heart of a card. */
+/** The favorite button of a card. */
 export function FavoriteHeart({ article, favorites }: HeartProps) {
   const isFavorite = favorites.isFavorite(article.id)
   return (

@@ -1,7 +1,7 @@
-/** The local-storage key of the documented copy; logging out removes it. */
+/** The local-storage key of the copy. Logging out removes it. */
 const KEY = 'favorites'
 
-/** The ids kept from the last visit; undefined when there are none or they are not ours. */
+/** The ids saved at the last visit; undefined when there are none or they are not valid. */
 export function readMirror(): string[] | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -11,11 +11,11 @@ export function readMirror(): string[] | undefined {
   }
 }
 
-/** Keeps the list for the next first paint; a browser without storage goes without. */
+/** Saves the ids for the next first paint. Does nothing in a browser without storage. */
 export function writeMirror(ids: string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
-    // Only a copy.
+    // The server has the list.
   }
 }

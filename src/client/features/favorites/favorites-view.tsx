@@ -15,7 +15,7 @@ import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
 
-/** The dashboard's list of one's favorites, for every role in the newsroom. */
+/** The favorites of an editor or admin. */
 export function FavoritesView({ user }: { user: PublicUser }) {
   const { timeZone } = useSite()
   const cards = useFavoriteCards()
@@ -24,7 +24,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
   useErrorToast(cards.isError || query.isError, messages.failedFavorites)
   return (
     <section aria-label="Favorite Articles" className="space-y-5">
-      <ViewHead note="Articles you marked with the heart, on the site or here. Only you see this list." />
+      <ViewHead note="Articles you marked with the heart. Only you can see this list." />
       {cards.isPending && <StatusMessage>Loading...</StatusMessage>}
       {cards.data?.length === 0 && (
         <EmptyState
@@ -35,7 +35,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
             </Link>
           }
         >
-          Press the heart on an article and it is listed here.
+          Click the heart on an article to add it here.
         </EmptyState>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

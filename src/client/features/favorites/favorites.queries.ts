@@ -11,7 +11,7 @@ import { readMirror, writeMirror } from './favorites-mirror.ts'
 
 type FavoriteInput = Inputs['favorites']['add']
 
-/** The ids of one's favorite articles as strings; nobody's when `userId` is null. */
+/** The ids of the user's favorite articles, as strings. Empty when `userId` is null. */
 export function useFavorites(userId: number | null) {
   const query = useQuery({
     ...procedureQuery(useApiClient(), 'favorites.list', { userId: userId ?? 0 }),
@@ -26,15 +26,12 @@ export function useFavorites(userId: number | null) {
   return { ids: userId === null ? [] : (data ?? []), query }
 }
 
-/** One's favorite articles as cards, newest first. */
+/** The user's favorite articles, newest first. */
 export function useFavoriteCards() {
   return useQuery(procedureQuery(useApiClient(), 'favorites.cards'))
 }
 
-/**
- * Adds an article to one's favorites or removes it, with the documented toasts. Without a user, also when the
- * session has ended under the open page, it says 'Please log in'.
- */
+/** Adds and removes favorites. Without a session, also one that ended meanwhile, a toast asks to log in. */
 export function useFavoriteToggle(userId: number | null) {
   const client = useApiClient()
   const queryClient = useQueryClient()
@@ -49,7 +46,7 @@ export function useFavoriteToggle(userId: number | null) {
       if (statusOf(error) !== 401) return
       queryClient.setQueryData(currentUserQuery(client).queryKey, null)
       dropSignedInHint()
-      askToLogIn()
+      promptLogin()
     },
   }
   const add = useMutation({
@@ -66,13 +63,13 @@ export function useFavoriteToggle(userId: number | null) {
     isFavorite: (articleId: number) => ids.includes(String(articleId)),
     isPending: add.isPending || remove.isPending,
     toggle(articleId: number): void {
-      if (userId === null) return askToLogIn()
+      if (userId === null) return promptLogin()
       const call = ids.includes(String(articleId)) ? remove : add
       call.mutate({ userId, articleId })
     },
   }
 }
 
-function askToLogIn(): void {
+function promptLogin(): void {
   toast({ title: messages.pleaseLogIn, description: messages.logInToFavorite, style: 'destructive' })
 }

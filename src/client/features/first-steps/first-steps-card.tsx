@@ -12,7 +12,7 @@ const STEPS: Record<FirstStep, { text: string; view: string }> = {
   byline: { text: 'Add your full name, shown as your byline', view: 'settings' },
   contact: { text: 'Set the contact address that readers see', view: 'site-settings' },
   origin: { text: 'Set the public address, so that shared links work', view: 'site-settings' },
-  backups: { text: 'Turn automatic backups on', view: 'site-settings' },
+  backups: { text: 'Turn on automatic backups', view: 'site-settings' },
 }
 
 const keyOf = (userId: number) => `first-steps-dismissed-${userId}`

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An item that broke while a page without a ticker was open: over the page, moving nothing, until it is closed. */
+/** Breaking news over a page without a ticker, until it is closed. */
 export function BreakingLine({ item, onClose }: Props) {
   return (
     <StatusMessage

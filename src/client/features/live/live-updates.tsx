@@ -6,13 +6,13 @@ import { BreakingLine } from './breaking-line.tsx'
 import { NewArticlesBar } from './new-articles-bar.tsx'
 
 interface Props {
-  /** The page has a ticker and the newest stories. */
+  /** The page has a ticker and the latest articles. */
   isFront: boolean
-  /** The page is for readers: without a ticker, a breaking item is shown over it. */
+  /** A reader's page: without a ticker, breaking news is shown over it. */
   isReading: boolean
 }
 
-/** Follows the live events: the ticker changes at once, stories wait behind a quiet bar. */
+/** Follows live events: updates the ticker, and offers new articles in a bar. */
 export function LiveUpdates({ isFront, isReading }: Props) {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set())
   const [breaking, setBreaking] = useState<LiveTickerItem | null>(null)
@@ -43,7 +43,7 @@ export function LiveUpdates({ isFront, isReading }: Props) {
         if (article.change === 'removed') remove(article.id)
         data.expireCards()
       },
-      // Failing to catch up changes nothing on the page; the next event or minute tries again.
+      // No error is shown: the next event or minute tries again.
       onCatchUp: () => void catchUp().catch(() => undefined),
     })
   }, [data])

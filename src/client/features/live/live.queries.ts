@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
 import type { LiveReading, LiveTickerItem } from '#shared/live-events.ts'
 
-/** What live events change in the query cache. */
+/** Functions that apply live events to the query cache. */
 export function useLiveData() {
   const client = useApiClient()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ interface Props {
   onShow: () => void
 }
 
-/** Says that there is more, over the page and moving nothing on it; pressing it loads the stories. */
+/** A button over the page that loads new articles. */
 export function NewArticlesBar({ count, onShow }: Props) {
   return (
     <StatusMessage

@@ -3,7 +3,7 @@ import type { MediaItem } from './media.queries.ts'
 import { MediaPreview } from './media-preview.tsx'
 
 interface Point {
-  /** From the left and the top edge, 0 to 1. */
+  /** The share of the width and height from the top left corner, 0 to 1. */
   x: number
   y: number
 }
@@ -14,11 +14,11 @@ interface Props {
   onChange: (point: Point) => void
 }
 
-/** The point every crop keeps: pressed on the picture, or moved with two sliders by keyboard. */
+/** Sets the point that every crop keeps in view, by clicking the picture or with two sliders. */
 export function FocalPoint({ item, point, onChange }: Props) {
   const aspectRatio = item.width && item.height ? `${item.width} / ${item.height}` : '3 / 2'
   const press = (event: MouseEvent) => {
-    // A press without a pointer has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange({ x: share(event.clientX - left, width), y: share(event.clientY - top, height) })
@@ -45,8 +45,8 @@ export function FocalPoint({ item, point, onChange }: Props) {
         </button>
       </div>
       <div className="grid grid-cols-2 gap-4 text-sm">
-        <Slider label="Focal point across" value={point.x} onChange={(x) => onChange({ ...point, x })} />
-        <Slider label="Focal point down" value={point.y} onChange={(y) => onChange({ ...point, y })} />
+        <Slider label="Horizontal focal point" value={point.x} onChange={(x) => onChange({ ...point, x })} />
+        <Slider label="Vertical focal point" value={point.y} onChange={(y) => onChange({ ...point, y })} />
       </div>
     </fieldset>
   )
@@ -78,7 +78,7 @@ function Slider({
   )
 }
 
-/** Two decimals: a hundredth of a picture is finer than any crop. */
+/** Rounds to two decimals. */
 function share(offset: number, size: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / size)) * 100) / 100
 }

@@ -12,7 +12,7 @@ const TYPES = [
 interface Props {
   filter: MediaFilter
   onChange: (filter: MediaFilter) => void
-  /** Without the choice of a type. */
+  /** Hides the type filter. */
   searchOnly?: boolean
 }
 
@@ -27,7 +27,7 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
         <input
           type="search"
           aria-label="Search media"
-          placeholder="Search title, caption, credit"
+          placeholder="Search titles, captions and credits"
           value={filter.q}
           maxLength={200}
           onChange={(event) => onChange({ ...filter, q: event.target.value })}

@@ -7,7 +7,7 @@ import { MediaPreview } from './media-preview.tsx'
 
 const SIZES = '(min-width: 1280px) 270px, (min-width: 768px) 30vw, 46vw'
 
-/** One item of the library; the whole card opens it. */
+/** A media item. The whole card opens it. */
 export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const { timeZone } = useSite()
   const lacksAlt = item.type === 'image' && !item.altText && !item.isDecorative

@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { useMediaItem } from './media.queries.ts'
 import { MediaDetails } from './media-details.tsx'
 
-/** Everything about one item. */
+/** The details of a media item, with loading and error states. */
 export function MediaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: item, error } = useMediaItem(id)
   if (item) return <MediaDetails item={item} onClose={onClose} />

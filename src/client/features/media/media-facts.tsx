@@ -6,7 +6,7 @@ import { formatDate } from '#shared/formats.ts'
 import { formatOf } from './media-format.ts'
 import type { MediaItem } from './media.queries.ts'
 
-/** What the file is, and its address for a story's text. */
+/** The file's properties, and its address to use in an article's text. */
 export function MediaFacts({ item }: { item: MediaItem }) {
   const { timeZone } = useSite()
   const [isCopied, setIsCopied] = useState(false)
@@ -14,10 +14,14 @@ export function MediaFacts({ item }: { item: MediaItem }) {
     await navigator.clipboard.writeText(item.url)
     setIsCopied(true)
   }
-  const facts = [formatOf(item), formatBytes(item.bytes), `Added: ${formatDate(item.createdAt, timeZone)}`]
+  const properties = [
+    formatOf(item),
+    formatBytes(item.bytes),
+    `Added: ${formatDate(item.createdAt, timeZone)}`,
+  ]
   return (
     <div className="space-y-1 text-sm">
-      <p className="figures text-second">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="figures text-second">{properties.filter(Boolean).join(' · ')}</p>
       <p className="flex items-center gap-1">
         <a href={item.url} target="_blank" rel="noreferrer" className="min-w-0 truncate underline">
           {item.url}

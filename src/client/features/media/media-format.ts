@@ -1,7 +1,7 @@
 import { titleCase } from '#shared/site.ts'
 import type { MediaItem } from './media.queries.ts'
 
-/** The type of an item with its file format, and for pictures the size in pixels: "Image · JPEG · 1440 × 960". */
+/** The type and format of an item, and an image's size in pixels: "Image · JPEG · 1440 × 960". */
 export function formatOf({
   type,
   mime,

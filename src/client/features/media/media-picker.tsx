@@ -16,29 +16,29 @@ import { useUploads } from './use-uploads.ts'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Files to upload as soon as it opens. */
+  /** Files to upload when the dialog opens. */
   files?: File[]
-  /** Called with the picture pressed; the dialog closes by itself. */
+  /** Called with the chosen image, after which the dialog closes. */
   onPick: (item: MediaItem) => void
 }
 
 const NO_FILES: File[] = []
 
-/** Chooses a picture of the library, or brings a new one into it. */
+/** Chooses an image from the library, or uploads one. */
 export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Props) {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'image' })
   const uploads = useUploads()
   const client = useApiClient()
-  const bringIn = async (chosen: File[]) => {
+  const upload = async (chosen: File[]) => {
     const [id, ...others] = await uploads.start(chosen)
-    // One new picture is the one that was meant; of several the editor chooses.
+    // A single upload is chosen at once; of several, the editor chooses.
     if (id === undefined || others.length > 0) return
     onPick(await client.media.byId.query({ id }))
     onOpenChange(false)
   }
-  const bringInFiles = useEffectEvent(bringIn)
+  const uploadFiles = useEffectEvent(upload)
   useEffect(() => {
-    if (open && files.length > 0) void bringInFiles(files)
+    if (open && files.length > 0) void uploadFiles(files)
   }, [open, files])
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Pr
           uploads={uploads}
           accept="image/*"
           variant="secondary"
-          onFiles={(chosen) => void bringIn(chosen)}
+          onFiles={(chosen) => void upload(chosen)}
         />
       }
     >
@@ -83,7 +83,7 @@ function Pictures({ filter, onPick }: { filter: MediaFilter; onPick: (item: Medi
   }
   if (library.isError) return <Notice tone="danger">{messages.failedMediaPanel}</Notice>
   if (library.items.length === 0)
-    return <EmptyState title="No pictures">Upload one, or try other words.</EmptyState>
+    return <EmptyState title="No pictures">Upload one, or try a different search.</EmptyState>
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">

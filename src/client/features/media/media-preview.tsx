@@ -7,13 +7,13 @@ import type { MediaItem } from './media.queries.ts'
 
 interface Props {
   item: MediaItem
-  /** Widths on the page, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The whole picture instead of a crop around its focal point. */
+  /** Shows the whole image, not a crop around its focal point. */
   whole?: boolean
 }
 
-/** A picture of the library, or the documented placeholder in its place. */
+/** An image of the library, or a placeholder when it does not load. */
 export function MediaPreview({ item, sizes, whole = false }: Props) {
   if (item.type === 'video')
     return <Placeholder icon={<Video className="size-7" aria-hidden />}>Video</Placeholder>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MediaDetail } from './media.queries.ts'
 
-const PLACES = { featured: 'main picture', text: 'in the text' } as const
+const PLACES = { featured: 'Featured image', text: 'In the text' } as const
 
-/** The stories that show an item. */
+/** The articles that use an item. */
 export function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
   return (
     <section aria-labelledby="media-uses" className="text-sm">
@@ -11,7 +11,7 @@ export function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
         Where it is used
       </h3>
       {uses.length === 0 ? (
-        <p className="mt-1 text-second">In no story.</p>
+        <p className="mt-1 text-second">Not used in any story.</p>
       ) : (
         <ul className="mt-1 space-y-1">
           {uses.map(({ articleId, title, status, place }) => (

@@ -16,12 +16,12 @@ import { UploadStatus } from './upload-status.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads, type Uploads } from './use-uploads.ts'
 
-/** The Media Portfolio view: the library, its uploads, and each item's details. */
+/** The media library with uploads and the details of each item. */
 export function MediaView() {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'all' })
   const [openId, setOpenId] = useState<number | null>(null)
   const uploads = useUploads()
-  // What is pasted while an item is open is meant for its form, not for the library.
+  // While an item is open, a paste belongs to its form.
   const drop = useFileDrop((files) => void (openId === null && uploads.start(files)))
   return (
     <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
@@ -47,7 +47,6 @@ interface LibraryProps {
 }
 
 function Library({ filter, uploads, onOpen }: LibraryProps) {
-  // A key pressed meanwhile is drawn first; the search follows.
   const library = useMediaLibrary(useDeferredValue(filter))
   const { items, isPending, isError, refetch } = library
   if (isPending) {
@@ -72,7 +71,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
       </Notice>
     )
   }
-  if (items.length === 0) return <Nothing filter={filter} uploads={uploads} />
+  if (items.length === 0) return <NoItems filter={filter} uploads={uploads} />
   return (
     <>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
@@ -85,9 +84,9 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
   )
 }
 
-function Nothing({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) {
+function NoItems({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) {
   if (filter.q.trim() !== '' || filter.type !== 'all') {
-    return <EmptyState title="Nothing found">Try other words or another type.</EmptyState>
+    return <EmptyState title="NoItems found">Try a different search or type.</EmptyState>
   }
   return (
     <EmptyState title="No media items yet" action={<UploadButton uploads={uploads} />}>

@@ -8,12 +8,12 @@ import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Another file in this one's place, or none: the server refuses to delete what a story shows. */
+/** Replaces or deletes the file. The server rejects deleting an item that an article uses. */
 export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDeleted: () => void }) {
   const uploads = useUploads()
   const { remove } = useMediaActions()
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = isAsking && (
+  const [isConfirming, setIsConfirming] = useState(false)
+  const confirmation = isConfirming && (
     <fieldset
       aria-label="Delete"
       className="flex w-full min-w-0 flex-wrap items-center justify-end gap-2 text-sm"
@@ -21,9 +21,9 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
       <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
         {remove.error
           ? messageOf(remove.error)
-          : `${confirmDelete(item.title)} The file is removed from the library and cannot be restored.`}
+          : `${confirmDelete(item.title)} The file will be permanently deleted from the library.`}
       </p>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
+      <Button variant="secondary" size="small" onClick={() => setIsConfirming(false)}>
         Cancel
       </Button>
       {!remove.error && (
@@ -33,7 +33,7 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
           pending={remove.isPending}
           onClick={() => remove.mutate({ id: item.id }, { onSuccess: onDeleted })}
         >
-          Delete for good
+          Delete permanently
         </Button>
       )}
     </fieldset>
@@ -42,15 +42,15 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
     <>
       <div className="w-full space-y-2 empty:hidden">
         <UploadStatus uploads={uploads} />
-        {ask}
+        {confirmation}
       </div>
       <Button
         variant="destructive"
         className="mr-auto"
-        disabled={isAsking}
+        disabled={isConfirming}
         onClick={() => {
           remove.reset()
-          setIsAsking(true)
+          setIsConfirming(true)
         }}
       >
         Delete

@@ -1,22 +1,22 @@
 import { messages } from '#shared/messages.ts'
 
-/** The one documented upload call; fetch cannot tell how much of a body was sent. */
+/** Uploads use XMLHttpRequest because fetch reports no progress. */
 const UPLOAD_URL = '/api/media/upload'
 
-const SENT_AT_ONCE_BYTES = 64 * 1024
+const NO_PROGRESS_BYTES = 64 * 1024
 
 export interface FileToSend {
   file: File
-  /** The item whose file this becomes. */
+  /** The id of the item whose file is replaced. */
   replaces?: number
-  /** Called with the share of the file that was sent, 0 to 1. */
+  /** Called with the share sent so far, 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends one file with its name as the title and answers the id of its item. Throws an Error with
- * the server's own words, or an AbortError when `signal` said so.
+ * Uploads a file, with its name as the title. Resolves to the id of its item. Rejects with the server's message, or
+ * with an AbortError.
  */
 export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promise<number> {
   const form = new FormData()
@@ -26,24 +26,24 @@ export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promis
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    const settle = (act: () => void) => {
+    const finish = (report: () => void) => {
       signal.removeEventListener('abort', stop)
-      act()
+      report()
     }
     request.open('POST', UPLOAD_URL)
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onSent(loaded / total)
-    request.onabort = () => settle(() => reject(new DOMException('Cancelled', 'AbortError')))
-    request.onerror = () => settle(() => reject(new Error('The connection was lost')))
-    request.onload = () => settle(() => readAnswer(request, resolve, reject))
-    if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
+    request.onabort = () => finish(() => reject(new DOMException('Canceled', 'AbortError')))
+    request.onerror = () => finish(() => reject(new Error('The connection was lost')))
+    request.onload = () => finish(() => readResponse(request, resolve, reject))
+    if (signal.aborted) return reject(new DOMException('Canceled', 'AbortError'))
     signal.addEventListener('abort', stop)
     request.send(form)
-    // So little is in the socket at once, and browsers may report nothing of it.
-    if (file.size <= SENT_AT_ONCE_BYTES) onSent(1)
+    // Browsers may report no progress for a file this small.
+    if (file.size <= NO_PROGRESS_BYTES) onSent(1)
   })
 }
 
-function readAnswer(
+function readResponse(
   { status, responseText }: XMLHttpRequest,
   resolve: (id: number) => void,
   reject: (error: Error) => void,

@@ -13,7 +13,7 @@ interface Props {
   onFiles?: (files: File[]) => void
 }
 
-/** Opens the file picker; while a file is on its way it reads 'Uploading N%' and is disabled. */
+/** Opens the file picker. During an upload it is disabled and shows 'Uploading N%'. */
 export function UploadButton({
   uploads,
   label = 'Upload Media',
@@ -38,7 +38,7 @@ export function UploadButton({
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file chosen again must count as a change.
+          // Without this, choosing the same file again fires no change event.
           event.target.value = ''
           onFiles(files)
         }}

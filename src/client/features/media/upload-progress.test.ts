@@ -15,8 +15,8 @@ it('rises by less than 15 a step and stays between 10 and 90', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(share, chance), { maxLength: 60 }), (ticks) => {
       let shown: number = PROGRESS.start
-      for (const [sent, luck] of ticks) {
-        const next = nextProgress(shown, sent, () => luck)
+      for (const [sent, random] of ticks) {
+        const next = nextProgress(shown, sent, () => random)
         expect(next).toBeGreaterThanOrEqual(shown)
         expect(next - shown).toBeLessThan(PROGRESS.maxStep)
         expect(next).toBeLessThanOrEqual(PROGRESS.cap)

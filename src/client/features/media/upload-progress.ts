@@ -1,9 +1,9 @@
-/** What the button shows while a file is on its way, in percent. */
+/** The progress of an upload as shown, in percent. */
 export const PROGRESS = { start: 10, cap: 90, done: 100, tickMs: 300, maxStep: 15 } as const
 
 /**
- * The next figure to show, at most once every 300 ms: nearer to what was really sent (as a share, 0 to 1),
- * by a random amount below 15, never above 90 while the server has not answered, never backwards.
+ * The next percentage to show: toward the share that was sent (0 to 1) in random steps below 15, never backwards,
+ * and at most 90 until the server responds.
  */
 export function nextProgress(shown: number, sent: number, random: () => number): number {
   const target = PROGRESS.start + (PROGRESS.cap - PROGRESS.start) * Math.min(1, Math.max(0, sent))

@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** What is under way, with a way out of it, and what did not arrive. */
+/** The running upload with a Cancel button, and the uploads that failed. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const { batch, failures } = uploads
   return (

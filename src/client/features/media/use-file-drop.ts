@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { DragEvent } from 'react'
 
-/** Files dropped onto an element, or pasted anywhere on the page while it shows. */
+/** Receives files dropped on an element, or pasted anywhere while it is on the page. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  // Entering a child fires before leaving its parent: counted, or the hint would flicker.
+  // Entering a child fires before leaving its parent, so the events are counted.
   const [depth, setDepth] = useState(0)
 
   useEffect(() => {

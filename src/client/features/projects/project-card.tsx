@@ -5,7 +5,7 @@ import { formatDate } from '#shared/formats.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 import type { Project } from './projects.queries.ts'
 
-/** Name, 'Status: {status}' and description; besides them the deadline. */
+/** A project's name, status, description and deadline. */
 export function ProjectCard({ project }: { project: Project }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -13,7 +13,7 @@ export function ProjectCard({ project }: { project: Project }) {
       <h3 className="text-base font-semibold break-words">{project.name}</h3>
       <p className="mt-1 text-sm text-second">Status: {project.status}</p>
       {project.deadline && (
-        // A deadline is a day, not an instant: noon in UTC is that day in UTC.
+        // A deadline is a day, so it is formatted at noon in UTC.
         <p className="text-sm text-second">
           Deadline:{' '}
           <time dateTime={project.deadline}>{formatDate(`${project.deadline}T12:00:00Z`, 'UTC')}</time>

@@ -8,7 +8,7 @@ import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useProjects } from './projects.queries.ts'
 
-/** Cards in a grid of one, two or three columns. A failed fetch is not displayed. */
+/** Projects as cards. A failed fetch is not displayed. */
 export function ProjectsView() {
   const projects = useProjects()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +23,7 @@ export function ProjectsView() {
       <ViewHead
         title="Projects"
         titleId="projects"
-        note="A project gathers the articles and media of one undertaking under one deadline."
+        note="A project groups articles and media under one deadline."
         actions={newProject}
       />
       {projects.isPending && <StatusMessage>Loading...</StatusMessage>}
@@ -36,8 +36,8 @@ export function ProjectsView() {
             </Button>
           }
         >
-          Plan a series, an investigation or an election night: articles and media in one place, with a
-          deadline.
+          Plan a series, an investigation or an election night, with its articles, media and deadline in one
+          place.
         </EmptyState>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

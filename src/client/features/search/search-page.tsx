@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
@@ -8,41 +9,41 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
+import { searchTextOf } from '#shared/search-query.ts'
 import { titleCase } from '#shared/site.ts'
 import type { TextRun } from '#shared/search.ts'
 import { useSearchResults } from './search.queries.ts'
 
-interface Props {
-  q: string
-  after: string | undefined
-}
+const route = getRouteApi('/search')
 
-/** The archive by its words. A plain form and plain links: it works without script. */
-export function SearchPage({ q, after }: Props) {
-  const isAsked = q.trim() !== ''
-  const found = useSearchResults({ q, cursor: after }, isAsked)
+/** Full-text search. A plain form and plain links work without JavaScript. */
+export function SearchPage() {
+  const { q: text = '', after } = route.useSearch()
+  const q = searchTextOf(text)
+  const hasQuery = q.trim() !== ''
+  const results = useSearchResults({ q, cursor: after }, hasQuery)
   return (
     <main id="content" className="page-column">
       <h1 className="headline text-4xl">Search</h1>
       <SearchForm key={q} q={q} />
-      {!isAsked && (
+      {!hasQuery && (
         <p className="mt-4 text-sm text-second">
-          Finds words in headlines and texts, and authors by name. Or look through the{' '}
+          Search headlines, stories and authors, or browse the{' '}
           <a href="/archive" className="text-link">
             archive
           </a>
           .
         </p>
       )}
-      {found.isError && (
+      {results.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-8">
-          <p>{messageOf(found.error)}</p>
-          <Button variant="secondary" onClick={() => void found.refetch()}>
+          <p>{messageOf(results.error)}</p>
+          <Button variant="secondary" onClick={() => void results.refetch()}>
             Retry
           </Button>
         </div>
       )}
-      {isAsked && found.data && <Results q={q} page={found.data} />}
+      {hasQuery && results.data && <Results q={q} page={results.data} />}
     </main>
   )
 }
@@ -76,7 +77,7 @@ function Results({ q, page }: { q: string; page: Page }) {
   if (page.items.length === 0) {
     return (
       <StatusMessage className="py-8 text-second">
-        No stories match “{q}”. Fewer or shorter words find more, and the{' '}
+        No stories match “{q}”. Try fewer or shorter words, or browse the{' '}
         <a href="/archive" className="text-link">
           archive
         </a>{' '}
@@ -90,19 +91,19 @@ function Results({ q, page }: { q: string; page: Page }) {
         {page.total === 1 ? '1 story' : `${formatNumber(page.total)} stories`}
       </StatusMessage>
       <ol>
-        {page.items.map((hit) => (
-          <li key={hit.id} className="hairline-t py-5">
-            <p className="label text-second">{titleCase(hit.category)}</p>
+        {page.items.map((result) => (
+          <li key={result.id} className="hairline-t py-5">
+            <p className="label text-second">{titleCase(result.category)}</p>
             <h2 dir="auto" className="headline mt-1 text-xl">
-              <ArticleLink id={hit.id} className="hover:underline">
-                <Marked runs={hit.title} />
+              <ArticleLink id={result.id} className="hover:underline">
+                <Marked runs={result.title} />
               </ArticleLink>
             </h2>
             <p dir="auto" className="mt-1.5 font-serif">
-              <Marked runs={hit.snippet} />
+              <Marked runs={result.snippet} />
             </p>
             <p className="mt-1.5 text-sm text-second">
-              <DateTime iso={hit.publishedAt} timeZone={timeZone} />
+              <DateTime iso={result.publishedAt} timeZone={timeZone} />
             </p>
           </li>
         ))}

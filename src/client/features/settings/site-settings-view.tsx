@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
-/** What admins set for the whole site, and below it what the operator sets. */
+/** The site's settings, and a read-only list of what the operator set. */
 export function SiteSettingsView() {
   const settings = useSiteSettings()
   if (settings.error && !settings.data) {
@@ -22,7 +22,7 @@ export function SiteSettingsView() {
   return (
     <div className="space-y-5">
       <Card>
-        <CardHeader title="Registration" note="Invitations by an admin work either way." />
+        <CardHeader title="Registration" note="Admins can invite people either way." />
         {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <OperatorCard />
@@ -31,8 +31,8 @@ export function SiteSettingsView() {
 }
 
 const CHOICES = [
-  ['open', 'Open', 'Every reader can make an account, to collect favorites.'],
-  ['closed', 'Closed', 'Only people with an invitation get an account.'],
+  ['open', 'Open', 'Readers can create accounts to save favorites.'],
+  ['closed', 'Closed', 'Only invited people can create an account.'],
 ] as const
 
 const schema = z.object({ registration: z.enum(['open', 'closed']) })
@@ -83,8 +83,8 @@ function OperatorCard() {
   return (
     <Card>
       <CardHeader
-        title="Set by the operator"
-        note="These come from environment variables of the server and change when it restarts."
+        title="Server configuration"
+        note="Set by environment variables. Changes take effect when the server restarts."
       />
       {!data ? (
         <Skeleton className="h-32" />
@@ -94,13 +94,15 @@ function OperatorCard() {
             {data.name}
           </Fact>
           <Fact name="Public address" variable="PUBLIC_ORIGIN">
-            {data.publicOrigin ?? <Unset>Not set: links in feeds and shares lead to this machine.</Unset>}
+            {data.publicOrigin ?? (
+              <Unset>Not set: links in feeds and shared links point to this machine.</Unset>
+            )}
           </Fact>
           <Fact name="Contact" variable="CONTACT_EMAIL">
             {data.isContactSet ? (
               data.contactEmail
             ) : (
-              <Unset>Not set: readers see the example {data.contactEmail}.</Unset>
+              <Unset>Not set: readers see the placeholder {data.contactEmail}.</Unset>
             )}
           </Fact>
           <Fact name="Time zone" variable="SITE_TIME_ZONE">
@@ -110,7 +112,7 @@ function OperatorCard() {
             {data.backupEveryHours > 0 ? (
               `Every ${data.backupEveryHours} hours`
             ) : (
-              <Unset>Off: the site makes no backups by itself.</Unset>
+              <Unset>Off: there are no automatic backups.</Unset>
             )}
           </Fact>
         </dl>

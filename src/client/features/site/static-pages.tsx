@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 
-// Short and true of every installation: a newsroom replaces what it wants to say differently.
+// Short texts that hold for every installation. A newsroom replaces them with its own.
 
 function StaticPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,12 +24,12 @@ export function About() {
       <p>{name} publishes news as it happens: stories, breaking items and analysis from its own newsroom.</p>
       <h2>How we work</h2>
       <p>
-        Every story is published by a person of the newsroom, who answers for it. A story that was rewritten
-        from another source names that source, and says so when a language model assisted with its text.
+        Every story is published by an editor, who is responsible for it. A story rewritten from another
+        source names that source, and says when a language model assisted with the text.
       </p>
       <p>
-        A story that was changed after publication shows when. What was wrong is corrected on the story and
-        listed under <a href="/corrections">Corrections</a>.
+        A story changed after publication shows when. Errors are corrected on the story and listed under{' '}
+        <a href="/corrections">Corrections</a>.
       </p>
     </StaticPage>
   )
@@ -39,10 +39,10 @@ export function Contact() {
   return (
     <StaticPage title="Contact">
       <p>
-        Write to the newsroom at <Mail />: tips, questions, and what we got wrong.
+        Write to the newsroom at <Mail /> with tips, questions or corrections.
       </p>
       <p>
-        To report a weakness of this site, see <a href="/.well-known/security.txt">security.txt</a>.
+        To report a security vulnerability, see <a href="/.well-known/security.txt">security.txt</a>.
       </p>
     </StaticPage>
   )
@@ -52,22 +52,22 @@ export function Privacy() {
   return (
     <StaticPage title="Privacy">
       <p>
-        Reading needs no account. No other company’s script, font or picture is loaded, and nothing follows
-        you.
+        You do not need an account to read. No third-party scripts, fonts or pictures are loaded, and we do
+        not track you.
       </p>
-      <h2>What is counted</h2>
+      <h2>What we count</h2>
       <p>
-        Page views are counted by the hour. To count visitors, your address and browser name are turned into a
-        number under a key that is thrown away each day; neither is kept.
+        We count page views by the hour. To count visitors, your IP address and browser name are hashed with a
+        key that is discarded every day. Neither is stored.
       </p>
-      <h2>What an account keeps</h2>
+      <h2>What an account stores</h2>
       <p>
-        Your username, your password as a one-way hash, your favorites, and your open sessions. Two cookies
-        keep you logged in; they are set when you log in and taken away when you log out.
+        Your username, a one-way hash of your password, your favorites, and your active sessions. Two cookies
+        keep you logged in; they are set when you log in and removed when you log out.
       </p>
       <p>
         You can download what is stored about you and delete your account in Account Settings, or write to{' '}
-        <Mail />. The newsroom’s record of changes keeps the username of a deleted account.
+        <Mail />. The newsroom’s audit log retains the username of a deleted account.
       </p>
     </StaticPage>
   )
@@ -78,10 +78,10 @@ export function Terms() {
   return (
     <StaticPage title="Terms">
       <p>
-        You may read, print and link to everything {name} publishes. Republishing a whole story needs our
-        permission; quoting from it with a link does not.
+        You may read, print and link to everything {name} publishes. Republishing a whole story requires our
+        permission; quoting it with a link does not.
       </p>
-      <p>Accounts are personal. We may close one that is used to harm the site or other readers.</p>
+      <p>Accounts are personal. We may close accounts that harm the site or other readers.</p>
       <p>
         Questions go to <Mail />.
       </p>

@@ -3,7 +3,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { titleCase } from '#shared/site.ts'
 import { useChannelPosts } from './channel-strip.queries.ts'
 
-/** The newest posts of the newsroom's channels; nothing when there are none or they cannot be had. */
+/** The newest posts of the newsroom's channels. Hidden when there are none or loading fails. */
 export function ChannelStrip() {
   const { timeZone } = useSite()
   const { data = [] } = useChannelPosts()

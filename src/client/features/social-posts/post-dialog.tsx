@@ -25,7 +25,7 @@ export function PostDialog({ post, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={post ? 'Correct the figures' : 'Record a post'}
+      title={post ? 'Edit engagement' : 'Record a post'}
       description={post ? post.content : undefined}
     >
       {post ? <FiguresForm post={post} onClose={onClose} /> : <NewPostForm onClose={onClose} />}
@@ -73,7 +73,6 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
       engagement: { likes: 0, shares: 0, comments: 0 },
     },
   })
-  const { error: articleError } = form.field('articleId')
   return (
     <Form
       form={form}
@@ -88,19 +87,19 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
         options={PLATFORMS.map((value) => ({ value, label: titleCase(value) }))}
         {...form.field('platform')}
       />
-      <TextArea label="Text of the post" {...form.field('content')} />
+      <TextArea label="Post text" {...form.field('content')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Posted at"
           type="datetime-local"
           max="9999-12-31T23:59"
-          help={`${timeZone}; now when left empty`}
+          help={`${timeZone}. Leave empty for now.`}
           {...form.field('postedAt')}
         />
         <ArticlePicker
           label="Article"
           help="Optional"
-          error={articleError}
+          error={form.field('articleId').error}
           value={article}
           onChange={(choice) => {
             setArticle(choice)

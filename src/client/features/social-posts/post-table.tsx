@@ -42,7 +42,7 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
   const { remove } = useSocialPostActions()
   const { likes = 0, shares = 0, comments = 0 } = post.engagement
   const confirmRemove = () => {
-    if (window.confirm('Are you sure you want to remove this post and its figures?'))
+    if (window.confirm('Are you sure you want to remove this post and its engagement data?'))
       remove.mutate({ id: post.id })
   }
   return (
@@ -64,7 +64,7 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
         <DateTime iso={post.createdAt} timeZone={timeZone} />
       </Cell>
       <ActionsCell className="@max-2xl:order-4 @max-2xl:ml-auto">
-        <IconButton label="Correct the figures" size="small" onClick={() => onEdit(post)}>
+        <IconButton label="Edit engagement" size="small" onClick={() => onEdit(post)}>
           <Pencil className="size-4" aria-hidden />
         </IconButton>
         <IconButton label="Remove the post" size="small" pending={remove.isPending} onClick={confirmRemove}>

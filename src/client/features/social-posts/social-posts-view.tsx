@@ -12,7 +12,7 @@ import { PostDialog } from './post-dialog.tsx'
 import { PostTable } from './post-table.tsx'
 import { useSocialPosts, type SocialPost } from './social-posts.queries.ts'
 
-/** Posts on other platforms and how readers answered them; the platform charts are made of these. */
+/** Posts on other platforms and their engagement, which feed the platform charts. */
 export function SocialPostsView() {
   const { data, isError, refetch } = useSocialPosts()
   const [open, setOpen] = useState<'post' | 'import' | null>(null)
@@ -36,7 +36,7 @@ export function SocialPostsView() {
   return (
     <section className="space-y-5">
       <ViewHead
-        note="Record how posts did on Instagram, Twitch and TikTok; the engagement charts use these figures. Nothing is posted from here."
+        note="Record how posts did on Instagram, Twitch and TikTok for the engagement charts. Nothing is posted from here."
         actions={buttons}
       />
       <Card>
@@ -55,7 +55,7 @@ export function SocialPostsView() {
               </Button>
             }
           >
-            Enter the figures of a post by hand, or import them from a CSV file.
+            Enter a post by hand, or import posts from a CSV file.
           </EmptyState>
         ) : (
           <PostTable posts={data} onEdit={setEdited} />

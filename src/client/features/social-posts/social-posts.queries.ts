@@ -11,7 +11,7 @@ export function useSocialPosts() {
   return trpc.socialPosts.list.useQuery()
 }
 
-/** Recording, correcting, removing and importing; each ends in a toast and a fresh list. */
+/** Mutations of social posts. Each shows a toast and refreshes the list. */
 export function useSocialPostActions() {
   const utils = trpc.useUtils()
   const done = async (description: string) => {
@@ -21,7 +21,7 @@ export function useSocialPostActions() {
   const meta = { shownBy: 'form' } as const
   return {
     create: trpc.socialPosts.create.useMutation({ onSuccess: () => done('Post recorded'), meta }),
-    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post corrected'), meta }),
+    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post updated'), meta }),
     remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done('Post removed') }),
     importCsv: trpc.socialPosts.importCsv.useMutation({
       onSuccess: ({ imported }) => done(`${imported} ${imported === 1 ? 'post' : 'posts'} imported`),
@@ -30,7 +30,7 @@ export function useSocialPostActions() {
   }
 }
 
-/** The lines an import was refused for; [] for any other failure. */
+/** The invalid lines of a rejected import; empty for any other error. */
 export function badLinesOf(error: unknown): BadLine[] {
   const lines = isCallError(error) ? error.data?.detail?.['badLines'] : null
   return Array.isArray(lines) ? lines.filter(isBadLine) : []

@@ -15,7 +15,7 @@ import type { PublicUser } from '#shared/users.ts'
 import { ageText } from './age-text.ts'
 import { useSystemStatus } from './system.queries.ts'
 
-/** Backups, disk and version, for admins; anybody else reads why not. */
+/** Backups, disk space, failed jobs and version. Admins only. */
 export function SystemView({ user }: { user: PublicUser }) {
   if (can(user.role, 'system.read')) return <System />
   return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
@@ -28,7 +28,7 @@ function System() {
       <CardHeader title="System Status" note="Backups, disk space and version of this server." />
       {isError ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The system status could not be read.
+          The system status could not be loaded.
         </Notice>
       ) : data ? (
         <Status status={data} />
@@ -58,13 +58,13 @@ function Status({ status }: { status: SystemStatus }) {
           )}
         </Row>
         <Row label="Backup schedule">{scheduleText(backup)}</Row>
-        <Row label="Free disk space">{disk ? spaceText(disk) : 'Not known'}</Row>
+        <Row label="Free disk space">{disk ? spaceText(disk) : 'Unknown'}</Row>
         {uploadsDisk && disk?.totalBytes !== uploadsDisk.totalBytes && (
           <Row label="Free space for uploads">{spaceText(uploadsDisk)}</Row>
         )}
         <Row label="Database">{formatBytes(status.databaseBytes)}</Row>
-        <Row label="Failed tasks">
-          {failedJobs.length === 0 ? 'None since the start' : failedJobs.map(failureText).join(', ')}
+        <Row label="Failed jobs">
+          {failedJobs.length === 0 ? 'None since the server started' : failedJobs.map(failureText).join(', ')}
         </Row>
         <Row label="Running since">
           <DateTime iso={status.startedAt} timeZone={timeZone} />
@@ -79,13 +79,13 @@ function Warnings({ status: { problem, backup } }: { status: SystemStatus }) {
   return (
     <>
       {problem && (
-        <Notice tone="danger" title="Changes cannot be saved now">
+        <Notice tone="danger" title="Changes cannot be saved right now">
           The server reports: {problem}. Readers are still served.
         </Notice>
       )}
       {backup.isOverdue && (
         <Notice tone="caution" title="The backup is overdue">
-          Ask whoever runs the server to look at its log and at the backups folder.
+          Ask the server’s operator to check its log and the backups folder.
         </Notice>
       )}
     </>

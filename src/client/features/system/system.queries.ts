@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 
-/** The state of the server; read again each minute while it is on screen. */
+/** The server's status, refetched every minute. */
 export function useSystemStatus() {
   return trpc.system.status.useQuery(undefined, { refetchOnMount: 'always', refetchInterval: 60_000 })
 }

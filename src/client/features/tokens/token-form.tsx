@@ -11,7 +11,7 @@ import { useTokenActions } from './tokens.queries.ts'
 const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
   { value: 'never', label: 'Never' },
 ]
 
@@ -48,7 +48,7 @@ export function TokenForm({ username, onCreated }: Props) {
         id={TOKEN_NAME_ID}
         autoComplete="off"
         label="Name"
-        placeholder="What it is for"
+        placeholder="Purpose"
         {...form.field('name')}
       />
       <SelectField

@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { titleCase } from '#shared/site.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
-/** One row a token, the revoked and expired among them. */
+/** Every token, including revoked and expired ones. */
 export function TokensTable({ tokens }: { tokens: Token[] }) {
   return (
     <Table caption="API tokens">
@@ -33,7 +33,7 @@ export function TokensTable({ tokens }: { tokens: Token[] }) {
 function TokenRow({ token }: { token: Token }) {
   const { timeZone } = useSite()
   const { revoke } = useTokenActions()
-  const ask = () => {
+  const confirmRevoke = () => {
     if (window.confirm(`Revoke "${token.name}"? Scripts that use it stop working.`))
       revoke.mutate({ id: token.id })
   }
@@ -57,7 +57,7 @@ function TokenRow({ token }: { token: Token }) {
         ) : token.isExpired ? (
           <Badge>Expired</Badge>
         ) : (
-          <Button variant="destructive" size="small" pending={revoke.isPending} onClick={ask}>
+          <Button variant="destructive" size="small" pending={revoke.isPending} onClick={confirmRevoke}>
             Revoke<span className="visually-hidden"> {token.name}</span>
           </Button>
         )}

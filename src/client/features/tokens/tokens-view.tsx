@@ -11,7 +11,7 @@ import { TOKEN_NAME_ID, TokenForm } from './token-form.tsx'
 import { TokensTable } from './tokens-table.tsx'
 import { useTokens } from './tokens.queries.ts'
 
-/** API tokens; the dashboard opens it for admins only. */
+/** Creates, lists and revokes API tokens. Admins only. */
 export function TokensView({ user }: { user: PublicUser }) {
   const [fresh, setFresh] = useState<string | null>(null)
   return (
@@ -19,8 +19,8 @@ export function TokensView({ user }: { user: PublicUser }) {
       <ViewHead
         note={
           <>
-            A token lets a script work in your name: it sends <code>Authorization: Bearer …</code>. The calls
-            are described in the{' '}
+            A token lets a script act on your behalf. The script sends <code>Authorization: Bearer …</code>.
+            For all calls, see the{' '}
             <a href="/api/docs" className="text-link">
               API reference
             </a>
@@ -33,7 +33,7 @@ export function TokensView({ user }: { user: PublicUser }) {
           <ShownOnce
             label="Your new token"
             value={fresh}
-            help="Copy it now: it is not shown again."
+            help="Copy it now. It will not be shown again."
             onDone={() => setFresh(null)}
           />
         )}
@@ -49,7 +49,7 @@ function TokenList() {
   if (isError) {
     return (
       <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The tokens could not be read.
+        The tokens could not be loaded.
       </Notice>
     )
   }
@@ -64,7 +64,7 @@ function TokenList() {
           </Button>
         }
       >
-        A script needs a token to read drafts or to publish. Name it after what it is for.
+        A script needs a token to read drafts or to publish. Name the token after its purpose.
       </EmptyState>
     )
   }

@@ -10,7 +10,7 @@ interface Props {
 
 const ALL = 'all'
 
-/** Narrows the log by action, actor and day; days are those of the site's time zone. */
+/** Filters the log by action, actor and day in the site's time zone. */
 export function AuditFilters({ filter, onChange }: Props) {
   const actions = useAuditActions()
   const { timeZone } = useSite()

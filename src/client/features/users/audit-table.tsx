@@ -3,7 +3,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import type { AuditLine } from './audit.queries.ts'
 
-/** One row a line, what changed as "name: before → after". */
+/** Audit log entries, with changes as "name: before → after". */
 export function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { timeZone } = useSite()
   return (
@@ -54,9 +54,9 @@ function changesOf({ before, after }: AuditLine): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => {
     const [old, now] = [before?.[name], after?.[name]]
-    if (old === undefined) return `${name}: ${say(now)}`
-    return now === undefined ? `${name}: ${say(old)}` : `${name}: ${say(old)} → ${say(now)}`
+    if (old === undefined) return `${name}: ${format(now)}`
+    return now === undefined ? `${name}: ${format(old)}` : `${name}: ${format(old)} → ${format(now)}`
   })
 }
 
-const say = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -11,7 +11,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditLog, useSaveAuditCsv, type AuditFilter } from './audit.queries.ts'
 
-/** Who did what; the dashboard opens it for admins only. */
+/** The audit log. Admins only. */
 export function AuditView() {
   const [filter, setFilter] = useState<AuditFilter>({})
   const log = useAuditLog(filter)
@@ -33,7 +33,7 @@ export function AuditView() {
         <AuditFilters filter={filter} onChange={setFilter} />
         {isError && !isFetching ? (
           <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The audit log could not be read.
+            The audit log could not be loaded.
           </Notice>
         ) : !data ? (
           <Skeleton className="h-64" />

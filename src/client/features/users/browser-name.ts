@@ -14,7 +14,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ]
 
-/** A user agent as a person would say it: "Firefox on Linux", or "Unknown browser". */
+/** A readable name for a user agent: "Firefox on Linux", or "Unknown browser". */
 export function browserName(userAgent: string | null): string {
   const find = (names: Array<[RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

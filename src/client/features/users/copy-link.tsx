@@ -5,10 +5,10 @@ import { useSite } from '#client/lib/use-site.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 
-/** A one-time link to hand over by any means; it is shown this once. */
+/** A one-time link, shown only once, with a Copy button. */
 export function CopyLink({ query, expiresAt }: { query: string; expiresAt: string }) {
   const { timeZone } = useSite()
-  // The address the admin works at: without PUBLIC_ORIGIN the server knows only the one it listens on.
+  // Without PUBLIC_ORIGIN the server knows only the address it listens on; the browser knows the site's.
   const link = `${location.origin}/auth?${query}`
   const copy = async () => {
     try {
@@ -17,7 +17,7 @@ export function CopyLink({ query, expiresAt }: { query: string; expiresAt: strin
     } catch {
       toast({
         title: messages.error,
-        description: 'Please select the link and copy it',
+        description: 'Select the link and copy it',
         style: 'destructive',
       })
     }
@@ -29,7 +29,7 @@ export function CopyLink({ query, expiresAt }: { query: string; expiresAt: strin
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}
-        help={`Works until ${formatDateTime(expiresAt, timeZone)}. It is not shown again.`}
+        help={`Works until ${formatDateTime(expiresAt, timeZone)}. It will not be shown again.`}
       />
       <Button onClick={() => void copy()}>Copy link</Button>
     </div>

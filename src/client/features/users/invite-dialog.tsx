@@ -19,7 +19,7 @@ export function InviteDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite somebody"
+      title="Invite a user"
       description="They open the link and choose a username and a password. It works once, for seven days."
     >
       <InviteForm onClose={() => onOpenChange(false)} />
@@ -43,7 +43,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Make link
+          Create link
         </Button>
       </DialogButtons>
     </Form>

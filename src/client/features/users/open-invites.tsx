@@ -4,12 +4,12 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { titleCase } from '#shared/site.ts'
 import { useInvites, useUserActions } from './users.queries.ts'
 
-/** Invitations that were not used yet, each with a button that revokes it; nothing when there are none. */
+/** Open invites, each with a Revoke button. Hidden when there are none. */
 export function OpenInvites() {
   const { timeZone } = useSite()
   const { data: invites = [], isError } = useInvites()
   const { revokeInvite } = useUserActions()
-  if (isError) return <p className="mb-5 text-sm text-danger">The open invitations could not be read.</p>
+  if (isError) return <p className="mb-5 text-sm text-danger">The open invitations could not be loaded.</p>
   if (invites.length === 0) return null
   return (
     <section aria-labelledby="open-invites" className="mb-5">

@@ -17,7 +17,7 @@ export function OwnSessions() {
   return (
     <Card>
       <CardHeader
-        title="Where you are logged in"
+        title="Active sessions"
         actions={
           <>
             {data && data.length > 1 && (

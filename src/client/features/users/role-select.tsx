@@ -2,7 +2,7 @@ import { ROLES, isRole } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import { useUserActions, type UserRow } from './users.queries.ts'
 
-/** The role of a person, changed by choosing another; one's own stays. */
+/** Changes a user's role. Admins cannot change their own. */
 export function RoleSelect({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
   const { setRole } = useUserActions()
   const shown = setRole.isPending ? setRole.variables.role : user.role

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useUserActions, type UserRow } from './users.queries.ts'
 
-/** What else can be done to a person, in a menu at the end of the user. */
+/** The actions on a user, in a menu at the end of the row. */
 export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
   const [isDisabling, setDisabling] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -51,7 +51,7 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         onOpenChange={setDeleting}
         size="small"
         title={`Delete ${username}?`}
-        description="The account, its favorites and its sessions are deleted for good. Stories they wrote stay, with their name."
+        description="This permanently deletes the account, its favorites and its sessions. Stories they wrote stay, with their byline."
         footer={
           <>
             <Button variant="secondary" onClick={() => setDeleting(false)}>
@@ -72,7 +72,7 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         onOpenChange={setDisabling}
         size="small"
         title={`Disable ${username}?`}
-        description="They are logged out at once, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay."
+        description="They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay published."
         footer={
           <>
             <Button variant="secondary" onClick={() => setDisabling(false)}>
@@ -94,7 +94,7 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         open={link !== undefined}
         onOpenChange={() => actions.resetLink.reset()}
         title={`Reset link for ${username}`}
-        description="Whoever opens this link chooses a new password for the account. It works once, for a day."
+        description="The person who opens this link chooses a new password. It works once, for one day."
       >
         {link && <CopyLink query={`reset=${link.token}`} expiresAt={link.expiresAt} />}
       </Dialog>

@@ -9,11 +9,11 @@ import type { UserRow } from './users.queries.ts'
 
 interface Props {
   users: UserRow[]
-  /** Who looks at the table; the own row cannot be changed. */
+  /** The signed-in admin, whose own row cannot be changed. */
   self: PublicUser
 }
 
-/** The table of users, and what an admin can do to each row. */
+/** Users with their roles and a menu of actions. */
 export function UsersTable({ users, self }: Props) {
   const { timeZone } = useSite()
   return (

@@ -15,7 +15,7 @@ import { OpenInvites } from './open-invites.tsx'
 import { UsersTable } from './users-table.tsx'
 import { useUsers } from './users.queries.ts'
 
-/** User Management; the dashboard opens it for admins only. */
+/** Lists, invites and changes users. Admins only. */
 export function UsersView({ user }: { user: PublicUser }) {
   const [text, setText] = useState('')
   const [isInviting, setInviting] = useState(false)
@@ -39,7 +39,7 @@ export function UsersView({ user }: { user: PublicUser }) {
       <Card>
         <OpenInvites />
         <TextField
-          label="Search people"
+          label="Search users"
           type="search"
           className="mb-4 max-w-xs"
           placeholder="Username or full name"
@@ -48,12 +48,12 @@ export function UsersView({ user }: { user: PublicUser }) {
         />
         {isError && !isFetching ? (
           <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The list of people could not be read.
+            The users could not be loaded.
           </Notice>
         ) : !data ? (
           <Skeleton className="h-48" />
         ) : users.length === 0 ? (
-          <EmptyState title="Nobody found">No account has “{q}” in its name.</EmptyState>
+          <EmptyState title="No users found">No username or full name contains “{q}”.</EmptyState>
         ) : (
           <UsersTable users={users} self={user} />
         )}

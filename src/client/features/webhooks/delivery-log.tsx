@@ -7,18 +7,18 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { useDeliveries, useWebhookActions, type Delivery } from './webhooks.queries.ts'
 
-/** The last hundred deliveries of a webhook: what became of each, and a way to send it again. */
+/** The last hundred deliveries of a webhook, with their results and a button to send them again. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const { data, isError, refetch } = useDeliveries(webhookId)
   if (isError) {
     return (
       <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The log could not be read.
+        The log could not be loaded.
       </Notice>
     )
   }
   if (!data) return <Skeleton className="mt-4 h-24" />
-  if (data.length === 0) return <p className="mt-4 text-sm text-second">Nothing was sent yet.</p>
+  if (data.length === 0) return <p className="mt-4 text-sm text-second">Nothing has been sent yet.</p>
   return (
     <Table caption="Deliveries" className="mt-4">
       <thead>
@@ -69,7 +69,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 function Result({ delivery: { deliveredAt, error, nextAttemptAt, status } }: { delivery: Delivery }) {
   const { timeZone } = useSite()
   if (deliveredAt) return <Badge tone="good">Delivered ({status})</Badge>
-  if (!nextAttemptAt) return <span className="text-danger">{error ?? 'Given up'}</span>
+  if (!nextAttemptAt) return <span className="text-danger">{error ?? 'Failed'}</span>
   return (
     <span className="text-second">
       {error ? `${error}; next attempt ` : 'Waiting since '}

@@ -4,13 +4,13 @@ import { Button } from '#client/ui/button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { useWebhookActions, type Webhook } from './webhooks.queries.ts'
 
-/** A webhook with what can be done to it, and its log when asked for. */
+/** A webhook with its actions and, on request, its delivery log. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isActive } = webhook
   const [isLogOpen, setLogOpen] = useState(false)
   const { setActive, remove, sendTest } = useWebhookActions()
   const ask = () => {
-    if (window.confirm('Remove this webhook and its log?')) remove.mutate({ id })
+    if (window.confirm('Remove this webhook and its delivery log?')) remove.mutate({ id })
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             pending={setActive.isPending}
             onClick={() => setActive.mutate({ id, isActive: !isActive })}
           >
-            {isActive ? 'Switch off' : 'Switch on'}
+            {isActive ? 'Turn off' : 'Turn on'}
           </Button>
           <Button variant="destructive" size="small" pending={remove.isPending} onClick={ask}>
             Remove

@@ -13,6 +13,7 @@ export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void
     form.reset()
     onCreated(secret)
   }
+  const address = form.field('url')
   const { error: eventsError, ...events } = form.field('events')
   return (
     <Form form={form} onSubmit={submit} className="mb-6 space-y-3">
@@ -22,7 +23,7 @@ export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void
           type="url"
           placeholder="https://example.com/hooks/news"
           className="grow basis-72"
-          {...form.field('url')}
+          {...address}
         />
         <Button type="submit" pending={form.isPending}>
           Add webhook

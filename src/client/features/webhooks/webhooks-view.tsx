@@ -10,7 +10,7 @@ import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { useWebhooks } from './webhooks.queries.ts'
 
-/** Webhooks and their delivery log; the dashboard opens it for admins only. */
+/** Webhooks and their delivery logs. Admins only. */
 export function WebhooksView() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
@@ -19,9 +19,9 @@ export function WebhooksView() {
       <Card>
         {secret && (
           <ShownOnce
-            label="The webhook’s secret"
+            label="Webhook secret"
             value={secret}
-            help="The receiver checks signatures with it. Copy it now: it is not shown again."
+            help="The receiver uses it to verify signatures. Copy it now. It will not be shown again."
             onDone={() => setSecret(null)}
           />
         )}
@@ -37,7 +37,7 @@ function WebhookList() {
   if (isError) {
     return (
       <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The webhooks could not be read.
+        The webhooks could not be loaded.
       </Notice>
     )
   }
@@ -45,7 +45,7 @@ function WebhookList() {
   if (data.length === 0)
     return (
       <EmptyState title="No webhooks yet">
-        Add the address of another system above, and it is notified of every published article.
+        Add the address of another system above to notify it about published articles.
       </EmptyState>
     )
   return (

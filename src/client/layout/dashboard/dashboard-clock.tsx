@@ -4,7 +4,7 @@ import { formatTime } from '#shared/formats.ts'
 
 const EVERY_MS = 60_000
 
-/** The time of day in the newsroom, refreshed every 60 s. */
+/** The time in the site's time zone, updated every minute. */
 export function DashboardClock() {
   const { timeZone } = useSite()
   const [now, setNow] = useState(() => new Date().toISOString())

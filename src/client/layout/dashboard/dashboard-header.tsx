@@ -7,9 +7,9 @@ import { DashboardSearch } from './dashboard-search.tsx'
 interface Props {
   title: string
   user: PublicUser
-  /** What the articles are searched for now. */
+  /** The current search text. */
   search: string
-  /** The list of articles is on the screen and follows the typing. */
+  /** The article list is open and updates while the user types. */
   isSearchLive: boolean
   onSearch: (text: string) => void
   onShortcuts: () => void

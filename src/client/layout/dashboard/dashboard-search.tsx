@@ -2,14 +2,14 @@ import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 
 interface Props {
-  /** What the list of articles is filtered by now; empty on other views. */
+  /** The current search text; empty on other views. */
   search: string
-  /** The list is on the screen, so it follows the typing; elsewhere Enter leads to it. */
+  /** The article list is open and updates while the user types. On other views, Enter opens it. */
   isLive: boolean
   onSearch: (text: string) => void
 }
 
-/** Quiet time after a keystroke before the list follows. */
+/** The pause after a keystroke before the list updates. */
 const FOLLOW_AFTER_MS = 250
 
 /** The search box of the dashboard's header. */
@@ -17,7 +17,7 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
   const [seen, setSeen] = useState({ search, isLive })
-  // The address changed, and not by this box: another view, Back, or the button that clears the search.
+  // The URL changed from outside: by another view, Back, or the button that clears the search.
   if (seen.search !== search || seen.isLive !== isLive) {
     setSeen({ search, isLive })
     if (search !== sent || seen.isLive !== isLive) {

@@ -6,12 +6,12 @@ import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
-import type { DashboardScreen } from './dashboard-view.ts'
+import type { DashboardScreen } from './dashboard-screen.ts'
 
 interface Props {
   user: PublicUser
   views: readonly DashboardScreen[]
-  /** The id of the view that is open. */
+  /** The id of the open view. */
   current: string
   isCollapsed: boolean
   onToggle: () => void
@@ -21,7 +21,7 @@ interface Props {
 export function DashboardSidebar({ user, views, current, isCollapsed, onToggle, onLeave }: Props) {
   const site = useSite()
   const mine = views.filter(({ capability }) => can(user.role, capability))
-  // Only admins with an open sidebar get the group; everyone else reaches its views from the list.
+  // Only admins with an expanded sidebar see the group. For others its views are in the main list.
   const hasQuickAccess = user.role === 'admin' && !isCollapsed
   const tools = hasQuickAccess ? mine.filter(({ place }) => place === 'tools') : mine
   const quick = mine.filter(({ place }) => place === 'quick')
@@ -32,7 +32,7 @@ export function DashboardSidebar({ user, views, current, isCollapsed, onToggle, 
       data-collapsed={isCollapsed}
       className={classNames(
         'hairline-r sticky top-16 z-20 flex h-[calc(100dvh-4rem)] shrink-0 flex-col bg-raised transition-[width]',
-        // Open on a narrow screen it lies over the view instead of squeezing it.
+        // On a narrow screen, the expanded sidebar covers the view.
         isCollapsed ? 'w-16' : 'w-60 max-md:-mr-44 max-md:shadow-float',
       )}
     >
@@ -66,7 +66,7 @@ export function DashboardSidebar({ user, views, current, isCollapsed, onToggle, 
           </>
         )}
       </nav>
-      <Person user={user} isCollapsed={isCollapsed} />
+      <CurrentUser user={user} isCollapsed={isCollapsed} />
     </aside>
   )
 }
@@ -100,8 +100,8 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
   )
 }
 
-/** The initial, the name (fallback 'User') and the role (fallback 'Guest'). */
-function Person({ user, isCollapsed }: { user: Partial<PublicUser>; isCollapsed: boolean }) {
+/** The initial, name (fallback 'User') and role (fallback 'Guest'). */
+function CurrentUser({ user, isCollapsed }: { user: Partial<PublicUser>; isCollapsed: boolean }) {
   const name = user.username || 'User'
   return (
     <div className={classNames('hairline-t flex items-center gap-3 p-3', isCollapsed && 'justify-center')}>

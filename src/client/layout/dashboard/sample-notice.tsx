@@ -23,8 +23,8 @@ export function SampleNotice() {
         </Button>
       }
     >
-      Its people, stories and figures are invented. “npx broadsheet demo remove” deletes them and leaves your
-      own work.
+      Its people, stories and numbers are invented. Run “npx broadsheet demo remove” to delete them and keep
+      your own work.
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
       </table>
       <CheckboxField
         className="mt-4"
-        label="Single keys act outside of fields"
+        label="Enable single-key shortcuts"
         checked={singleKeys.isOn}
         onChange={(event) => singleKeys.set(event.target.checked)}
       />

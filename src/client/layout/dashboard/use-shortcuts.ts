@@ -10,7 +10,7 @@ const read = () => {
   }
 }
 
-/** Whether single keys act; whoever dictates or mistypes can switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. WCAG 2.1.4 requires a way to turn them off. */
 export function useShortcutSwitch() {
   const [isOn, setIsOn] = useState(read)
   return {
@@ -20,7 +20,7 @@ export function useShortcutSwitch() {
       try {
         localStorage.setItem(KEY, next ? 'on' : 'off')
       } catch {
-        // Then it lasts as long as the page.
+        // Without storage, the choice lasts as long as the page.
       }
     },
   }
@@ -30,9 +30,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Runs what belongs to a key pressed outside of fields and dialogs. */
+/** Runs the action of a key pressed outside of fields and dialogs. */
 export function useShortcuts(isOn: boolean, actions: Record<string, () => void>): void {
-  // Before the view is painted: who sees it may press a key.
+  // A layout effect, so that keys work as soon as the view is visible.
   useLayoutEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {

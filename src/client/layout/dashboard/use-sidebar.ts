@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Below this the sidebar collapses by itself. */
+/** The sidebar starts collapsed below this width. */
 const NARROW = '(width < 768px)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,16 +9,16 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the sidebar shows icons only: by the width of the screen until somebody says otherwise at that width. */
+/** Whether the sidebar is collapsed: by screen width, until the user toggles it at that width. */
 export function useSidebar() {
   const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
-  const [wish, setWish] = useState<{ isNarrow: boolean; isCollapsed: boolean } | null>(null)
-  const isCollapsed = wish?.isNarrow === isNarrow ? wish.isCollapsed : isNarrow
+  const [choice, setChoice] = useState<{ isNarrow: boolean; isCollapsed: boolean } | null>(null)
+  const isCollapsed = choice?.isNarrow === isNarrow ? choice.isCollapsed : isNarrow
   return {
     isNarrow,
     isCollapsed,
-    toggle: () => setWish({ isNarrow, isCollapsed: !isCollapsed }),
-    /** On a narrow screen the open sidebar lies over the view, so going somewhere closes it. */
-    leave: () => setWish(null),
+    toggle: () => setChoice({ isNarrow, isCollapsed: !isCollapsed }),
+    /** Closes the sidebar on navigation: on a narrow screen it covers the view. */
+    leave: () => setChoice(null),
   }
 }

@@ -4,7 +4,7 @@ import { useAccountDeleted } from '#client/features/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#client/features/users/own-sessions.tsx'
 import { ProfileForm } from '#client/features/users/profile-form.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 export function AccountScreen({ user }: DashboardScreenProps) {
   const onDeleted = useAccountDeleted()

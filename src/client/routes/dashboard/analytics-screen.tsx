@@ -3,7 +3,7 @@ import { UsersView } from '#client/features/users/users-view.tsx'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** The admin page: the figures, and User Management below them. */
+/** Analytics with User Management below. */
 export function AnalyticsScreen({ user }: { user: PublicUser }) {
   return (
     <div className="space-y-6">

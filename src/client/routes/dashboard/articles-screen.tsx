@@ -9,7 +9,7 @@ import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
 
 const SLOTS: Slots = {
@@ -20,17 +20,17 @@ const SLOTS: Slots = {
   Projects: ProjectField,
 }
 
-/** The articles' list, or the editor of one: `/dashboard/articles/12`. */
+/** The article list, or the editor of one article at `/dashboard/articles/12`. */
 export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
   const close = useCallback(() => {
     const { q } = lastPlace()
-    // The list scrolls back to where it was left.
+    // Keeps the list's scroll position.
     void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
   }, [navigate])
-  useFilesStayOutside()
+  useIgnoreStrayFiles()
   return (
     <EditorSlots value={SLOTS}>
       {editing ? (
@@ -50,8 +50,8 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   )
 }
 
-/** A file dropped beside a field would make the browser leave the page for it. */
-function useFilesStayOutside(): void {
+/** Keeps the browser from opening a file that is dropped outside of a field. */
+function useIgnoreStrayFiles(): void {
   useEffect(() => {
     const stay = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

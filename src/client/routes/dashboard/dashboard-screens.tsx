@@ -20,9 +20,9 @@ import {
 import { lazy, type ComponentType } from 'react'
 import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
-import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-view.ts'
+import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
-/** A component loaded with the first look at its view. */
+/** Loads a view's component when the view is first opened. */
 const load = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
   lazy(async () => ({ default: await from() }))
 
@@ -180,18 +180,18 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
 ]
 
-/** What somebody reads whose role may not open a view. */
+/** The message for a user whose role may not open a view. */
 export function deniedText({ denied, capability }: DashboardScreen): string {
   return denied ?? (can('staff', capability) ? messages.staffOnly : messages.forbidden)
 }
 
-/** The view of an address, or null when the address names none. */
+/** The view of a path, or null for an unknown one. */
 export function knownViewOf(path: string): DashboardScreen | null {
   const [id = ''] = path.split('/')
   return DASHBOARD_SCREENS.find((view) => view.id === id) ?? null
 }
 
-/** The view of an address; an unknown one is the first. */
+/** The view of a path and the rest of the path. An unknown path opens the first view. */
 export function viewOf(path: string): { view: DashboardScreen; rest: string } {
   const [id = '', ...others] = path.split('/')
   const view = DASHBOARD_SCREENS.find((one) => one.id === id)

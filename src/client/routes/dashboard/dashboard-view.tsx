@@ -6,21 +6,17 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { isNewsroom } from '#shared/roles.ts'
 
-// Each dashboard is a chunk of its own, fetched once it is known whose it is.
-const DashboardFrame = lazy(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
+// Lazy, so that each role loads only its own dashboard.
+const Dashboard = lazy(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 const ReaderDashboard = lazy(() =>
   import('./reader-dashboard.tsx').then(({ ReaderDashboard }) => ({ default: ReaderDashboard })),
 )
 
 const route = getRouteApi('/dashboard/$')
 
+/** The dashboard of the user's role, or the login screen for an anonymous visitor. */
 export function DashboardView() {
-  const { _splat = '' } = route.useParams()
-  return <Dashboard view={_splat} />
-}
-
-/** The dashboard's address: the auth screen for a stranger, else the dashboard of one's role. */
-function Dashboard({ view }: { view: string }) {
+  const { _splat: path = '' } = route.useParams()
   const { user, isLoading, error, refetch } = useCurrentUser()
   if (isLoading) return <PageSpinner />
   if (error) return <CurrentUserError error={error} onRetry={refetch} />
@@ -28,9 +24,9 @@ function Dashboard({ view }: { view: string }) {
   return (
     <Suspense fallback={<PageSpinner />}>
       {isNewsroom(user.role) ? (
-        <DashboardFrame key={user.id} user={user} path={view} />
+        <Dashboard key={user.id} user={user} path={path} />
       ) : (
-        <ReaderDashboard user={user} path={view} />
+        <ReaderDashboard user={user} path={path} />
       )}
     </Suspense>
   )

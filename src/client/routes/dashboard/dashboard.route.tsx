@@ -3,11 +3,11 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
 
-/** /dashboard and everything below it. */
+/** /dashboard and every path below it. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/$',
-  /** What the articles are searched for. */
+  /** `q` is the article search. */
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q ? { q } : {},
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Dashboard', path: null }),

@@ -8,7 +8,7 @@ import { DashboardSidebar } from '#client/layout/dashboard/dashboard-sidebar.tsx
 import { ViewError } from '#client/layout/error-screen.tsx'
 import { SampleNotice } from '#client/layout/dashboard/sample-notice.tsx'
 import { ShortcutsDialog } from '#client/layout/dashboard/shortcuts-dialog.tsx'
-import { useSessionRejections } from '#client/layout/dashboard/use-refusals.ts'
+import { useSessionRejections } from '#client/layout/dashboard/use-session-rejections.ts'
 import { useShortcuts, useShortcutSwitch } from '#client/layout/dashboard/use-shortcuts.ts'
 import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
@@ -23,7 +23,7 @@ import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { deniedText, DASHBOARD_SCREENS, viewOf } from './dashboard-screens.tsx'
 
-/** The newsroom's dashboard: the shell around its views. */
+/** The newsroom's dashboard: sidebar, header and the open view. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { view, rest } = viewOf(path)
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
           />
           <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
             <SampleNotice />
-            <Refusals />
+            <SessionNotices />
             {path === '' && <FirstStepsCard userId={user.id} />}
             <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
               <Suspense fallback={<Spinner />}>
@@ -90,8 +90,8 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   )
 }
 
-/** What calls were refused for: a lowered role is said above the view, an ended session asks for a log-in over it. */
-function Refusals() {
+/** Shows a notice after a 403 and a login dialog after a 401. */
+function SessionNotices() {
   useSessionRejections()
   const { hasEnded, isDenied } = useSessionTrouble()
   useEffect(() => forgetTrouble, [])
@@ -106,7 +106,7 @@ function Refusals() {
         open={hasEnded}
         onOpenChange={() => undefined}
         title="Your session has ended"
-        description="Log in to go on. What you have written is still here."
+        description="Log in to continue. Everything you have written is still here."
         size="small"
       >
         <AuthCard mode="login" onSuccess={forgetTrouble} />

@@ -7,7 +7,7 @@ import { ProfileForm } from '#client/features/users/profile-form.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import type { PublicUser } from '#shared/users.ts'
 
-/** A reader's Account Settings: the same parts as in the newsroom's. */
+/** A reader's Account Settings. */
 export function ReaderAccount({ user }: { user: PublicUser }) {
   const onDeleted = useAccountDeleted()
   return (
@@ -17,7 +17,7 @@ export function ReaderAccount({ user }: { user: PublicUser }) {
         <p className="mt-2 text-second">Logged in as {user.username}</p>
       </div>
       <Card>
-        <CardHeader title="Your name" note="The site greets you by it." />
+        <CardHeader title="Your name" note="Shown when the site greets you." />
         <ProfileForm user={user} />
       </Card>
       <Card>

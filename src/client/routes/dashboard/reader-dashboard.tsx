@@ -25,10 +25,10 @@ interface Props {
   path: string
 }
 
-/** The first articles of the list, whatever their age. */
+/** How many articles are listed as recent. */
 const RECENT = 6
 
-/** The dashboard of whoever is neither staff nor admin; a management view opened by address is refused. */
+/** A reader's dashboard. The URL of a newsroom view shows that access is denied. */
 export function ReaderDashboard({ user, path }: Props) {
   const view = knownViewOf(path)
   return (
@@ -89,7 +89,7 @@ function Lists({ user, recent, isAtFavorites }: ListsProps) {
   const favorites = useFavoriteToggle(user.id)
   const { data: favoriteCards = [] } = useFavoriteCards()
   const hasFavorites = favoriteCards.length > 0
-  // The reader menu's Favorites jumps to the grid, which is there a moment after the page.
+  // The Favorites menu entry scrolls to the grid once it has loaded.
   useEffect(() => {
     if (isAtFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
   }, [isAtFavorites, hasFavorites])
@@ -103,7 +103,7 @@ function Lists({ user, recent, isAtFavorites }: ListsProps) {
         <ReaderArticles id="favorites" title="Your Favorite Articles" cards={favoriteCards} heart={heart} />
       )}
       {isAtFavorites && !hasFavorites && (
-        <p className="mt-10 text-second">No favorites yet. The heart on a story adds it here.</p>
+        <p className="mt-10 text-second">No favorites yet. Click the heart on a story to add it here.</p>
       )}
     </>
   )

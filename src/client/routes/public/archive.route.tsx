@@ -17,7 +17,7 @@ async function loadArchive({ queryClient, client }: LoaderContext, page = 1, mon
   return { page, pages }
 }
 
-/** Every published story, newest first, with links to the months. */
+/** Every published article, newest first, with links to the months. */
 export const archiveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/archive',
@@ -29,7 +29,7 @@ export const archiveRoute = createRoute({
   component: lazyRouteComponent(() => import('./archive-view.tsx'), 'ArchiveView'),
 })
 
-/** The stories of one month: `/archive/2026-11`. */
+/** The articles of one month: `/archive/2026-11`. */
 export const archiveMonthRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/archive/$month',

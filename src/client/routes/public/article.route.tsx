@@ -11,14 +11,14 @@ export const articleRoute = createRoute({
   loader: async ({ context: { queryClient, client }, params }) => {
     const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
     if (id === null || !Number.isSafeInteger(id)) throw notFound()
-    // Whatever goes wrong reads 'Article Not Found'; the server logs its own faults.
+    // Every failure shows 'Article Not Found'; the server logs its errors.
     return queryClient.ensureQueryData(articleQuery(client, id)).catch(() => {
       throw notFound()
     })
   },
   head: async ({ loaderData, matches }) => {
     if (!loaderData) return pageHead(siteOf(matches), { title: 'Article Not Found', path: null })
-    // Only stories need it, and their page loads a chunk of its own anyway.
+    // A chunk, because only article pages need it.
     const { articleMeta } = await import('#client/lib/article/article-meta.ts')
     return articleMeta(siteOf(matches), loaderData)
   },

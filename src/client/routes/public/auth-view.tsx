@@ -5,12 +5,12 @@ import { InviteForm, ResetForm } from '#client/features/users/invite-forms.tsx'
 
 const route = getRouteApi('/auth')
 
-/** Logging in and registering; a one-time link shows its own form instead. */
+/** The login and registration forms, or the form of a one-time link. */
 export function AuthView() {
   const { mode, invite, reset, next } = route.useSearch()
   const signedIn = useSignedIn()
   const navigate = useNavigate()
-  // The page arrives the same for everyone; a token is nothing the server keeps pages by.
+  // The cached page is the same for every token, so the form appears after hydration.
   const isHydrated = useHydrated()
   if (isHydrated && invite) return <InviteForm token={invite} onSuccess={signedIn} />
   if (isHydrated && reset) {

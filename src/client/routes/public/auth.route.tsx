@@ -8,7 +8,7 @@ export interface AuthSearch {
   /** The token of a one-time link. */
   invite?: string
   reset?: string
-  /** Where to go after logging in, instead of the dashboard. */
+  /** The page to open after signing in. Default: the dashboard. */
   next?: 'archive'
 }
 

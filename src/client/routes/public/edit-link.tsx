@@ -5,7 +5,7 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { isNewsroom } from '#shared/roles.ts'
 
-/** The way from a story's page into its editor. The server's page never has it: who is logged in shows only later. */
+/** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */
 export function EditLink({ articleId }: { articleId: number }) {
   const { user } = useCurrentUser()
   if (!user || !isNewsroom(user.role)) return null

@@ -20,10 +20,10 @@ interface Props {
   input: CardsInput
 }
 
-/** The landing page with its seven parts, for every story or for a section's. */
+/** The landing page, for all news or one section. */
 export function HomePage({ section, input: ownInput }: Props) {
   const own = useFrontCards(ownInput)
-  // A category with no stories says so and shows the newest of all.
+  // An empty category shows a note and the latest articles of all categories.
   const isEmptyCategory = Boolean(section?.category) && own.data?.total === 0
   const input = isEmptyCategory ? { limit: ownInput.limit } : ownInput
   const cards = useFrontCards(input)
@@ -34,7 +34,7 @@ export function HomePage({ section, input: ownInput }: Props) {
       <Ticker />
       {isEmptyCategory && first && (
         <p className="site-width pt-8 text-second">
-          No articles in {section?.name} yet. Here are the newest of all.
+          No articles in {section?.name} yet. Here are the latest stories from all sections.
         </p>
       )}
       <section aria-labelledby="top-story" className="site-width pt-6 md:pt-10">
@@ -54,7 +54,7 @@ export function HomePage({ section, input: ownInput }: Props) {
   )
 }
 
-/** What a section has beyond the stories above; its further pages follow. */
+/** A section's articles beyond those above, with links to its later pages. */
 function OlderArticles({ section, after }: { section: Section; after: number }) {
   const { data } = useArchive({ category: section.category, page: 1 })
   const items = data?.items.slice(after) ?? []
@@ -72,7 +72,7 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
   )
 }
 
-/** To the archive, for visitors by way of logging in. */
+/** Links to the archive; visitors log in first. */
 function AllHeadlines() {
   const look = buttonClass({ variant: 'secondary', size: 'large' })
   return (

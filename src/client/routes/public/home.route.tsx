@@ -14,13 +14,13 @@ import { titleCase } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from '../root.route.tsx'
 
-/** How many cards a front page loads: the top story, the headlines and what follows. */
+/** How many articles a front page loads. */
 const FRONT_CARDS = 12
 
 export interface Section {
   name: string
   path: string
-  /** Missing for the section of all news. */
+  /** Missing for the section with all news. */
   category?: Category
 }
 
@@ -29,10 +29,7 @@ const inputOf = (section: Section | null) => ({
   ...(section?.category ? { categories: [section.category] } : {}),
 })
 
-/**
- * What a front page shows; answers how many pages its section has. Without a ticker or the posts the page is
- * whole; without its stories it says so.
- */
+/** Loads a front page and returns how many pages its section has. Fails only when the articles fail. */
 async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<number> {
   const cards = queryClient.ensureQueryData(cardsQuery(client, inputOf(section)))
   const archive =
@@ -43,15 +40,15 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
     queryClient.ensureQueryData(tickerQuery(client)),
     queryClient.ensureQueryData(channelPostsQuery(client)),
   ])
-  const shown = await cards.catch(pageSaysSo)
+  const shown = await cards.catch(ignoreInBrowser)
   if (section?.category && shown?.total === 0) {
     await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_CARDS }))
   }
-  return (await archive?.catch(pageSaysSo))?.pages ?? 1
+  return (await archive?.catch(ignoreInBrowser))?.pages ?? 1
 }
 
-/** In the browser a failure is words on a page that stays; the server must answer 500, and not keep it. */
-function pageSaysSo(error: unknown): undefined {
+/** In the browser the page shows the failure. The server must respond 500, which is never cached. */
+function ignoreInBrowser(error: unknown): undefined {
   if (typeof document === 'undefined') throw error
 }
 
@@ -66,7 +63,7 @@ export const homeRoute = createRoute({
   errorComponent: failed(frontPage),
 })
 
-/** The page says itself what a failed call left out; for anything else it may be the cause. */
+/** Draws the page after a failed call, whose failure it shows. Any other error may come from the page. */
 function failed(page: () => ReactNode) {
   return (props: ErrorComponentProps) => (isCallError(props.error) ? page() : <PageError {...props} />)
 }
@@ -105,13 +102,13 @@ function sectionRoute<P extends string>(section: Section & { path: P }) {
   return route
 }
 
-/** The number of a page in an address; the first page has none. */
+/** The page number in a URL; the first page has none. */
 export const pageSearch = ({ page }: Record<string, unknown>): { page?: number } => {
   const number = pageNumberOf(page)
   return number ? { page: number } : {}
 }
 
-/** /news shows every story; the others their category's. */
+/** /news has every article, the others those of their category. */
 export const sectionRoutes = [
   sectionRoute({ name: 'News', path: '/news' }),
   ...CATEGORY_ROUTES.map((category) =>

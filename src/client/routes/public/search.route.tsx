@@ -5,29 +5,29 @@ import { siteOf } from '#client/lib/use-site.ts'
 import { searchTextOf } from '#shared/search-query.ts'
 import { rootRoute } from '../root.route.tsx'
 
-interface SearchQuestion {
+interface SearchParams {
   q?: string | undefined
   after?: string | undefined
 }
 
-/** As it stands in the address: changing it here would make the router answer with a redirect. */
-const text = (value: unknown) =>
+/** The text exactly as in the URL: the router redirects when validation changes it. */
+const textOf = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
-  validateSearch: ({ q, after }: Record<string, unknown>): SearchQuestion => ({
-    q: text(q),
-    after: text(after),
+  validateSearch: ({ q, after }: Record<string, unknown>): SearchParams => ({
+    q: textOf(q),
+    after: textOf(after),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, client }, deps: { q: asked = '', after } }) => {
-    const q = searchTextOf(asked)
+  loader: async ({ context: { queryClient, client }, deps: { q: text = '', after } }) => {
+    const q = searchTextOf(text)
     if (q.trim() === '') return
-    // A failing search says so on its page.
+    // The page shows a failed search.
     await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: 'Search', path: null }),
-  component: lazyRouteComponent(() => import('./search-view.tsx'), 'SearchView'),
+  component: lazyRouteComponent(() => import('#client/features/search/search-page.tsx'), 'SearchPage'),
 })

@@ -5,7 +5,7 @@ import { siteOf } from '#client/lib/use-site.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 import { rootRoute } from '../root.route.tsx'
 
-/** Creates the first admin; once there is one, the address is as unknown as any other. */
+/** Creates the first admin. Afterwards the path is a 404. */
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SETUP_PATH,

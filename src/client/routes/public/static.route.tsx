@@ -15,7 +15,7 @@ function staticRoute<P extends string>(path: P, title: string, name: keyof Await
   })
 }
 
-/** The short pages the footer leads to. */
+/** The short pages linked in the footer. */
 export const staticRoutes = [
   staticRoute('/about', 'About', 'About'),
   staticRoute('/contact', 'Contact', 'Contact'),

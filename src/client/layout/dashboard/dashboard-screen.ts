@@ -3,26 +3,26 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Capability } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** What every view of the dashboard gets. */
+/** Props of every dashboard view. */
 export interface DashboardScreenProps {
   user: PublicUser
-  /** What stands behind the view in the address: `/dashboard/articles/12` has rest `12`. */
+  /** The path after the view: `12` in `/dashboard/articles/12`. */
   rest: string
 }
 
-/** Where a view is reached: the sidebar, or the admins' Quick Access below it. */
+/** The sidebar group of a view: the main list, or the admins' Quick Access below it. */
 export type DashboardPlace = 'tools' | 'quick'
 
-/** One view of the dashboard. */
+/** A dashboard view. */
 export interface DashboardScreen {
-  /** Its part of the address. */
+  /** The segment of the URL. */
   id: string
-  /** In the sidebar and as the header's title, word for word as documented. */
+  /** The text in the sidebar and in the header. */
   label: string
   icon: LucideIcon
   capability: Capability
   place: DashboardPlace
-  /** What somebody without the capability reads; a general sentence when missing. */
+  /** The message for users without the capability. Default: a general sentence. */
   denied?: string
   component: LazyExoticComponent<ComponentType<DashboardScreenProps>>
 }
