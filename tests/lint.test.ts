@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,4 +26,9 @@ test.each(MISTAKES)('%s fails the check', async (rule, source) => {
   const args = ['--deny-warnings', '--config', resolve('.oxlintrc.json'), `${rule}.ts`]
   const lint = promisify(execFile)(resolve('node_modules/.bin/oxlint'), args, { cwd: folder })
   await expect(lint).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining(rule) })
+})
+
+test('no rule is off for the whole tree', () => {
+  const { rules } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as { rules: Record<string, unknown> }
+  expect(Object.entries(rules).filter(([, level]) => level === 'off')).toEqual([])
 })

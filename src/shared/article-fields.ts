@@ -122,5 +122,5 @@ export function isSameDraft(a: ArticleDraft, b: ArticleDraft): boolean {
 /** A field's value as a person reads it; empty when there is none. */
 export function fieldText(name: ArticleFieldName, value: unknown): string {
   if (articleField(name).kind === 'checkbox') return value === true ? 'Yes' : 'No'
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

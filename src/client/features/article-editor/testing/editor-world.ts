@@ -68,7 +68,7 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
           const fate = network.fate()
           await new Promise<void>((resolve) => network.waiting.push(resolve))
           if (fate === 'lost-before') throw new TypeError('fetch failed')
-          const response = await newsroom.app.request(String(url), init as RequestInit)
+          const response = await newsroom.app.request(new Request(url, init as RequestInit))
           if (fate === 'lost-after') throw new TypeError('fetch failed')
           return response
         },
