@@ -80,7 +80,7 @@ test.describe('a CSV file', () => {
     for (const words of [
       /Line 3 · platform/,
       /Line 4 · likes/,
-      /Line 5 · postedAt: "2026-02-30" is no date/,
+      /Line 5 · postedAt: "2026-02-30" is not a date/,
     ]) {
       await expect(problems).toContainText(words)
     }

@@ -1,12 +1,12 @@
 import { Headline } from '#client/ui/headline.tsx'
 import { titleCase } from '#shared/site.ts'
-import type { Card } from './article-reader.queries.ts'
+import type { ArticleSummary } from './article-reader.queries.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
 interface Props {
-  card: Card
+  card: ArticleSummary
 }
 
 /** The large card beside two smaller ones. */
@@ -76,7 +76,7 @@ export function CompactCard({ card }: Props) {
   )
 }
 
-function ReadLink({ card, children }: { card: Card; children: string }) {
+function ReadLink({ card, children }: { card: ArticleSummary; children: string }) {
   return (
     <ArticleLink
       id={card.id}

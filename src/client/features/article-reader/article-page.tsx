@@ -57,8 +57,8 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
         <Corrections article={article} />
       </article>
       <aside aria-label="More stories" className="no-print site-width mt-16">
-        <RelatedArticles teasers={article.related} />
-        <MostRead teasers={article.mostRead} />
+        <RelatedArticles articles={article.related} />
+        <MostRead articles={article.mostRead} />
       </aside>
     </main>
   )

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { procedureQuery, useApiClient, type ApiClient } from '#client/lib/api-client.ts'
 import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 
-export type Card = Outputs['articles']['cards']['items'][number]
+export type ArticleSummary = Outputs['articles']['cards']['items'][number]
 export type ArchivedArticle = Outputs['articles']['archive']['items'][number]
 export type ArticlePage = Outputs['articles']['page']
-export type Teaser = ArticlePage['related'][number]
+export type ArticleHeadline = ArticlePage['related'][number]
 
 type CardsInput = Inputs['articles']['cards']
 type ArchiveInput = Inputs['articles']['archive']

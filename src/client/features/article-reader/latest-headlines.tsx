@@ -4,7 +4,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { HEADLINE_CHIPS } from '#shared/article-rules.ts'
-import { useFrontCards, type Card } from './article-reader.queries.ts'
+import { useFrontCards, type ArticleSummary } from './article-reader.queries.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
 import { CompactCard, LeadCard, ArticleCardView } from './article-card.tsx'
 
@@ -42,7 +42,7 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
 }
 
 /** Each story once; the first one is already the top story above, unless a chip chose other stories. */
-function FewHeadlines({ items, isBelowTopArticle }: { items: Card[]; isBelowTopArticle: boolean }) {
+function FewHeadlines({ items, isBelowTopArticle }: { items: ArticleSummary[]; isBelowTopArticle: boolean }) {
   const shown = isBelowTopArticle ? items.slice(1) : items
   if (items.length > 0 && shown.length === 0) {
     return <p className="text-second">More headlines appear here as they are published.</p>
@@ -56,7 +56,7 @@ function FewHeadlines({ items, isBelowTopArticle }: { items: Card[]; isBelowTopA
   )
 }
 
-function HeadlineGrid({ items }: { items: Card[] }) {
+function HeadlineGrid({ items }: { items: ArticleSummary[] }) {
   const [first, second, third] = items
   if (!first) return null
   return (
@@ -80,7 +80,7 @@ function HeadlineGrid({ items }: { items: Card[] }) {
   )
 }
 
-function MoreHeadlines({ items }: { items: Card[] }) {
+function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
   if (items.length === 0) return null
   return (
     <ul aria-label="More headlines" className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">

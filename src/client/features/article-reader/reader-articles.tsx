@@ -5,15 +5,15 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { excerpt } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
-import type { Card } from './article-reader.queries.ts'
+import type { ArticleSummary } from './article-reader.queries.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
 interface Props {
   id: string
   title: string
-  cards: Card[]
-  heart: (card: Card) => ReactNode
+  cards: ArticleSummary[]
+  heart: (card: ArticleSummary) => ReactNode
 }
 
 /** A grid of the reader dashboard: the first 100 characters of each story. */
@@ -54,7 +54,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
 }
 
 /** The preview is longer than the excerpt, so cutting it is cutting the text. */
-const excerptOf = (card: Card) => excerpt(card.preview, READER_EXCERPT)
+const excerptOf = (card: ArticleSummary) => excerpt(card.preview, READER_EXCERPT)
 
 /** Four cards while the articles are fetched. */
 export function SkeletonGrid() {

@@ -1,7 +1,7 @@
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Headline } from '#client/ui/headline.tsx'
 import { titleCase } from '#shared/site.ts'
-import type { Card } from './article-reader.queries.ts'
+import type { ArticleSummary } from './article-reader.queries.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
@@ -12,7 +12,7 @@ const SIZES = '(min-width: 76rem) 49rem, (min-width: 48rem) 58vw, 62vw'
  * The newest story: its first 320 characters, under the label 'Staff Reporter'. On a phone the headline comes
  * before the picture, so that it is on the first screen.
  */
-export function TopArticle({ article }: { article: Card }) {
+export function TopArticle({ article }: { article: ArticleSummary }) {
   return (
     <article className="grid gap-x-8 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className="md:col-span-5 md:col-start-8">

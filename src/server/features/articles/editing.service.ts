@@ -13,7 +13,6 @@ import { conflictFor } from './article-conflict.ts'
 import { emitChange, requireArticle } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { goesToReaders, transition } from './publishing.service.ts'
-import { requireSchedule } from './require-schedule.ts'
 import { saveRevision, type RevisionReason } from './revisions.ts'
 
 /**
@@ -26,7 +25,6 @@ export async function createArticle(ctx: AuthedContext, input: CreateArticleInpu
   return ctx.deps.db.write(async (tx) => {
     const existing = idempotencyKey ? await articleOfKey(tx, ctx.user.id, idempotencyKey) : null
     if (existing) return existing
-    if (form.status === 'scheduled') requireSchedule(form.scheduledFor, ctx.deps.clock.iso())
     const row = await insertArticle(tx, ctx, form)
     if (goesToReaders(row)) await assertAltText(tx, ctx, { article: row })
     if (idempotencyKey) {

@@ -220,7 +220,7 @@ function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string
     case 'published':
       return { status, now }
     case 'scheduled':
-      return { status, scheduledFor: requireSchedule(scheduledFor, now), now }
+      return { status, scheduledFor, now }
     default:
       return { status, note: reviewNote, now }
   }

@@ -6,7 +6,7 @@ import { isPastSchedule, TIME_IN_PAST } from '#shared/schedule.ts'
  * past (`detail.isPast`): such an article would be published at once.
  */
 export function requireSchedule(at: string | null | undefined, now: string): string {
-  if (!at) throw new AppError('BAD_REQUEST', 'Choose when the story is to be published')
+  if (!at) throw new AppError('BAD_REQUEST', 'Choose a publication time')
   if (isPastSchedule(at, Date.parse(now))) {
     throw new AppError('BAD_REQUEST', TIME_IN_PAST, { detail: { isPast: true } })
   }

@@ -8,23 +8,24 @@ import {
 } from '#shared/social-posts.ts'
 
 type Column = (typeof CSV_COLUMNS)[number]
-export type PostLine = SocialPostInput & { line: number }
+export type ImportedPost = SocialPostInput & { line: number }
 
 /**
  * Returns the posts in a CSV file, or every invalid line: a file is imported completely or not at all. Columns may
  * be in any order; postedAt and articleId are optional.
  */
-export function readPosts(csv: string): { posts: PostLine[] } | { badLines: BadLine[] } {
+export function readPosts(csv: string): { posts: ImportedPost[] } | { badLines: BadLine[] } {
   const parsed = parseCsv(csv)
-  if ('brokenLine' in parsed) return bad(parsed.brokenLine, 'A quotation mark is out of place')
+  if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, 'A quotation mark is out of place')
   const [heading, ...rows] = parsed.rows
-  if (!heading) return bad(1, 'The file is empty')
+  if (!heading) return invalidAt(1, 'The file is empty')
   const columns = heading.cells.map((cell) => cell.trim().toLowerCase())
   const missing = CSV_COLUMNS.slice(0, 5).filter((name) => !columns.includes(name.toLowerCase()))
-  if (missing.length > 0) return bad(heading.line, `These columns are missing: ${missing.join(', ')}`)
-  if (rows.length === 0) return bad(heading.line, 'There is no post below the heading')
-  if (rows.length > MAX_IMPORT_ROWS) return bad(heading.line, `At most ${MAX_IMPORT_ROWS} posts at once`)
-  const posts: PostLine[] = []
+  if (missing.length > 0) return invalidAt(heading.line, `These columns are missing: ${missing.join(', ')}`)
+  if (rows.length === 0) return invalidAt(heading.line, 'The file has no posts')
+  if (rows.length > MAX_IMPORT_ROWS)
+    return invalidAt(heading.line, `At most ${MAX_IMPORT_ROWS} posts at once`)
+  const posts: ImportedPost[] = []
   const badLines: BadLine[] = []
   for (const row of rows) {
     const result = readRow(row, columns)
@@ -34,15 +35,15 @@ export function readPosts(csv: string): { posts: PostLine[] } | { badLines: BadL
   return badLines.length > 0 ? { badLines } : { posts }
 }
 
-const bad = (line: number, message: string) => ({ badLines: [{ line, message }] })
+const invalidAt = (line: number, message: string) => ({ badLines: [{ line, message }] })
 
-function readRow({ line, cells }: CsvRow, columns: string[]): PostLine | BadLine {
+function readRow({ line, cells }: CsvRow, columns: string[]): ImportedPost | BadLine {
   if (cells.length !== columns.length) {
     return { line, message: `${cells.length} columns instead of ${columns.length}` }
   }
   const cell = (name: Column) => cells[columns.indexOf(name.toLowerCase())]?.trim() ?? ''
   const postedAt = readInstant(cell('postedAt'))
-  if (postedAt === null) return { line, message: `postedAt: "${cell('postedAt')}" is no date` }
+  if (postedAt === null) return { line, message: `postedAt: "${cell('postedAt')}" is not a date` }
   const result = socialPostInput.safeParse({
     platform: cell('platform').toLowerCase(),
     content: cell('content'),
