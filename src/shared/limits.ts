@@ -1,4 +1,4 @@
-/** Caps on input and paging, in characters unless the name says otherwise. */
+/** Limits on input and paging, in characters unless the name has another unit. */
 export const limits = {
   usernameMin: 3,
   usernameMax: 50,
@@ -20,8 +20,8 @@ export const limits = {
   jsonDepthMax: 32,
   listDefault: 100,
   listMax: 200,
-  /** Of the texts in one answer of the documented list: it ends early, with a cursor. */
+  /** Text in one response of `GET /api/articles`, which then ends early with a cursor. */
   listTextBytes: 2_000_000,
-  /** Of what a search at the desk finds, the newest so many are listed. */
+  /** Matches that a search in the dashboard lists, the newest first. */
   listFoundMax: 250,
 } as const

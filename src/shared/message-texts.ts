@@ -1,4 +1,4 @@
-/** Every documented message, word for word. */
+// Messages on screens and in responses. Readers' pages import single ones, so each is an export.
 export const error = 'Error'
 export const success = 'Success'
 export const required = 'Required'

@@ -6,5 +6,5 @@ export const confirmDelete = (title: string) => `Are you sure you want to delete
 /** The description of the toast after a failed upload. */
 export const failedToUpload = (responseText: string) => `Failed to upload: ${responseText}`
 
-/** What a person reads after logging in or registering. */
+/** The description of the toast after logging in or registering. */
 export const welcomeTo = (siteName: string) => `Welcome to ${siteName}`
