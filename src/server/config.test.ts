@@ -21,14 +21,14 @@ it.each([
   ['BACKUP_EVERY_HOURS', '0.05', 'must be 0 (off) or at least 0.1'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
   ['DEMO', 'yes', 'must be 1 or 0'],
-])('refuses %s=%s in one plain line', (name, value, message) => {
+])('rejects %s=%s in one plain line', (name, value, message) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(`${name}: ${message}`)
   expect(read).not.toThrow(/\n|Invalid|NaN/)
 })
 
-it('takes the forms that the documents name', () => {
+it('accepts the documented forms', () => {
   const config = readConfig({
     PUBLIC_ORIGIN: 'https://news.example/',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('reads the file that the command line names, before the one of the environment', () => {
+it('prefers the file on the command line to the one in the environment', () => {
   const other = join(folder, 'other.env')
   writeFileSync(other, 'SITE_NAME=Other\n')
   const { config, file: read } = readSettings({ env: file }, { BROADSHEET_ENV: other })
@@ -25,20 +25,20 @@ it('reads the file that the command line names, before the one of the environmen
   expect(readSettings({}, { BROADSHEET_ENV: other }).config.site.name).toBe('Other')
 })
 
-it('lets a variable of the process win over the file, and an option over both', () => {
+it('prefers environment variables to the file, and options to both', () => {
   const env = { BROADSHEET_ENV: file, PORT: '5000', DATA_DIR: '/from/the/environment' }
   const { config } = readSettings({ data: join(folder, 'data') }, env)
   expect(config).toMatchObject({ port: 5000, dataDir: join(folder, 'data') })
 })
 
-it('takes the uploads beside the data folder of the command line', () => {
+it('uses the uploads next to the data folder on the command line', () => {
   mkdirSync(join(folder, 'uploads'))
   expect(readSettings({ data: join(folder, 'data') }, {}).config.uploadsDir).toBe(join(folder, 'uploads'))
   const given = { data: join(folder, 'data'), uploads: join(folder, 'media') }
   expect(readSettings(given, {}).config.uploadsDir).toBe(join(folder, 'media'))
 })
 
-it('names what is misspelled in the file, and a file that is not there', () => {
+it('reports unknown names and a missing file', () => {
   expect(readSettings({ env: file }, {}).unknown).toEqual(['PUBLIC_ORIGN'])
   expect(() => readSettings({ env: join(folder, 'none') }, {})).toThrow(/settings file .*none cannot be read/)
 })

@@ -11,7 +11,7 @@ afterEach(() => {
   server.close()
 })
 
-/** What a server says to a request whose body never comes whole. */
+/** Returns the status line for a request whose body never completes. */
 async function sendHalf(path: string, answer: 'waits' | 'answers'): Promise<string> {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 30)
@@ -25,19 +25,19 @@ async function sendHalf(path: string, answer: 'waits' | 'answers'): Promise<stri
   return text(socket)
 }
 
-it('ends a body that does not come', async () => {
+it('responds with 408 when a body does not arrive', async () => {
   expect(await sendHalf('/api/articles', 'waits')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('leaves uploads their time', async () => {
+it('exempts uploads', async () => {
   expect(await sendHalf('/api/media/upload', 'waits')).toMatch(/patient$/)
 })
 
-it('does not disturb an answer that is out', async () => {
+it('does not interrupt a response that was sent', async () => {
   expect(await sendHalf('/api/articles', 'answers')).toMatch(/done$/)
 })
 
-/** Sends the head of a request with a body that does not come, and answers all that is said until the close. */
+/** Sends headers that announce a body, and returns everything received until the connection closes. */
 async function sayUntilClosed(head: string): Promise<{ said: string; ms: number }> {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 60_000)
@@ -56,13 +56,13 @@ it.each([
   ['a POST in pieces', 'POST / HTTP/1.1\nHost: x\nTransfer-Encoding: chunked'],
   ['a GET', 'GET / HTTP/1.1\nHost: x\nContent-Length: 10'],
   ['an upload', 'POST /api/media/upload HTTP/1.1\nHost: x\nContent-Length: 10'],
-])('closes the connection after %s that is answered before its body', async (_, head) => {
+])('closes the connection after %s with an early response', async (_, head) => {
   const { said, ms } = await sayUntilClosed(head)
   expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*too much/)
   expect(ms).toBeLessThan(3_000)
 })
 
-it('lets a client that is still sending read the answer', async () => {
+it('lets a client that is still sending read the response', async () => {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 60_000)
     response.writeHead(413).end('too much')
@@ -76,7 +76,7 @@ it('lets a client that is still sending read the answer', async () => {
   }
 })
 
-it('keeps a connection whose body was read', async () => {
+it('keeps the connection open after the body was read', async () => {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 60_000)
     request.on('end', () => response.end('read')).resume()

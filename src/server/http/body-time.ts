@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a body may take to arrive. */
 const BODY_MS = 60_000
-/** Watches its own pace: a large file over a slow line takes longer than any other body may. */
+/** Exempt, because a large file over a slow line takes longer. The upload form detects a stalled one. */
 const UPLOAD_PATH = /^\/api\/media\/upload(\?|$)/
-/** How long what comes of a body is thrown away after its answer. */
+/** Time to discard the rest of a body after its response. */
 const LINGER_MS = 2_000
 
 /**
- * Bounds the body of any request, whichever handler answers it: one that drips in is ended with 408, as Node does
- * for slow headers, but for uploads; one that is answered before it has arrived is the last of its connection.
+ * Bounds the time of a request body for all handlers. A slow body ends with 408, as Node does for slow headers. A
+ * response before the end of the body closes the connection.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const hasBody = request.headers['content-length'] !== undefined || 'transfer-encoding' in request.headers
   if (!hasBody) return
-  closeAfterEarlyAnswer(request, response)
+  closeAfterEarlyResponse(request, response)
   if (UPLOAD_PATH.test(request.url ?? '')) return
   const timer = setTimeout(() => {
     if (request.complete) return
@@ -28,11 +27,11 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * The rest of a body cannot be told from the next request, so the answer says `Connection: close`. The rest is
- * read for a moment before the connection is closed: otherwise the system resets it and the client may never see
- * the answer (RFC 9112, section 9.6).
+ * Sends `Connection: close` with an early response, because the rest of the body would be parsed as the next request.
+ * Reads the rest for a moment before closing: otherwise the system resets the connection and the client may lose the
+ * response (RFC 9112, section 9.6).
  */
-function closeAfterEarlyAnswer(request: IncomingMessage, response: ServerResponse): void {
+function closeAfterEarlyResponse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {

@@ -21,7 +21,7 @@ async function listen(trustedProxies: string[] = [], more = {}): Promise<void> {
     log: createLogger('silent'),
     maxPerAddress: 3,
     trustedProxies,
-    lookMs: 20,
+    intervalMs: 20,
     stallMs: 200,
     maxWaitingBytes: Infinity,
     ...more,
@@ -39,7 +39,7 @@ function open(path: string, localAddress = '127.0.0.1'): Socket {
   return socket
 }
 
-/** Opens a connection that sends nothing and answers whether the server let it stay. */
+/** Opens an idle connection. Returns whether the server kept it open. */
 async function stays(localAddress?: string): Promise<boolean> {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) })
@@ -49,7 +49,7 @@ async function stays(localAddress?: string): Promise<boolean> {
   return Promise.race([once(socket, 'close').then(() => false), pause(100, true)])
 }
 
-it('lets an address hold so many connections, and another one as many', async () => {
+it('limits connections for each address', async () => {
   await listen()
   expect([await stays(), await stays(), await stays(), await stays()]).toEqual([true, true, true, false])
   expect(await stays('127.0.0.2')).toBe(true)
@@ -63,7 +63,7 @@ it('does not count the connections of a trusted proxy', async () => {
   for (let i = 0; i < 6; i++) expect(await stays()).toBe(true)
 })
 
-it('cuts off a client that does not read, and no other', async () => {
+it('disconnects only the client that does not read', async () => {
   await listen()
   const stalled = open('/large').pause()
   const slow = open('/large', '127.0.0.2').pause()
@@ -82,7 +82,7 @@ it('cuts off a client that does not read, and no other', async () => {
   expect(stalled.destroyed).toBe(false)
 })
 
-it('cuts off the clients that most waits for, when too much waits for all', async () => {
+it('disconnects the slowest clients when too much is unsent in total', async () => {
   await listen([], { stallMs: 60_000, maxWaitingBytes: 40 * 1024 * 1024 })
   const stalled = [open('/large').pause(), open('/large', '127.0.0.2').pause()]
   await pause(200)

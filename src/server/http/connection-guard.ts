@@ -5,43 +5,43 @@ import type { Logger } from '#server/lib/logger.ts'
 
 interface Options {
   log: Logger
-  /** Connections one address may hold open; those of trusted proxies are not counted. */
+  /** Open connections per address. Those of trusted proxies are not counted. */
   maxPerAddress: number
   trustedProxies: string[]
-  /** Bytes of responses that may wait for all clients together. Default: 64 MB. */
+  /** Unsent response bytes of all clients together. Default: 64 MB. */
   maxWaitingBytes?: number
-  /** How often all connections are looked at. Default: 1 s. */
-  lookMs?: number
-  /** A client that takes less than `LEAST_BYTES` of a waiting response in this time is cut off. Default: 60 s. */
+  /** Interval of checking all connections. Default: 1 s. */
+  intervalMs?: number
+  /** A client that reads less than `MIN_BYTES` of a response in this time is disconnected. Default: 60 s. */
   stallMs?: number
 }
 
-const LOOK_MS = 1_000
+const INTERVAL_MS = 1_000
 const MAX_WAITING_BYTES = 64 * 1024 * 1024
-/** Like nginx's `send_timeout`: a phone in a tunnel is given as long. */
+/** The default of nginx's `send_timeout`. */
 const STALL_MS = 60_000
-const LEAST_BYTES = 16 * 1024
-/** How often refused connections are said in the log. */
-const WARN_EVERY_MS = 60_000
+const MIN_BYTES = 16 * 1024
+/** Bounds log lines about rejected connections. */
+const WARN_INTERVAL_MS = 60_000
 
 /**
- * Bounds what one address can hold: how many connections, and how long a response may wait for a client that
- * does not read it. Without it a few thousand idle readers of a video take all descriptors.
+ * Bounds the connections of one address, and the time that a response waits for a client that does not read it.
+ * Otherwise a few thousand idle clients could take all file descriptors.
  */
 export function guardConnections(server: Server, options: Options): void {
   const { log, maxPerAddress, trustedProxies } = options
-  const { lookMs = LOOK_MS, stallMs = STALL_MS, maxWaitingBytes = MAX_WAITING_BYTES } = options
+  const { intervalMs = INTERVAL_MS, stallMs = STALL_MS, maxWaitingBytes = MAX_WAITING_BYTES } = options
   const isTrusted = createNetworkCheck(trustedProxies)
   const perAddress = new Map<string, number>()
   const paces = new Map<Socket, Pace>()
   let warnedAt = -Infinity
 
   const warn = (address: string) => {
-    if (performance.now() - warnedAt < WARN_EVERY_MS) return
+    if (performance.now() - warnedAt < WARN_INTERVAL_MS) return
     warnedAt = performance.now()
     log.warn({ address, maxPerAddress }, 'too many connections from one address; is it a proxy of yours?')
   }
-  // Before the listener of Node's own that begins to parse.
+  // Prepended, to run before Node starts to parse.
   server.prependListener('connection', (socket: Socket) => {
     paces.set(socket, startPace())
     socket.once('close', () => paces.delete(socket))
@@ -61,16 +61,16 @@ export function guardConnections(server: Server, options: Options): void {
   })
   const timer = setInterval(() => {
     for (const [socket, pace] of paces) if (isStalled(socket, pace, stallMs)) socket.destroy()
-    cutMostWaiting([...paces.keys()], maxWaitingBytes)
-  }, lookMs)
+    disconnectSlowest([...paces.keys()], maxWaitingBytes)
+  }, intervalMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
 interface Pace {
-  /** Since when fewer than `LEAST_BYTES` were taken, by `performance.now()`; null while nothing waits. */
+  /** When the last `MIN_BYTES` were read, by `performance.now()`. Null while nothing is unsent. */
   since: number | null
-  /** Bytes that had left the process then. */
+  /** Bytes sent by then. */
   sent: number
 }
 
@@ -83,7 +83,7 @@ function isStalled(socket: Socket, pace: Pace, stallMs: number): boolean {
   }
   const now = performance.now()
   const sent = sentBytes(socket)
-  if (pace.since === null || sent - pace.sent >= LEAST_BYTES) {
+  if (pace.since === null || sent - pace.sent >= MIN_BYTES) {
     pace.since = now
     pace.sent = sent
     return false
@@ -91,8 +91,8 @@ function isStalled(socket: Socket, pace: Pace, stallMs: number): boolean {
   return now - pace.since >= stallMs
 }
 
-/** Ends the connections with the most bytes waiting until all together are few enough: memory is everybody's. */
-function cutMostWaiting(sockets: Socket[], maxBytes: number): void {
+/** Disconnects the clients with the most unsent bytes until the total is within the limit. */
+function disconnectSlowest(sockets: Socket[], maxBytes: number): void {
   const waiting = sockets.filter((socket) => !socket.destroyed && socket.writableLength > 0)
   let bytes = waiting.reduce((sum, socket) => sum + socket.writableLength, 0)
   if (bytes <= maxBytes) return
@@ -104,15 +104,15 @@ function cutMostWaiting(sockets: Socket[], maxBytes: number): void {
 }
 
 interface Handle {
-  /** Handed to libuv so far. */
+  /** Bytes passed to libuv. */
   bytesWritten: number
-  /** Of those, not yet taken by the system. */
+  /** Of those, bytes not yet passed to the system. */
   writeQueueSize: number
 }
 
 /**
- * The bytes the system has taken so far. The socket itself counts a chunk once all of it is taken, which for a
- * large page on a slow line is too late; `_handle` is what Node's own `socket.setTimeout` asks.
+ * Returns the bytes passed to the system. `socket.bytesWritten` counts whole chunks only, which is too coarse for a
+ * large page on a slow line. Node's own `socket.setTimeout` also reads `_handle`.
  */
 function sentBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: Handle | null }

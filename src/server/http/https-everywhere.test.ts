@@ -33,7 +33,7 @@ const MORE = [
   '/metrics',
 ]
 
-it.each([...PATHS, ...MORE])('%s tells browsers to stay on https, also when it is cached', async (path) => {
+it.each([...PATHS, ...MORE])('%s has Strict-Transport-Security, cached or not', async (path) => {
   for (let i = 0; i < 2; i++) {
     const answer = await fetch(site.origin + path, { redirect: 'manual' })
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

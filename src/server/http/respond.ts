@@ -76,6 +76,7 @@ interface Validators {
 export function isFresh(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = headers
   if (!etags && !since) return false
+  if (etags === validators.etag) return true
   // Without Cache-Control: a `fetch` that sets If-None-Match adds `no-cache`, which `fresh` treats as a reload.
   return fresh({ 'if-none-match': etags, 'if-modified-since': since }, { ...validators })
 }

@@ -4,7 +4,7 @@ import { watchEventLoop } from './watch-event-loop.ts'
 
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('warns once of a block, also when it is called before any timer ran', async () => {
+it('warns once about a blocked event loop, even before a timer ran', async () => {
   const log = createLogger('silent')
   const warn = vi.spyOn(log, 'warn')
   await watchEventLoop({ log })

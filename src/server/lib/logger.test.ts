@@ -3,7 +3,7 @@ import pino from 'pino'
 import { expect, it } from 'vitest'
 import { LOG_OPTIONS } from './logger.ts'
 
-it('keeps the values of a failed statement out of the log', () => {
+it('does not log the parameters of a failed statement', () => {
   const lines: string[] = []
   const log = pino(LOG_OPTIONS, { write: (line: string) => void lines.push(line) })
   const cause = new Error('disk I/O error')

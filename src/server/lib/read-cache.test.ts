@@ -4,10 +4,10 @@ import { approximateBytes } from './approximate-bytes.ts'
 import { createReadCache } from './read-cache.ts'
 
 function setUp(maxBytes: number) {
-  let tell: (events: CommitEvent[]) => void = () => undefined
+  let notify: (events: CommitEvent[]) => void = () => undefined
   const db = {
-    onCommit(listener: typeof tell) {
-      tell = listener
+    onCommit(listener: typeof notify) {
+      notify = listener
       return () => undefined
     },
   }
@@ -21,12 +21,12 @@ function setUp(maxBytes: number) {
   return {
     cache,
     read,
-    commit: () => tell([{ type: 'media.changed', mediaId: 1 }]),
+    commit: () => notify([{ type: 'media.changed', mediaId: 1 }]),
     computed: () => computed,
   }
 }
 
-it('drops the least recently used values beyond its bytes', async () => {
+it('evicts the least recently used values beyond its size', async () => {
   const { read, computed } = setUp(5_000)
   await read('a')
   await read('b')
@@ -38,7 +38,7 @@ it('drops the least recently used values beyond its bytes', async () => {
   expect(computed()).toBe(4)
 })
 
-it('does not remember a value larger than all its bytes, nor one that failed', async () => {
+it('does not cache failures or values larger than its size', async () => {
   const { cache, read, computed } = setUp(5_000)
   await read('small', 10)
   await read('large', 10_000)
@@ -49,7 +49,7 @@ it('does not remember a value larger than all its bytes, nor one that failed', a
   expect(await cache.get('bad', async () => 'yes')).toBe('yes')
 })
 
-it('forgets everything after a commit that concerns it', async () => {
+it('is cleared by a commit with a listed event', async () => {
   const { read, commit, computed } = setUp(5_000)
   await read('a')
   commit()
@@ -57,7 +57,7 @@ it('forgets everything after a commit that concerns it', async () => {
   expect(computed()).toBe(2)
 })
 
-it('weighs strings, lists, maps and trees', () => {
+it('estimates the size of strings, lists, maps and nested values', () => {
   expect(approximateBytes('x'.repeat(1_000))).toBeGreaterThan(2_000)
   expect(approximateBytes([{ text: 'x'.repeat(1_000) }, new Map([[1, 'y'.repeat(1_000)]])])).toBeGreaterThan(
     4_000,

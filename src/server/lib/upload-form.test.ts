@@ -9,7 +9,7 @@ const count = async (file: Readable) => {
   return bytes
 }
 
-it('gives the file as it streams, its name and the fields on both sides of it', async () => {
+it('passes the file as a stream, with its name and all fields', async () => {
   const form = formOf([
     { field: 'title', content: 'One' },
     { field: 'file', filename: 'a.png', content: Buffer.alloc(200_000) },
@@ -27,7 +27,7 @@ it('gives the file as it streams, its name and the fields on both sides of it', 
   })
 })
 
-it('cuts off a body that only drips', async () => {
+it('aborts a slow body', async () => {
   const form = formOf([{ field: 'file', filename: 'a.png', content: Buffer.alloc(100_000) }])
   const body = new Readable({ read: () => undefined })
   body.push(form.body.subarray(0, 500))
@@ -36,7 +36,7 @@ it('cuts off a body that only drips', async () => {
   expect(body.destroyed).toBe(false)
 })
 
-it('says what the taker says', async () => {
+it('throws the error of `take`', async () => {
   const form = formOf([{ field: 'file', filename: 'a.png', content: Buffer.alloc(500_000) }])
   const opened = openUploadForm(Readable.from([form.body]), {
     contentType: form.type,

@@ -28,15 +28,15 @@ const procedures: Policy[] = Object.entries<unknown>(appRouter._def.procedures).
 })
 
 describe('every procedure', () => {
-  it('says who may call it', () => {
+  it('has a policy', () => {
     expect(procedures.length).toBeGreaterThan(20)
     expect(procedures.filter(({ policy }) => policy === undefined).map(({ path }) => path)).toEqual([])
   })
 
-  it('is guarded by a capability when it writes, or names why strangers may call it', () => {
+  it('that writes requires a capability or has a public reason', () => {
     const open = procedures.filter(({ type, policy }) => type === 'mutation' && policy === 'public')
     expect(open.filter(({ publicReason }) => !publicReason).map(({ path }) => path)).toEqual([])
-    // A new public mutation belongs in this list only after somebody has thought about floods and forgery.
+    // Before adding a public mutation here, consider floods and forgery.
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       'auth.login',
       'auth.logout',
@@ -51,14 +51,14 @@ describe('every procedure', () => {
   const cases = guarded.flatMap(({ path, type, policy }) =>
     [null, 'user', 'staff', 'admin'].map((role) => ({ path, type, policy: policy as Capability, role })),
   )
-  it.each(cases)('$path as $role keeps its policy $policy', async ({ path, type, policy, role }) => {
+  it.each(cases)('$path as $role enforces $policy', async ({ path, type, policy, role }) => {
     const answer = await newsroom.app.request(`/trpc/${path}`, {
       method: type === 'query' ? 'GET' : 'POST',
       headers: {
         ...(role ? { cookie: cookies[role] ?? '' } : {}),
         ...(type === 'query' ? {} : { 'content-type': 'application/json' }),
       },
-      // Not the input of any procedure: who is refused must be refused before the input is looked at.
+      // Invalid for every procedure, because the policy must apply before the input is parsed.
       ...(type === 'query' ? {} : { body: '"nothing"' }),
     })
     if (role === null) expect(answer.status).toBe(401)
@@ -67,19 +67,19 @@ describe('every procedure', () => {
   })
 })
 
-describe('the edge of tRPC', () => {
-  it('refuses more than ten calls in one request', async () => {
+describe('tRPC requests', () => {
+  it('are limited to ten calls in a batch', async () => {
     const names = Array.from({ length: 11 }, () => 'site.info').join(',')
     const answer = await newsroom.app.request(`/trpc/${names}?batch=1&input={}`)
     expect(answer.status).toBe(400)
   })
 
-  it('takes JSON only', async () => {
+  it('must be JSON', async () => {
     const answer = await newsroom.app.request('/trpc/auth.logout', { method: 'POST', body: new FormData() })
     expect(answer.status).toBe(415)
   })
 
-  it('says one sentence of a bad input and names the field', async () => {
+  it('return one sentence and the field for an invalid input', async () => {
     const answer = await newsroom.app.request('/trpc/auth.login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -8,7 +8,7 @@ afterAll(() => newsroom.close())
 const odd = { title: 'Har\0bor \ud800', content: 'Ferry\0 stays', excerpt: '\0' }
 const stored = { title: 'Harbor \ufffd', content: 'Ferry stays', excerpt: '' }
 
-it('NUL and half a surrogate pair are taken out of every text, by both edges', async () => {
+it('tRPC and REST remove NUL and lone surrogates from every text', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   expect(await staff.articles.create(odd)).toMatchObject(stored)
   const answer = await newsroom.app.request('/api/articles', {
@@ -24,7 +24,7 @@ it('NUL and half a surrogate pair are taken out of every text, by both edges', a
   expect((await newsroom.as(null).search.articles({ q: 'stays' })).items).toHaveLength(2)
 })
 
-it('a text of nothing else is missing', async () => {
+it('a text of only such characters counts as missing', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   await expect(staff.articles.create({ title: '\0', content: 'x' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -19,13 +19,13 @@ export const FEED_TYPES = {
 
 export interface FeedDocument {
   body: string
-  /** When something in it last changed; null when it is empty. */
+  /** Time of the last change; null for an empty feed. */
   changedAt: string | null
 }
 
 const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
 
-/** The newest stories of the site, or of one category, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+/** Returns the newest articles of the site or a category as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function feedDocument(
   deps: Deps,
   format: FeedFormat,
@@ -46,7 +46,7 @@ export async function feedDocument(
     publisher: name,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,
-    // Not the time of asking: the same stories make the same document, and a reader gets its 304.
+    // Not the current time, so that an unchanged feed gets a 304.
     updated: changedAt,
     items: articles.map((article) => toItem(article, { origin, timeZone })),
   }
@@ -59,7 +59,7 @@ function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; ti
   const { file } = article
   const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
   return {
-    // Fixed over edits: a reader shows a story with a new id as a new story.
+    // Stable across edits: feed readers show a new id as a new article.
     url: `${origin}/articles/${article.id}`,
     title: article.title,
     summary: article.standfirst || article.preview,

@@ -1,12 +1,12 @@
 import { withoutControls, xmlText } from './xml.ts'
 
 export interface FeedItem {
-  /** Also its id. */
+  /** Also the item's id. */
   url: string
-  /** Plain text, like every text here. */
+  /** Plain text, like all texts of an item. */
   title: string
   summary: string
-  /** One sentence or more for each, oldest first. */
+  /** Oldest first. */
   corrections: string[]
   /** ISO 8601, as `updated`. */
   published: string
@@ -14,7 +14,7 @@ export interface FeedItem {
   category: { term: string; label: string }
   author: string
   image: string
-  /** Of `image`; null when its size is not known. */
+  /** Of `image`; null if its size is unknown. */
   enclosure: { type: string; bytes: number } | null
 }
 
@@ -35,7 +35,7 @@ export interface FeedData {
 const LANGUAGE = 'en-US'
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** RSS 2.0 (rssboard.org/rss-specification); authors are names and so stand in dc:creator. */
+/** Returns a feed as RSS 2.0 (rssboard.org/rss-specification). Authors are in dc:creator, because RSS demands email addresses. */
 export function rssFeed(feed: FeedData): string {
   const channel = [
     element('title', feed.title),
@@ -46,7 +46,7 @@ export function rssFeed(feed: FeedData): string {
     element('copyright', feed.publisher),
     ...(feed.updated ? [element('lastBuildDate', new Date(feed.updated).toUTCString())] : []),
     element('generator', 'Broadsheet'),
-    // The three elements are required; title and link are those of the channel.
+    // All three elements are required. Title and link must equal the channel's.
     `<image>${element('url', feed.icon)}${element('title', feed.title)}${element('link', feed.home)}</image>`,
     ...feed.items.map(rssItem),
   ]
@@ -72,13 +72,13 @@ function rssItem(item: FeedItem): string {
   return `<item>\n${parts.join('\n')}\n</item>`
 }
 
-/** Atom 1.0 (RFC 4287). */
+/** Returns a feed as Atom 1.0 (RFC 4287). */
 export function atomFeed(feed: FeedData): string {
   const parts = [
     element('id', feed.id),
     element('title', feed.title),
     element('subtitle', feed.description),
-    // Required, also of an empty feed.
+    // Required even in an empty feed.
     element('updated', feed.updated ?? new Date(0).toISOString()),
     empty('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
     empty('link', { rel: 'self', type: 'application/atom+xml', href: feed.self }),
@@ -110,7 +110,7 @@ function atomEntry(item: FeedItem): string {
   return `<entry>\n${parts.join('\n')}\n</entry>`
 }
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+/** Returns a feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export function jsonFeed(feed: FeedData): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -136,7 +136,7 @@ export function jsonFeed(feed: FeedData): string {
   })
 }
 
-/** Summary and corrections as HTML, for elements that readers take as HTML. */
+/** Returns summary and corrections as HTML, which feed readers expect in descriptions. */
 function htmlOf({ summary, corrections }: FeedItem): string {
   const paragraphs = [...summary.split(/\n{2,}/), ...corrections]
   return paragraphs.map((text) => `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>`).join('')

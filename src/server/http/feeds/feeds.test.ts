@@ -39,7 +39,7 @@ async function xml(path: string) {
   return parser.parse(text)
 }
 
-test('RSS is well-formed, links to itself and keeps its ids', async () => {
+test('RSS is well-formed and links to itself', async () => {
   const { rss } = await xml('/rss.xml')
   expect(rss['@_version']).toBe('2.0')
   expect(rss.channel.link).toBe(`${ORIGIN}/`)
@@ -49,17 +49,17 @@ test('RSS is well-formed, links to itself and keeps its ids', async () => {
   expect(item.link).toBe(`${ORIGIN}/articles/${articleId}`)
   expect(item.guid['#text'] ?? item.guid).toBe(`${ORIGIN}/articles/${articleId}`)
   expect(new Date(item.pubDate).toISOString()).toBe('2026-03-14T09:26:53.000Z')
-  // <author> would have to be an e-mail address.
+  // RSS requires an email address in <author>.
   expect(item.author).toBeUndefined()
   expect(item['dc:creator']).toBe('Staff Reporter')
   expect(item.category).toBe('Science')
-  // Readers take the description as HTML.
+  // Feed readers parse the description as HTML.
   expect(item.description).toBe('<p>It is &lt;b&gt;plain&lt;/b&gt;.</p>')
-  // The size of a house picture is not known.
+  // The size of a built-in image is unknown.
   expect(item.enclosure).toBeUndefined()
 })
 
-test('Atom has what RFC 4287 demands', async () => {
+test('Atom has what RFC 4287 requires', async () => {
   const { feed } = await xml('/atom.xml')
   expect(feed.id).toBe(`${ORIGIN}/`)
   expect(feed.updated).toMatch(/^2026-03-14T/)
@@ -78,7 +78,7 @@ test('Atom has what RFC 4287 demands', async () => {
 test.each([
   ['/rss.xml', 'rss'],
   ['/atom.xml', 'atom'],
-])('a feed reader makes of %s what it says', async (path, type) => {
+])('a feed reader can parse %s as %s', async (path, type) => {
   const feed = parseFeed(await (await fetch(site.origin + path)).text())
   expect(feed).toMatchObject({ type, title: 'Tide & Times', link: `${ORIGIN}/` })
   expect(feed?.items).toMatchObject([
@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('JSON Feed has what version 1.1 demands', async () => {
+test('JSON Feed has what version 1.1 requires', async () => {
   const answer = await fetch(`${site.origin}/feed.json`)
   expect(answer.headers.get('content-type')).toContain('application/feed+json')
   const feed = await answer.json()
@@ -117,7 +117,7 @@ test('JSON Feed has what version 1.1 demands', async () => {
   ])
 })
 
-test('a category has feeds of its own, an unknown one none', async () => {
+test('a category has its own feeds and an unknown one gets a 404', async () => {
   expect((await xml('/science/rss.xml')).rss.channel.item).toHaveLength(1)
   const { channel } = (await xml('/politics/rss.xml')).rss
   expect(channel).toMatchObject({ title: 'Tide & Times: Politics', link: `${ORIGIN}/politics` })
@@ -126,7 +126,7 @@ test('a category has feeds of its own, an unknown one none', async () => {
   expect((await fetch(`${site.origin}/gossip/rss.xml`)).status).toBe(404)
 })
 
-test('a feed says how large a picture is, and leaves out what it does not know', async () => {
+test('a feed has an enclosure if the size of the image is known', async () => {
   const staff = news.as(news.people.staff)
   const at = news.deps.clock.iso()
   const variants = [
@@ -153,10 +153,10 @@ test('a feed says how large a picture is, and leaves out what it does not know',
   await staff.articles.delete({ id })
 })
 
-test('corrections are in the feeds, and a change of one moves the update time', async () => {
+test('feeds contain corrections, which change the update time', async () => {
   const staff = news.as(news.people.staff)
   const { id } = await staff.articles.create({ title: 'Figures', content: 'Seven.', category: 'sports' })
-  const said = async () => {
+  const readCorrections = async () => {
     const { items } = await (await fetch(`${site.origin}/sports/feed.json`)).json()
     const { item } = (await xml('/sports/rss.xml')).rss.channel
     const { entry } = (await xml('/sports/atom.xml')).feed
@@ -170,26 +170,26 @@ test('corrections are in the feeds, and a change of one moves the update time', 
   }
   news.clock.advance(60_000)
   const correction = await staff.corrections.add({ articleId: id, text: 'It was eight.' })
-  const added = await said()
+  const added = await readCorrections()
   expect(added).toEqual({
     corrections: ['Correction, Mar 14, 2026: It was eight.'],
     updated: news.clock.iso(),
   })
   news.clock.advance(DAY_MS)
   await staff.corrections.update({ id: correction.id, text: 'It was nine.' })
-  expect(await said()).toEqual({
+  expect(await readCorrections()).toEqual({
     corrections: ['Correction, Mar 14, 2026 (edited Mar 15, 2026): It was nine.'],
     updated: news.clock.iso(),
   })
   await staff.corrections.withdraw({ id: correction.id })
-  expect((await said()).corrections).toEqual([
+  expect((await readCorrections()).corrections).toEqual([
     'The correction of Mar 14, 2026 was withdrawn on Mar 15, 2026.',
   ])
   await staff.articles.delete({ id })
   news.clock.advance(-86_460_000)
 })
 
-test('the sitemap index leads to sitemaps that exist', async () => {
+test('the sitemap index lists sitemaps that exist', async () => {
   const { sitemapindex } = await xml('/sitemap.xml')
   const paths = sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)
   expect(paths).toEqual(['/sitemap-pages.xml', '/sitemap-articles-1.xml', '/sitemap-news.xml'])
@@ -197,7 +197,7 @@ test('the sitemap index leads to sitemaps that exist', async () => {
   expect((await fetch(`${site.origin}/sitemap-articles-2.xml`)).status).toBe(404)
 })
 
-test('the news sitemap holds the last two days', async () => {
+test('the news sitemap contains the last two days', async () => {
   const { urlset } = await xml('/news-sitemap.xml')
   const [entry] = urlset.url
   expect(entry.loc).toBe(`${ORIGIN}/articles/${articleId}`)
@@ -210,7 +210,7 @@ test('the news sitemap holds the last two days', async () => {
   expect((await xml('/sitemap-news.xml')).urlset.url).toBeUndefined()
 })
 
-test('a feed that did not change answers 304, one that did does not', async () => {
+test('an unchanged feed gets a 304 and a changed one does not', async () => {
   const first = await fetch(`${site.origin}/rss.xml`)
   const etag = first.headers.get('etag') ?? ''
   const headers = { 'if-none-match': etag }
@@ -229,18 +229,18 @@ test.each([
   ['/rss', 301, '/rss.xml'],
   ['/rss/', 301, '/rss.xml'],
   ['/.well-known/change-password', 302, '/dashboard/settings'],
-])('%s leads on with %i', async (path, status, to) => {
+])('%s redirects with %i', async (path, status, to) => {
   const answer = await fetch(site.origin + path, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
 })
 
-test('robots.txt keeps the newsroom out and names the sitemaps', async () => {
+test('robots.txt disallows the dashboard and lists the sitemaps', async () => {
   const text = await (await fetch(`${site.origin}/robots.txt`)).text()
   for (const path of ['/dashboard', '/api/', '/auth']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('the manifest and security.txt say what their formats demand', async () => {
+test('the manifest and security.txt have the required fields', async () => {
   const manifest = (await (await fetch(`${site.origin}/manifest.webmanifest`)).json()) as Record<
     string,
     unknown
@@ -252,16 +252,16 @@ test('the manifest and security.txt say what their formats demand', async () => 
   expect(expires).toBeGreaterThan(news.clock.now())
 })
 
-test('none of them can be written to', async () => {
+test('feeds reject POST', async () => {
   expect((await fetch(`${site.origin}/rss.xml`, { method: 'POST' })).status).toBe(405)
 })
 
-test('sitemaps of stories end where the stories end, and a made-up number is not cached', async () => {
+test('a sitemap number beyond the last one gets an uncached 404', async () => {
   expect((await fetch(`${site.origin}/sitemap-articles-1.xml`)).status).toBe(200)
   for (const number of [2, 3, 999_999]) {
     const answer = await fetch(`${site.origin}/sitemap-articles-${number}.xml`)
     expect(answer.status).toBe(404)
-    // Sent before the cache, which names what it holds.
+    // Cached documents have an entity tag.
     expect(answer.headers.get('etag')).toBeNull()
   }
 })

@@ -3,7 +3,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { directionOf, TAGLINE } from '#shared/site.ts'
 
-/** RFC 9309. What a reader sees may be read; the newsroom and the calls are nobody's search result. */
+/** Returns robots.txt (RFC 9309), which closes the dashboard, the API and search results to crawlers. */
 export function robotsTxt(deps: Deps): string {
   const origin = siteOrigin(deps.config)
   const closed = ['/dashboard', '/api/', '/trpc/', '/auth', '/search', '/live']
@@ -18,7 +18,7 @@ export function robotsTxt(deps: Deps): string {
   ].join('\n')
 }
 
-/** W3C Web Application Manifest. */
+/** Returns the W3C Web Application Manifest. */
 export function webManifest(deps: Deps): string {
   const { name } = deps.config.site
   return JSON.stringify({
@@ -45,7 +45,7 @@ export function webManifest(deps: Deps): string {
 
 const EXPIRES_AFTER_MS = 180 * DAY_MS
 
-/** RFC 9116. Expires half a year from the day it is asked for: the file is made anew, so it never goes stale. */
+/** Returns security.txt (RFC 9116). It is generated on request, so its expiry date is always half a year away. */
 export function securityTxt(deps: Deps): string {
   const origin = siteOrigin(deps.config)
   const expires = new Date(deps.clock.now() + EXPIRES_AFTER_MS).toISOString().slice(0, 10)

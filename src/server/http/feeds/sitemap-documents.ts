@@ -13,7 +13,7 @@ import { xmlText } from './xml.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'
 
-/** The index: the pages, the stories in files of 20,000, the news of the last two days. */
+/** Returns the index of all sitemaps: pages, articles in files of 20,000, and recent news. */
 export async function sitemapIndex(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const count = await sitemapCount(deps)
@@ -23,25 +23,25 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
     '/sitemap-news.xml',
   ]
   const entries = files.map((file) => `<sitemap><loc>${xmlText(origin + file)}</loc></sitemap>`)
-  return document('sitemapindex', entries)
+  return toXml('sitemapindex', entries)
 }
 
-/** The pages that are always there, and the months of the archive. */
+/** Returns the sitemap of static pages, sections and the months of the archive. */
 export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
   const paths = ['/', ...SECTION_PATHS, '/archive', ...months, ...STATIC_PAGES]
-  return document(
+  return toXml(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
   )
 }
 
-/** The stories of file `number`, with the honest time of their last change; `sitemapCount` says how many there are. */
+/** Returns the sitemap of articles with a number, from 1 to `sitemapCount`. */
 export async function articlesSitemap(deps: Deps, number: number): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await sitemapArticles(deps, number)
-  return document(
+  return toXml(
     'urlset',
     articles.map(({ id, publishedAt, revisedAt }) => {
       const changed = revisedAt ?? publishedAt
@@ -51,7 +51,7 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
   )
 }
 
-/** What was published in the last two days, by the rules of news sitemaps; may be empty. */
+/** Returns the news sitemap: articles of the last two days. May be empty. */
 export async function newsSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await newsSitemapArticles(deps)
@@ -62,16 +62,16 @@ export async function newsSitemap(deps: Deps): Promise<string> {
       `<news:publication_date>${publishedAt}</news:publication_date>` +
       `<news:title>${xmlText(title)}</news:title></news:news></url>`,
   )
-  return document('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`)
+  return toXml('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`)
 }
 
-/** Google's news sitemaps want the bare language, but for Chinese (zh-cn, zh-tw). */
+/** Google's news sitemaps take a language without a region, except for Chinese. */
 function newsLanguage(tag: string): string {
   const [code = ''] = tag.split('-')
   return code === 'zh' ? (/hant|tw|hk/i.test(tag) ? 'zh-tw' : 'zh-cn') : code
 }
 
-function document(root: 'urlset' | 'sitemapindex', entries: string[], more = ''): string {
+function toXml(root: 'urlset' | 'sitemapindex', entries: string[], more = ''): string {
   const body = entries.join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}"${more}>\n${body}\n</${root}>\n`
 }

@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text for an XML 1.0 document: escaped, and without the control characters XML cannot carry. */
+/** Escapes a text for XML 1.0 and removes characters that XML does not allow. */
 export function xmlText(text: string): string {
   return withoutControls(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A text without what XML 1.0 has no way to write (its). */
+/** Removes characters that XML 1.0 does not allow. */
 export function withoutControls(text: string): string {
   return Array.from(text)
     .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))

@@ -16,7 +16,7 @@ function makeBuilds() {
   folders.push(home)
   const clientDir = join(home, 'client')
   const storeDir = join(home, 'data/client-assets')
-  /** Replaces the build as `npm run build` does, and starts it. */
+  /** Replaces the build like `npm run build` and starts it. */
   const startBuild = (name: string, now: number) => {
     rmSync(clientDir, { recursive: true, force: true })
     mkdirSync(join(clientDir, 'assets'), { recursive: true })
@@ -28,34 +28,34 @@ function makeBuilds() {
 
 const namesIn = (stored: string[]) => stored.flatMap((folder) => readdirSync(join(folder, 'assets')))
 
-test('the parts of earlier builds stay beside the current one, the newest first', () => {
+test('keeps earlier builds after the current one, newest first', () => {
   const { startBuild } = makeBuilds()
   startBuild('one', NOW)
   startBuild('two', NOW + 1000)
   expect(namesIn(startBuild('three', NOW + 2000))).toEqual(['three.js', 'two.js', 'one.js'])
 })
 
-test('a build that starts again is not copied again and becomes the newest', () => {
+test('does not copy a build again and makes it the newest', () => {
   const { startBuild } = makeBuilds()
   startBuild('one', NOW)
   startBuild('two', NOW + 1000)
   expect(namesIn(startBuild('one', NOW + 2000))).toEqual(['one.js', 'two.js'])
 })
 
-test('after a week only the last two earlier builds stay', () => {
+test('keeps only two earlier builds after a week', () => {
   const { startBuild, storeDir } = makeBuilds()
   for (const [index, name] of ['one', 'two', 'three', 'four'].entries()) startBuild(name, NOW + index * 1000)
   expect(namesIn(startBuild('five', NOW + 8 * DAY_MS))).toEqual(['five.js', 'four.js', 'three.js'])
   expect(readdirSync(storeDir)).toHaveLength(3)
 })
 
-test('twenty builds in a day leave eleven', () => {
+test('keeps at most eleven builds', () => {
   const { startBuild } = makeBuilds()
   for (let number = 0; number < 19; number++) startBuild(`build-${number}`, NOW + number * 1000)
   expect(startBuild('last', NOW + 20_000)).toHaveLength(11)
 })
 
-test('a copy that was interrupted is removed', () => {
+test('removes an interrupted copy', () => {
   const { startBuild, storeDir } = makeBuilds()
   mkdirSync(join(storeDir, '.unfinished-x/assets'), { recursive: true })
   startBuild('one', NOW)

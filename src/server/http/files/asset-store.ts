@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Earlier builds that are always kept, besides the current one. */
+/** Earlier builds that are never removed. */
 const MIN_EARLIER = 2
-/** Earlier builds kept at most, and for how long after their last start. */
 const MAX_EARLIER = 10
+/** Since the last start of a build. */
 const MAX_AGE_MS = 7 * 24 * 3600_000
 
 const UNFINISHED = '.unfinished-'
 
 interface StoreOptions {
-  /** The built browser side, with its fingerprinted files in `assets`. */
+  /** The built client, with its fingerprinted files in `assets`. */
   clientDir: string
-  /** Where copies are stored; outside the product's folder, so that an update does not remove them. */
+  /** Outside the product's folder, so that an update does not remove it. */
   storeDir: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   now: number
 }
 
 /**
- * Copies this build's fingerprinted files to the store, removes builds that are too old, and returns the
- * folders to serve, the current build first. A page that was opened before an update still loads its parts
- * from them. Throws when the store cannot be written.
+ * Copies this build's fingerprinted files to the store and removes old builds. Returns the folders to serve, the
+ * current build first. Pages opened before an update load their chunks from them. Throws if the store cannot be
+ * written.
  */
 export function storeAssets({ clientDir, storeDir, now }: StoreOptions): string[] {
   const assets = join(clientDir, 'assets')
@@ -38,7 +38,7 @@ export function storeAssets({ clientDir, storeDir, now }: StoreOptions): string[
   return [current, ...pruneEarlier(storeDir, current, now)].map((name) => join(storeDir, name))
 }
 
-/** Fingerprinted names change with their content, so the list of names identifies a build. */
+/** Names contain a content hash, so the list of names identifies a build. */
 function buildName(assets: string): string {
   return createHash('sha256').update(readdirSync(assets).sort().join('\n')).digest('hex').slice(0, 16)
 }
@@ -49,17 +49,17 @@ function sweepUnfinished(storeDir: string): void {
   }
 }
 
-/** The earlier builds that stay, the newest first; the others are removed. */
+/** Removes old builds and returns the remaining ones, newest first. */
 function pruneEarlier(storeDir: string, current: string, now: number): string[] {
   const earlier = readdirSync(storeDir)
     .filter((name) => name !== current)
     .map((name) => ({ name, usedAt: statSync(join(storeDir, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt)
-  const stays = earlier.filter(
+  const remaining = earlier.filter(
     ({ usedAt }, index) => index < MIN_EARLIER || (index < MAX_EARLIER && now - usedAt < MAX_AGE_MS),
   )
   for (const build of earlier) {
-    if (!stays.includes(build)) rmSync(join(storeDir, build.name), { recursive: true, force: true })
+    if (!remaining.includes(build)) rmSync(join(storeDir, build.name), { recursive: true, force: true })
   }
-  return stays.map(({ name }) => name)
+  return remaining.map(({ name }) => name)
 }

@@ -18,6 +18,6 @@ it.each([
   ['bytes=a-b', null],
   ['items=0-1', null],
   ['bytes=0-99999999999999999999', null],
-])('%s of ten bytes is %o', (header, range) => {
+])('parses %s of ten bytes as %o', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range)
 })

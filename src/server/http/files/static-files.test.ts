@@ -33,22 +33,22 @@ async function serveFolders(...folders: string[]) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a file that is replaced by the next version while this one runs is not found, unless it is known', async () => {
-  const { folder, origin } = await serve(['asked.js', 'unasked.js'])
-  expect(await (await fetch(`${origin}/asked.js`)).text()).toBe('the text of asked.js')
-  await Promise.all(['asked.js', 'unasked.js'].map((name) => rm(join(folder, name))))
-  expect(await (await fetch(`${origin}/asked.js`)).text()).toBe('the text of asked.js')
-  expect((await fetch(`${origin}/unasked.js`)).status).toBe(404)
+test('serves a deleted file only if it was loaded before', async () => {
+  const { folder, origin } = await serve(['loaded.js', 'other.js'])
+  expect(await (await fetch(`${origin}/loaded.js`)).text()).toBe('the text of loaded.js')
+  await Promise.all(['loaded.js', 'other.js'].map((name) => rm(join(folder, name))))
+  expect(await (await fetch(`${origin}/loaded.js`)).text()).toBe('the text of loaded.js')
+  expect((await fetch(`${origin}/other.js`)).status).toBe(404)
 })
 
-test('only what was there at the start is served, and only read', async () => {
+test('serves only files that existed at the start, and only for reading', async () => {
   const { folder, origin } = await serve(['a.js'])
   await writeFile(join(folder, 'later.js'), 'later')
   expect((await fetch(`${origin}/later.js`)).status).toBe(404)
   expect((await fetch(`${origin}/a.js`, { method: 'DELETE' })).status).toBe(405)
 })
 
-test('a file that the current build no longer has comes from an earlier one', async () => {
+test('serves files of an earlier build', async () => {
   const [current, earlier] = [await folderWith(['new.js']), await folderWith(['new.js', 'old.js'])]
   const { origin } = await serveFolders(current, earlier)
   await rm(join(current, 'new.js'))

@@ -38,7 +38,7 @@ describe('a stored file', () => {
     ['/uploads/c.mp4', 'video/mp4', undefined],
     ['/uploads/e.webp?v=2', 'image/webp', undefined],
     ['/uploads/d.pdf', 'application/pdf', 'attachment'],
-  ])('%s is served as %s and stays inert', async (path, type, disposition) => {
+  ])('serves %s as %s with inert headers', async (path, type, disposition) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.body.equals(BYTES)).toBe(true)
@@ -53,14 +53,14 @@ describe('a stored file', () => {
     expect(answer.headers['content-disposition']).toBe(disposition)
   })
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     const [whole, head] = [await get('/uploads/a.png'), await get('/uploads/a.png', {}, 'HEAD')]
     const { date: _1, ...expected } = whole.headers
     const { date: _2, ...headers } = head.headers
     expect([head.status, head.body.length, headers]).toEqual([200, 0, expected])
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     const { headers } = await get('/uploads/a.png')
     const fresh = [
       { 'if-none-match': headers.etag },
@@ -78,7 +78,7 @@ describe('a stored file', () => {
     ).toBe(200)
   })
 
-  it('is sent in parts', async () => {
+  it('supports ranges', async () => {
     const answer = await get('/uploads/c.mp4', { range: 'bytes=2-4' })
     expect([answer.status, answer.text]).toEqual([206, '234'])
     expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-length': '3' })
@@ -90,7 +90,7 @@ describe('a stored file', () => {
     expect(same.status).toBe(206)
   })
 
-  it('is only read', async () => {
+  it('rejects methods other than GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await get('/uploads/a.png', {}, method)
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -98,7 +98,7 @@ describe('a stored file', () => {
   })
 })
 
-describe('what is no stored file is not found', () => {
+describe('anything else is a 404', () => {
   it.each([
     '/uploads/',
     '/uploads/.',
@@ -130,7 +130,7 @@ describe('what is no stored file is not found', () => {
     '/uploads/toString',
     `/uploads/${'a'.repeat(5_000)}.png`,
   ])('%s', async (path) => {
-    // A raw socket: clients tidy such addresses before they send them.
+    // A raw socket, because HTTP clients normalize such paths.
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     const answer = await text(socket)

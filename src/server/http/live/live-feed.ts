@@ -5,14 +5,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { LiveEventName, LiveEvents, LiveArticle } from '#shared/live-events.ts'
 
-type Tell = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) => void
+type Emit = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) => void
 type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>
 
 /**
- * Turns commits into live events, in the order of the commits. What is told is read again as readers see
- * it, so that nothing unpublished can slip out however fast a story came and went.
+ * Turns commits into live events, in the order of the commits. Reads each article again with the query for readers,
+ * so that an article that was published briefly cannot leak.
  */
-export function createLiveFeed(deps: Deps, tell: Tell) {
+export function createLiveFeed(deps: Deps, emit: Emit) {
   let queue = Promise.resolve()
   let lastTicker = ''
 
@@ -20,25 +20,25 @@ export function createLiveFeed(deps: Deps, tell: Tell) {
     for (const event of events) {
       if (event.type !== 'article.changed') continue
       const article = await withBlocks(deps, event)
-      if (article) tell('story', article)
+      if (article) emit('story', article)
     }
-    // Stories stand in for, and are linked from, breaking items: either may change what the ticker reads.
+    // The ticker links to articles and falls back to them, so both events may change it.
     if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
     const items = await liveTicker(deps)
     const text = JSON.stringify(items)
     if (text === lastTicker) return
     lastTicker = text
-    tell('ticker', items)
+    emit('ticker', items)
   }
   return {
-    tell(events: readonly CommitEvent[]): void {
+    push(events: readonly CommitEvent[]): void {
       if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
       queue = queue
         .then(() => handle(events))
-        .catch((error: unknown) => deps.log.error({ err: error }, 'live events'))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'sending live events failed'))
     },
-    /** Resolves when everything told so far has been handed on. */
-    settled: () => queue,
+    /** Resolves when all events so far were emitted. */
+    drained: () => queue,
   }
 }
 

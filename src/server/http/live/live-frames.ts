@@ -1,25 +1,25 @@
 import type { LiveEventName, LiveEvents } from '#shared/live-events.ts'
 
-/** How many events a page that lost its connection can catch up on. */
+/** Events that a reconnecting page can catch up on. */
 const RING_SIZE = 256
 
 export interface LiveFrames {
-  /** Makes the next frame, ready for the wire, and keeps it for those who come back. */
+  /** Serializes an event and stores it for pages that reconnect. */
   add<Name extends LiveEventName>(event: Name, data: LiveEvents[Name]): Buffer
-  /** What came after `lastEventId`; null when that can no longer be told. */
+  /** Returns the frames after `lastEventId`, or null if they are no longer stored. */
   since(lastEventId: string): Buffer[] | null
 }
 
 /**
- * Numbers events and serialises each once for all connections. Ids carry `boot`, so that one from before a
- * restart is known to be from another count.
+ * Numbers events and serializes each once for all connections. Ids contain `boot`, so that an id from before a
+ * restart is recognized.
  */
 export function createLiveFrames(boot: string): LiveFrames {
   const ring: Buffer[] = []
   let next = 1
   return {
     add(event, data) {
-      const frame = serialise({ id: `${boot}-${next}`, event, data })
+      const frame = serialize({ id: `${boot}-${next}`, event, data })
       next += 1
       ring.push(frame)
       if (ring.length > RING_SIZE) ring.shift()
@@ -35,8 +35,8 @@ export function createLiveFrames(boot: string): LiveFrames {
   }
 }
 
-/** One event of the event stream format (HTML Living Standard, section 9.2). JSON holds no line break. */
-export function serialise({ id, event, data }: { id?: string; event: string; data: unknown }): Buffer {
+/** Returns one event in the event stream format (HTML Living Standard, section 9.2). JSON contains no line breaks. */
+export function serialize({ id, event, data }: { id?: string; event: string; data: unknown }): Buffer {
   const lines = [...(id ? [`id: ${id}`] : []), `event: ${event}`, `data: ${JSON.stringify(data)}`]
   return Buffer.from(`${lines.join('\n')}\n\n`)
 }

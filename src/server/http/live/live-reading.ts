@@ -2,11 +2,11 @@ import { readingNow } from '#server/features/analytics/overview.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { can } from '#shared/roles.ts'
 import type { Connection, LiveConnections } from './live-connections.ts'
-import { serialise } from './live-frames.ts'
+import { serialize } from './live-frames.ts'
 
 /**
- * Tells those who may read the figures who is reading now. These frames carry no id: they are not kept for who
- * comes back, who is told anew.
+ * Sends current readers to users who may see analytics. The frames have no id, because a reconnecting page gets the
+ * current state.
  */
 export function createLiveReading(deps: Pick<Deps, 'db' | 'counter' | 'log'>, connections: LiveConnections) {
   let last: Buffer | null = null
@@ -14,20 +14,21 @@ export function createLiveReading(deps: Pick<Deps, 'db' | 'counter' | 'log'>, co
 
   const send = async () => {
     if (!connections.has(mayRead)) return
-    const frame = serialise({ event: 'reading', data: await readingNow(deps) })
+    const frame = serialize({ event: 'reading', data: await readingNow(deps) })
     if (last?.equals(frame)) return
     last = frame
     connections.broadcast(frame, mayRead)
   }
-  const tell = () => void send().catch((error: unknown) => deps.log.warn({ err: error }, 'live readers'))
+  const sendIfChanged = () =>
+    void send().catch((error: unknown) => deps.log.warn({ err: error }, 'sending current readers failed'))
   return {
-    /** Tells everybody who may know, unless nothing changed since. */
-    tell,
-    /** Somebody new is there, who was told nothing yet. */
+    /** Sends to all who may see them, unless nothing changed. */
+    sendIfChanged,
+    /** Sends the current state to a new connection. */
     greet(connection: Connection): void {
       if (!mayRead(connection)) return
       last = null
-      tell()
+      sendIfChanged()
     },
   }
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await news.close()
 })
 
-/** Opens a connection and reads its frames, comments and hints left out. */
+/** Opens a connection and reads its frames without comments and retry hints. */
 async function connect(headers: Record<string, string> = {}) {
   const response = await fetch(`${site.origin}/live`, { headers })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -38,7 +38,7 @@ async function connect(headers: Record<string, string> = {}) {
 
 const article = { title: 'Tide', content: 'It came in.', category: 'science' as const }
 
-test('tells every open page of a story as it is published, changed and taken away', async () => {
+test('sends an event when an article is published, changed or removed', async () => {
   const [a, b] = [await connect(), await connect()]
   const { id } = await news.as(news.people.staff).articles.create(article)
   expect(await a.until('"change":"published"')).toContain(`"id":${id},"title":"Tide","category":"science"`)
@@ -49,7 +49,7 @@ test('tells every open page of a story as it is published, changed and taken awa
   expect(await a.until('"change":"removed"')).toContain(`"change":"removed","id":${id},"title":""`)
 })
 
-test('says nothing of what readers cannot see', async () => {
+test('sends nothing about drafts', async () => {
   const page = await connect()
   const staff = news.as(news.people.staff)
   await staff.articles.create({ ...article, title: 'Secret', status: 'draft' })
@@ -57,14 +57,14 @@ test('says nothing of what readers cannot see', async () => {
   expect(await page.until('"title":"Open"')).not.toContain('Secret')
 })
 
-test('sends the ticker once it reads differently', async () => {
+test('sends the ticker when its text changes', async () => {
   const page = await connect()
   await news.as(news.people.staff).articles.create(article)
   expect(await page.until('event: ticker')).toContain('event: story')
   expect(await page.until('"text":"Tide"')).toContain('[{"text":"Tide","articleId":')
 })
 
-test('who comes back gets what was missed, and only that', async () => {
+test('sends missed events to a page that reconnects', async () => {
   const page = await connect()
   const staff = news.as(news.people.staff)
   await staff.articles.create({ ...article, title: 'First' })
@@ -77,12 +77,12 @@ test('who comes back gets what was missed, and only that', async () => {
   expect(text).not.toContain('"title":"First"')
 })
 
-test('who comes back from before a restart is told to ask anew', async () => {
+test('resets a page that reconnects after a restart', async () => {
   const page = await connect({ 'last-event-id': '0badbeef-12' })
   expect(await page.until('event: reset')).toContain('event: reset')
 })
 
-test('refuses more connections than an address may have, and says when to come back', async () => {
+test('rejects connections over the limit of an address with Retry-After', async () => {
   await site.close()
   await news.close()
   await open({ MAX_LIVE_PER_ADDRESS: '2' })
@@ -96,7 +96,7 @@ test('refuses more connections than an address may have, and says when to come b
   expect((await connect()).response.status).toBe(200)
 })
 
-test('ends the connections of a person whose account changed, and nobody else’s', async () => {
+test('ends only the connections of a user whose account changed', async () => {
   const { user, admin } = news.people
   const theirs = await connect({ cookie: await news.cookieOf(user) })
   const other = await connect()
@@ -113,7 +113,7 @@ test('ends the connections of a person whose account changed, and nobody else’
 
 const visit = { address: '203.0.113.9', userAgent: 'A browser', path: '/', articleId: 0 }
 
-test('tells admins who is reading now, and nobody else', async () => {
+test('sends current readers to admins only', async () => {
   const { staff, admin } = news.people
   const theirs = await connect({ cookie: await news.cookieOf(admin) })
   expect(await theirs.until('event: reading')).toContain('data: {"readers":0,"pages":[]}')
@@ -127,7 +127,7 @@ test('tells admins who is reading now, and nobody else', async () => {
   }
 })
 
-test('who reads now is told once as long as it stays so, and not kept for who comes back', async () => {
+test('sends current readers only when they change, and not again on reconnect', async () => {
   const page = await connect({ cookie: await news.cookieOf(news.people.admin) })
   await page.until('"readers":0')
   for (const path of ['/', '/', '/news']) {
@@ -141,7 +141,7 @@ test('who reads now is told once as long as it stays so, and not kept for who co
   expect(seen).not.toMatch(/id: .*\nevent: reading/)
 })
 
-test('ends the connections of who logs out', async () => {
+test('ends the connections of a user who logs out', async () => {
   const cookie = await news.cookieOf(news.people.admin)
   const page = await connect({ cookie })
   await page.until('event: reading')
@@ -149,13 +149,13 @@ test('ends the connections of who logs out', async () => {
   expect(await page.until('never')).toContain('<end>')
 })
 
-test('sends everybody away with a later time to return when it closes', async () => {
+test('sends a longer retry time to all connections when it closes', async () => {
   const page = await connect()
   live.close()
   expect(await page.until('never')).toBe('retry: 3000\n\nretry: 5000\n\n<end>')
   expect(live.count()).toBe(0)
 })
 
-test('answers GET alone', async () => {
+test('rejects methods other than GET', async () => {
   expect((await fetch(`${site.origin}/live`, { method: 'POST' })).status).toBe(405)
 })

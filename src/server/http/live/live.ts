@@ -9,36 +9,36 @@ import type { RawHandler } from '../http-handler.ts'
 import { sendMethodNotAllowed, sendText } from '../respond.ts'
 import { createLiveConnections, type Connection } from './live-connections.ts'
 import { createLiveFeed } from './live-feed.ts'
-import { createLiveFrames, serialise } from './live-frames.ts'
+import { createLiveFrames, serialize } from './live-frames.ts'
 import { createLiveReading } from './live-reading.ts'
 
 export interface Live {
   handle: RawHandler
-  /** How many connections are open, for the metrics. */
+  /** Returns the number of open connections. */
   count(): number
-  /** Ends every connection; pages come back after a moment, to whoever listens then. */
+  /** Ends every connection. Pages reconnect after a moment, to the next process. */
   close(): void
 }
 
-/** Proxies and phones drop a connection that says nothing for a minute or so. */
+/** Proxies and phones drop connections that are idle for about a minute. */
 const HEARTBEAT_MS = 25_000
 const HEARTBEAT = Buffer.from(': \n\n')
-/** After how long a page comes back, in milliseconds: soon after an accident, later when sent away. */
+/** A page reconnects after this time. */
 const RETRY_MS = 3_000
 const RETRY_AFTER_CLOSE_MS = 5_000
-const RETRY_AFTER_REFUSAL_S = 60
+const RETRY_AFTER_FULL_S = 60
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // A proxy that buffers the answer would hold the news back.
+  // Turns off buffering in nginx.
   'x-accel-buffering': 'no',
 }
 
 /**
- * The hub behind `/live`: server-sent events on the raw response, each serialised once, fed by what was
- * committed. Carries public facts only, but for who reads what now, which is told to admins.
+ * Serves `/live`: server-sent events about commits. All events are public, except current readers, which only users
+ * with the capability receive.
  */
 export function createLive(deps: Deps): Live {
   const frames = createLiveFrames(randomBytes(4).toString('hex'))
@@ -47,8 +47,8 @@ export function createLive(deps: Deps): Live {
   const reading = createLiveReading(deps, connections)
   let accountChanges = 0
   const removeListener = deps.db.onCommit((events) => {
-    feed.tell(events)
-    if (events.some(({ type }) => type === 'views.counted')) reading.tell()
+    feed.push(events)
+    if (events.some(({ type }) => type === 'views.counted')) reading.sendIfChanged()
     for (const userId of changedUsers(events)) {
       accountChanges += 1
       connections.end(retry(RETRY_MS), userId)
@@ -56,8 +56,8 @@ export function createLive(deps: Deps): Live {
   })
   const beat = () => {
     connections.broadcast(HEARTBEAT)
-    // Readers leave without a word.
-    reading.tell()
+    // Readers leave without an event.
+    reading.sendIfChanged()
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
   heartbeat.unref()
@@ -65,7 +65,7 @@ export function createLive(deps: Deps): Live {
   const identify = async (connection: Connection, token: string) => {
     const changesBefore = accountChanges
     const session = await deps.sessions.read(token)
-    // An account changed meanwhile, perhaps this one: the page comes back as who it is then.
+    // An account changed during the read, perhaps this one, so the page has to reconnect.
     if (accountChanges !== changesBefore) return void connection.res.end(retry(RETRY_MS))
     connection.userId = session?.user.id ?? null
     connection.role = session?.user.role ?? null
@@ -78,12 +78,14 @@ export function createLive(deps: Deps): Live {
     const lastEventId = req.headers['last-event-id']
     if (typeof lastEventId === 'string' && lastEventId !== '') {
       const missed = frames.since(lastEventId)
-      for (const frame of missed ?? [serialise({ event: 'reset', data: {} })]) res.write(frame)
+      for (const frame of missed ?? [serialize({ event: 'reset', data: {} })]) res.write(frame)
     }
     const token = readCookie(req.headers.cookie ?? null, deps.sessions.cookieName)
-    // Who it is may be known a moment later than the page: nothing sent before depends on it.
+    // Identified later, because nothing sent before depends on the user.
     if (token) {
-      identify(connection, token).catch((error: unknown) => deps.log.warn({ err: error }, 'live session'))
+      identify(connection, token).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'reading a live session failed'),
+      )
     }
   }
   return {
@@ -95,8 +97,8 @@ export function createLive(deps: Deps): Live {
         return true
       }
       const address = addressKey(deps.clientAddress(req))
-      if (connections.refusal(address)) {
-        const after = { 'retry-after': String(RETRY_AFTER_REFUSAL_S) }
+      if (connections.isFull(address)) {
+        const after = { 'retry-after': String(RETRY_AFTER_FULL_S) }
         sendText(res, 503, 'Too many live connections', after)
         return true
       }

@@ -21,8 +21,8 @@ afterEach(async () => {
 const today = async () => (await newsroom.as(newsroom.people.admin).analytics.list())[0]
 const viewsToday = async () => (await today())?.pageViews
 
-describe('what is counted', () => {
-  it('a page and a story, each visitor once a day, with the site they came from', async () => {
+describe('counts', () => {
+  it('pages, articles, daily visitors and referring sites', async () => {
     await beacon.send({ body: { path: '/', referrer: 'https://www.search.example/?q=secret' } })
     await beacon.send({ body: { path: `/articles/${articleId}`, referrer: `${beacon.origin}/` } })
     await beacon.send({ body: { path: '/news' }, from: '198.51.100.9' })
@@ -35,7 +35,7 @@ describe('what is counted', () => {
     })
   })
 
-  it('a reader without script, by a picture', async () => {
+  it('a reader without script by the pixel', async () => {
     const answer = await beacon.send({
       method: 'GET',
       url: `/beacon.gif?p=/articles/${articleId}`,
@@ -45,13 +45,13 @@ describe('what is counted', () => {
     expect((await today())?.articleViews).toEqual({ [articleId]: 1 })
   })
 
-  it('a logged-in reader, whose session is nobody else’s business', async () => {
+  it('a signed-in reader', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     await beacon.send({ body: { path: '/' }, headers: { cookie } })
     expect(await viewsToday()).toBe(1)
   })
 
-  it('the seconds a page was read, each once and never more than have passed', async () => {
+  it('reading time, at most the time that has passed', async () => {
     const path = `/articles/${articleId}`
     await beacon.send({ body: { path } })
     newsroom.clock.advance(30_000)
@@ -61,7 +61,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('what is not counted', () => {
+describe('does not count', () => {
   it.each([
     [
       'a crawler',
@@ -69,23 +69,23 @@ describe('what is not counted', () => {
     ],
     ['no user agent', { headers: { 'user-agent': '' }, body: { path: '/' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' }, body: { path: '/' } }],
-    ['a path of no page', { body: { path: '/wp-login.php' } }],
+    ['an unknown path', { body: { path: '/wp-login.php' } }],
     ['the dashboard', { body: { path: '/dashboard/articles' } }],
-    ['an unknown story', { body: { path: '/articles/999999' } }],
-    ['a story id beyond all numbers', { body: { path: '/articles/99999999999999999999' } }],
-    ['engagement with a page never shown', { body: { path: '/', engagedSeconds: 60 } }],
+    ['an unknown article', { body: { path: '/articles/999999' } }],
+    ['an article id beyond the safe integers', { body: { path: '/articles/99999999999999999999' } }],
+    ['reading time without a view', { body: { path: '/', engagedSeconds: 60 } }],
   ])('%s', async (_, given) => {
     expect((await beacon.send(given)).status).toBe(204)
     expect(await today()).toMatchObject({ pageViews: 0, uniqueVisitors: 0, articleViews: {} })
   })
 
-  it.each(['staff', 'admin'] as const)('%s at work', async (role) => {
+  it.each(['staff', 'admin'] as const)('a signed-in %s user', async (role) => {
     const cookie = await newsroom.cookieOf(newsroom.people[role])
     expect((await beacon.send({ body: { path: '/' }, headers: { cookie } })).status).toBe(204)
     expect(await viewsToday()).toBe(0)
   })
 
-  it('a draft, and a story from the moment it is taken down', async () => {
+  it('a draft or a deleted article', async () => {
     const staff = newsroom.as(newsroom.people.staff)
     const draft = await staff.articles.create({
       title: 'Not yet',
@@ -100,7 +100,7 @@ describe('what is not counted', () => {
     expect(await today()).toMatchObject({ pageViews: 1, articleViews: { [articleId]: 1 } })
   })
 
-  it('a replay, until the page is opened again later', async () => {
+  it('a repeated view within a minute', async () => {
     for (let i = 0; i < 5; i++) await beacon.send({ body: { path: '/' } })
     expect(await viewsToday()).toBe(1)
     newsroom.clock.advance(60_000)
@@ -109,24 +109,24 @@ describe('what is not counted', () => {
   })
 })
 
-describe('forged and flooding beacons', () => {
+describe('rejects', () => {
   it.each([
     ['another site', { headers: { origin: 'https://evil.example' } }, 403],
-    ['another site that lies by half', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['another site with a forged origin', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     ['nowhere', { headers: { origin: undefined } }, 403],
     ['an opaque page', { headers: { origin: 'null' } }, 403],
     ['no JSON', { body: 'path=/' }, 400],
     ['a path that is a list', { body: { path: ['/'] } }, 400],
     ['negative time', { body: { path: '/', engagedSeconds: -5 } }, 400],
-    ['a book', { body: 'x'.repeat(9_000) }, 413],
+    ['a body that is too long', { body: 'x'.repeat(9_000) }, 413],
     ['another method', { method: 'PUT' }, 405],
-    ['a picture of nothing', { method: 'GET', url: '/beacon.gif' }, 400],
-  ])('from %s are refused', async (_, given, status) => {
+    ['a pixel without a path', { method: 'GET', url: '/beacon.gif' }, 400],
+  ])('a beacon from %s', async (_, given, status) => {
     expect((await beacon.send({ body: { path: '/' }, ...given })).status).toBe(status)
     expect(await viewsToday()).toBe(0)
   })
 
-  it('in thousands from one address count once and are told to wait', async () => {
+  it('a flood from one address with 429, and counts it once', async () => {
     const answers = []
     for (let i = 0; i < 3_000; i++) {
       answers.push(await beacon.send({ body: { path: '/' } }))
@@ -138,7 +138,7 @@ describe('forged and flooding beacons', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('with a thousand made-up referrers leave a bounded record', async () => {
+  it('made-up referrers beyond a bound', async () => {
     await newsroom.deps.counter.load()
     for (let i = 0; i < 5_000; i++) {
       const visit = { address: `a${i}`, userAgent: BROWSER, path: '/', articleId: 0 }
@@ -151,7 +151,7 @@ describe('forged and flooding beacons', () => {
 })
 
 describe('privacy', () => {
-  it('keeps no address and throws the hashes away with the day', async () => {
+  it('stores no address and deletes the hashes after a day', async () => {
     await beacon.send({ body: { path: '/' }, from: '203.0.113.77' })
     await newsroom.deps.counter.flush()
     const { read } = newsroom.deps.db
@@ -168,7 +168,7 @@ describe('privacy', () => {
   })
 })
 
-it('sums the visitors of the hours to those of the day', async () => {
+it('visitors per hour add up to visitors per day', async () => {
   for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.3', '192.0.2.2']) {
     await beacon.send({ body: { path: '/' }, from })
     newsroom.clock.advance(40 * 60_000)

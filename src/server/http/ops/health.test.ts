@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof serveRoutes>>
 const readiness: Readiness = { isStopping: false }
 
 beforeEach(async () => {
-  newsroom = await openTestNewsroom({ METRICS_TOKEN: 'a-token-of-the-operator' })
+  newsroom = await openTestNewsroom({ METRICS_TOKEN: 'an-operator-token-x' })
   mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
   const clock = { now: Date.now, iso: () => '', elapsedMs: Date.now }
@@ -22,24 +22,24 @@ afterEach(async () => {
   await newsroom.close()
 })
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${site.origin}${path}`, { headers })
-  return [answer.status, (await answer.text()).trim()]
+async function fetchText(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.origin}${path}`, { headers })
+  return [response.status, (await response.text()).trim()]
 }
 
-it('says that it lives and is ready', async () => {
-  expect(await ask('/healthz')).toEqual([200, 'ok'])
-  expect(await ask('/readyz')).toEqual([200, 'ready'])
+it('reports that it is alive and ready', async () => {
+  expect(await fetchText('/healthz')).toEqual([200, 'ok'])
+  expect(await fetchText('/readyz')).toEqual([200, 'ready'])
 })
 
-it('tells whether it is ready to the machine itself and who has the token, and to nobody else', async () => {
+it('reports readiness only to local requests and with the token', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
-  expect(await ask('/readyz', proxied)).toEqual([404, 'Not Found'])
-  const known = { ...proxied, authorization: 'Bearer a-token-of-the-operator' }
-  expect(await ask('/readyz', known)).toEqual([200, 'ready'])
+  expect(await fetchText('/readyz', proxied)).toEqual([404, 'Not Found'])
+  const known = { ...proxied, authorization: 'Bearer an-operator-token-x' }
+  expect(await fetchText('/readyz', known)).toEqual([200, 'ready'])
 })
 
-it('names its version to the machine itself, and to no stranger', async () => {
+it('reveals its version only to local requests', async () => {
   const versionAt = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`${site.origin}${path}`, { headers })).headers.get('broadsheet-version')
   expect(await versionAt('/readyz')).toBe('1.2.3')
@@ -47,21 +47,21 @@ it('names its version to the machine itself, and to no stranger', async () => {
   expect(await versionAt('/healthz')).toBeNull()
 })
 
-it('is not ready while it stops, and still lives', async () => {
+it('is alive but not ready while it stops', async () => {
   readiness.isStopping = true
-  expect(await ask('/readyz')).toEqual([503, 'degraded: stopping'])
-  expect(await ask('/healthz')).toEqual([200, 'ok'])
+  expect(await fetchText('/readyz')).toEqual([503, 'degraded: stopping'])
+  expect(await fetchText('/healthz')).toEqual([200, 'ok'])
 })
 
-it('F07 is degraded after a write the disk refused, and ready after the next one it took', async () => {
+it('is degraded after a failed write until the next successful one', async () => {
   const full = new DatabaseUnavailableError('full')
   await newsroom.deps.db.write(() => Promise.reject(full)).catch(() => undefined)
-  expect(await ask('/readyz')).toEqual([503, 'degraded: last write refused: full'])
+  expect(await fetchText('/readyz')).toEqual([503, 'degraded: last write refused: full'])
   await newsroom.deps.sessions.removeExpired()
-  expect(await ask('/readyz')).toEqual([200, 'ready'])
+  expect(await fetchText('/readyz')).toEqual([200, 'ready'])
 })
 
-it('is degraded while uploads could not be stored', async () => {
+it('is degraded while the uploads folder is missing', async () => {
   rmSync(newsroom.deps.config.uploadsDir, { recursive: true })
-  expect(await ask('/readyz')).toEqual([503, 'degraded: uploads not writable'])
+  expect(await fetchText('/readyz')).toEqual([503, 'degraded: uploads not writable'])
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** The value of one sample, with its labels as they are written. */
+/** Returns the value of a sample, given with its labels. */
 async function valueOf(sample: string): Promise<string | undefined> {
   const lines = (await (await ask()).text()).split('\n')
   return lines.find((line) => line.startsWith(`${sample} `))?.slice(sample.length + 1)
@@ -34,7 +34,7 @@ const ask = (headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/metrics`, { headers: { connection: 'close', ...headers } })
 
 describe('/metrics', () => {
-  it('speaks Prometheus’ text format to the machine itself', async () => {
+  it('responds in Prometheus’ text format to local requests', async () => {
     const answer = await ask()
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -47,7 +47,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('counts requests and failed jobs, and tells the age of the newest backup and the space left', async () => {
+  it('reports requests, failed jobs, the age of the newest backup and free space', async () => {
     const { stats, clock, config } = newsroom.deps
     expect(await valueOf('broadsheet_backup_age_seconds')).toBe('+Inf')
     stats.countRequest(200)
@@ -63,7 +63,7 @@ describe('/metrics', () => {
     expect(await valueOf('broadsheet_last_write_error_timestamp_seconds')).toBe('0')
   })
 
-  it('has every metric that the alert rules and the documents name', async () => {
+  it('has every metric in the alert rules and the documentation', async () => {
     const text = await (await ask()).text()
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const rules = readFileSync('docs/deploy/prometheus-rules.yml', 'utf8')
@@ -75,7 +75,7 @@ describe('/metrics', () => {
     expect(rules.match(/- alert:/g)?.length).toBe(rules.match(/summary:/g)?.length)
   })
 
-  it('is not there for who comes through a proxy, unless with the token', async () => {
+  it('responds with 404 through a proxy, except with the token', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' }
     expect((await ask(proxied)).status).toBe(404)
     expect((await ask({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404)

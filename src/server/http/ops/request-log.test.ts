@@ -42,7 +42,7 @@ async function logIn(password: string) {
 }
 
 describe('the request log', () => {
-  it('has one line for a call, with the id the answer carries', async () => {
+  it('has one line per call, with the id of the response', async () => {
     const answer = await logIn(PASSWORD)
     await expect.poll(() => lines.length).toBe(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the request log', () => {
     })
   })
 
-  it('never has a password, a cookie or what stood in a query', async () => {
+  it('never contains a password, a cookie or a query string', async () => {
     const [cookie = ''] = (await logIn(PASSWORD)).headers.getSetCookie()
     const token = /=(\w+)/.exec(cookie)?.[1] ?? ''
     await logIn('a wrong secret guess')
@@ -66,7 +66,7 @@ describe('the request log', () => {
     }
   })
 
-  it('stays one line whatever the address holds', async () => {
+  it('stays on one line for any path', async () => {
     await fetch(`${origin}/api/a%0a{"level":60}%1b[31m`, { headers: { connection: 'close' } })
     await expect.poll(() => lines.length).toBe(1)
     expect(lines[0]?.trim()).not.toContain('\n')

@@ -3,15 +3,15 @@ import type { Deps } from '#server/lib/deps.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { isCacheableCall } from '../response-cache.ts'
 
-/** Calls, but for the public ones that are answered from memory: those are as many as pages. */
-const isWorthALine = (url: string) =>
+/** True for calls, except cacheable ones, which are as frequent as pages. */
+const isInfoLevel = (url: string) =>
   (url.startsWith('/api') || url.startsWith('/trpc')) &&
   /^\/(api|trpc)([/?]|$)/.test(url) &&
   !isCacheableCall(url)
 
 /**
- * Counts every finished request by its status, and writes one log line for it: calls at `info`; pages, files and public reads at `debug`, as they
- * are many and say little. The path is without its query, which may carry what somebody searched or a one-time link.
+ * Counts each finished request by status and logs it: calls at `info`, pages, files and public reads at `debug`. Logs
+ * the path without its query, which may contain a search or an invite.
  */
 export function withRequestLog(
   { log, stats }: Pick<Deps, 'log' | 'stats'>,
@@ -22,7 +22,7 @@ export function withRequestLog(
   return (req, res) => {
     res.once('finish', () => stats.countRequest(res.statusCode))
     const url = req.url ?? ''
-    const level = isWorthALine(url) ? 'info' : 'debug'
+    const level = isInfoLevel(url) ? 'info' : 'debug'
     if (level === 'info' ? logsCalls : logsReads) {
       const path = url.split('?', 1)[0] ?? ''
       const startedAt = performance.now()

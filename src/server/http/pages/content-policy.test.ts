@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-// A hole in the rendering: a story's text came into the page as it was.
+// Simulates a bug that renders an article's text unescaped.
 const INJECTED = 'alert("injected")'
 
 let newsroom: TestNewsroom
@@ -26,12 +26,12 @@ afterAll(async () => {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-it('allows the inline scripts that the router and the page’s head write, and no others', async () => {
-  const answer = await fetch(site.origin)
-  const policy = answer.headers.get('content-security-policy')
+it('allows only the inline scripts of the router and the head', async () => {
+  const response = await fetch(site.origin)
+  const policy = response.headers.get('content-security-policy')
   for (const script of ['ours()', 'router()']) expect(policy).toContain(hashOf(script))
   expect(policy).not.toContain(hashOf(INJECTED))
-  const html = await answer.text()
+  const html = await response.text()
   expect(html).toContain('<script data-part="">router()</script>')
   expect(html).not.toContain('csp-nonce')
 })

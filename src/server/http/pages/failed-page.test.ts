@@ -8,7 +8,7 @@ import { createHttpHandler } from '../http-handler.ts'
 import { createLive } from '../live/live.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-test('a page that cannot be rendered is a 500 with the styles of the site, words and a way back', async () => {
+test('responds with a styled 500 page when rendering fails', async () => {
   const newsroom = await openTestNewsroom({ SITE_NAME: 'The <Daily> Test' })
   const { deps } = newsroom
   const renderer = createPageRenderer(
@@ -27,12 +27,12 @@ test('a page that cannot be rendered is a 500 with the styles of the site, words
   )
   await once(server, 'listening')
   try {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news`)
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/news`)
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(html).toContain('<link rel="stylesheet" href="/assets/site.css">')
     expect(html).toContain('The &lt;Daily&gt; Test')
     expect(html).toContain('<a class="underline" href="/">Front page</a>')

@@ -16,7 +16,7 @@ afterAll(() => news.close())
 const client = () =>
   createTRPCUntypedClient({ links: [inProcessLink(createAnonymousContext(news.deps), onError)] })
 
-it('answers as the server does over the network', async () => {
+it('returns the same results as over the network', async () => {
   const { id } = await news.as(news.people.staff).articles.create({ title: 'Rain', content: 'Later sun.' })
   expect(await client().query('articles.byId', { id })).toMatchObject({ title: 'Rain' })
   const overNetwork = await news.app.request(`/trpc/articles.byId?input={"id":${id}}`)
@@ -30,7 +30,7 @@ it.each([
   ['articles.byId', { id: 'x' }, 'BAD_REQUEST'],
   ['articles.listAll', {}, 'UNAUTHORIZED'],
   ['no.such', {}, 'NOT_FOUND'],
-])('%s of %j fails with a code and the words of the network', async (path, input, code) => {
+])('%s of %j fails like over the network', async (path, input, code) => {
   const failure = await client()
     .query(path, input)
     .catch((error: unknown) => error)
@@ -41,7 +41,7 @@ it.each([
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('tells of nothing when all went well', async () => {
+it('does not report errors for a successful call', async () => {
   await client().query('articles.cards', { limit: 3 })
   expect(onError).not.toHaveBeenCalled()
 })

@@ -14,8 +14,7 @@ import { createHttpHandler } from '../http-handler.ts'
 import { createLive, type Live } from '../live/live.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-// Nothing personal may ever stand in an answer that a cache on the way may keep: every address is asked
-// with and without a session.
+// Requests every path with and without a session: a cacheable response must not contain anything personal.
 
 let newsroom: TestNewsroom
 let live: Live
@@ -46,7 +45,7 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** Every route of the pages, from the router itself, and what a path of one may say besides. */
+/** The paths of all page routes, with and without existing parameters. */
 const ROUTES = Object.keys(createAppRouter([]).routesByPath).flatMap((path) =>
   path.includes('$') ? [path.replaceAll(/\$\w*/g, '1'), path.replaceAll(/\$\w*/g, '99')] : [path],
 )
@@ -62,7 +61,7 @@ const PAGES = [
 ]
 const REST = REST_CALLS.filter(({ route }) => route.method === 'get').map(exampleAddress)
 
-/** What the queries that need more than an id are asked with; most take `{ id: 1 }` or nothing. */
+/** Inputs of queries that need more than `{ id: 1 }`. */
 const INPUTS: Record<string, object> = {
   'search.articles': { q: 'bridge' },
   'favorites.list': { userId: 3 },
@@ -77,84 +76,80 @@ const QUERIES = Object.entries<unknown>(appRouter._def.procedures)
 const addressOf = (name: string) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(INPUTS[name] ?? { id: 1, articleId: 1 }))}`
 const TRPC = QUERIES.map(addressOf)
-/** They need a file, a source or a link, of which this newsroom has none. */
-const UNANSWERED = [
-  'media.byId',
-  'rewriter.byId',
-  'rewriter.picture',
-  'rewriter.progress',
-  'users.readInvite',
-]
+/** These need a file, a source or an invite, which this newsroom does not have. */
+const FAILING = ['media.byId', 'rewriter.byId', 'rewriter.picture', 'rewriter.progress', 'users.readInvite']
 
-interface Answer {
+interface Fetched {
   text: string
-  mayBeKept: boolean
+  isCacheable: boolean
 }
 
-async function ask(path: string, headers: Record<string, string>): Promise<Answer> {
+async function fetchPath(path: string, headers: Record<string, string>): Promise<Fetched> {
   const response = await fetch(`${origin}${path}`, {
     redirect: 'manual',
     headers: { connection: 'close', ...headers },
   })
   const caching = response.headers.get('cache-control') ?? ''
   expect(response.status, path).toBeLessThan(500)
-  const mayBeKept = !/no-store|private/.test(caching)
-  if (mayBeKept) expect(response.headers.getSetCookie(), path).toEqual([])
-  return { text: await response.text(), mayBeKept }
+  const isCacheable = !/no-store|private/.test(caching)
+  if (isCacheable) expect(response.headers.getSetCookie(), path).toEqual([])
+  return { text: await response.text(), isCacheable }
 }
 
-/** A search is rendered for each asker, and says when. */
+/** Search results contain the time of rendering. */
 const withoutTimes = (text: string) => text.replace(/\d{13}/g, 'then')
 
-describe('what a cache may keep', () => {
-  it('covers every query there is', () => {
+describe('cacheable responses', () => {
+  it('cover all queries', () => {
     expect(TRPC.length).toBeGreaterThan(20)
     expect(REST.length).toBeGreaterThan(8)
     expect(PAGES).toEqual(expect.arrayContaining(['/', '/news', '/articles/1', '/search', '/auth']))
   })
 
   it.each([...PAGES, ...DOCUMENT_PATHS, ...REST, ...TRPC, '/api/openapi.json', '/api/docs'])(
-    '%s is the same for everyone, or may not be kept',
+    '%s is the same for everyone or not cacheable',
     async (path) => {
-      const mine = await ask(path, { cookie })
-      const anonymous = await ask(path, {})
-      expect(mine.mayBeKept).toBe(anonymous.mayBeKept)
-      if (!mine.mayBeKept) return
+      const mine = await fetchPath(path, { cookie })
+      const anonymous = await fetchPath(path, {})
+      expect(mine.isCacheable).toBe(anonymous.isCacheable)
+      if (!mine.isCacheable) return
       expect(withoutTimes(mine.text)).toBe(withoutTimes(anonymous.text))
       expect(mine.text).not.toContain(newsroom.people.admin.username)
     },
   )
 
-  it('asks the queries for real: with a session nearly all have an answer', async () => {
+  it('nearly all queries succeed with a session', async () => {
     const statuses = await Promise.all(
       QUERIES.map(async (name) => {
         const { status } = await fetch(`${origin}${addressOf(name)}`, { headers: { cookie } })
         return status === 200 ? [] : [name]
       }),
     )
-    expect(statuses.flat().sort()).toEqual(UNANSWERED)
+    expect(statuses.flat().sort()).toEqual(FAILING)
   })
 
-  it('says of every call that it is nobody else’s', async () => {
-    for (const path of [...REST, ...TRPC]) expect((await ask(path, { cookie })).mayBeKept, path).toBe(false)
+  it('calls are never cacheable', async () => {
+    for (const path of [...REST, ...TRPC])
+      expect((await fetchPath(path, { cookie })).isCacheable, path).toBe(false)
   })
 })
 
 describe('publishing', () => {
-  it('changes the next answer of every kind, while readers keep asking', async () => {
+  it('changes the next response of every kind under load', async () => {
     const editor = newsroom.as(newsroom.people.staff)
     const paths = ['/', '/rss.xml', '/api/articles', '/trpc/articles.cards?input=%7B%22limit%22%3A20%7D']
     let isDone = false
     const readers = Array.from({ length: 8 }, async (_, reader) => {
       while (!isDone) {
-        const { text } = await ask(paths[reader % paths.length] ?? '/', {})
-        // Whole pages only: never the half of one.
+        const { text } = await fetchPath(paths[reader % paths.length] ?? '/', {})
+        // Pages are always complete.
         if (reader % paths.length === 0) expect(text.endsWith('</html>')).toBe(true)
       }
     })
     for (let round = 1; round <= 5; round++) {
       await editor.articles.create({ title: `Edition ${round} is out`, content: 'Words.' })
-      for (const path of paths) expect((await ask(path, {})).text, path).toContain(`Edition ${round} is out`)
+      for (const path of paths)
+        expect((await fetchPath(path, {})).text, path).toContain(`Edition ${round} is out`)
     }
     isDone = true
     await Promise.all(readers)

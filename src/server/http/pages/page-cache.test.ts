@@ -17,7 +17,7 @@ const long = Array.from({ length: 20_000 }, (_, n) => `<p>${n}</p>`).join('')
 it.each([
   ['a page', short],
   ['a long page', long],
-])('%s is the same in every encoding, under another name', async (_, body) => {
+])('%s has the same content and another entity tag in each encoding', async (_, body) => {
   const page = await finished(body)
   expect(Object.keys(page.ready)).toEqual(['identity'])
   const [plain, brotli, gzip] = await Promise.all(
@@ -34,7 +34,7 @@ it.each<[Encoding, string | undefined]>([
   ['identity', undefined],
   ['br', 'br'],
   ['gzip', 'gzip'],
-])('%s says so, and how long it is', async (encoding, name) => {
+])('%s has its encoding and length in the headers', async (encoding, name) => {
   const { head, body } = await (await finished(long)).variant(encoding)
   const headers = new Map(head.map((word, index) => [word, head[index + 1]]))
   expect(headers.get('content-encoding')).toBe(name)
@@ -43,13 +43,13 @@ it.each<[Encoding, string | undefined]>([
   expect(headers.get('x-by')).toBe('us')
 })
 
-it('is compressed once for all who ask', async () => {
+it('is compressed once for concurrent callers', async () => {
   const page = await finished(`${long} `)
   expect(page.variant('br')).toBe(page.variant('br'))
   expect(await page.variant('br')).toBe(page.ready.br)
 })
 
-it('keeps no failure for others', async () => {
+it('an error page must not be stored', async () => {
   const { head } = await (await finished(short, 404)).variant('identity')
   expect(head.join()).toContain('cache-control,no-store')
 })

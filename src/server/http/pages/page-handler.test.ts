@@ -24,7 +24,7 @@ const statuses = async (paths: string[], headers = {}) => [
   ...new Set((await Promise.all(paths.map((path) => get(path, headers)))).map(({ status }) => status)),
 ]
 
-describe('addresses anyone can make up', () => {
+describe('paths that anyone can make up', () => {
   beforeEach(() => open())
 
   it.each([
@@ -38,25 +38,25 @@ describe('addresses anyone can make up', () => {
     ['/dashboardfoo#', 200],
     ['/search?after=#', 200],
     ['/news?utm=#', 200],
-  ])('%s are answered %i from one rendering', async (path, status) => {
+  ])('%s get status %i from one rendering', async (path, status) => {
     expect(await statuses(numbered(path))).toEqual([status])
     expect(site.rendered).toHaveLength(1)
   })
 
-  it('are rendered once however they are spelled', async () => {
+  it('are rendered once for all spellings', async () => {
     for (const path of ['/news', '/%6eews', '/n%65ws/', '/./news?x=1'])
       expect((await get(path)).status).toBe(200)
     expect(site.rendered).toEqual(['/news'])
   })
 
-  it('like the dashboard’s are a 404 for a person who is logged in', async () => {
+  it('that begin like the dashboard’s are a 404 for signed-in users', async () => {
     const cookie = 'signed_in=1'
     expect(await statuses(numbered('/dashboardfoo#', 5), { cookie })).toEqual([404])
     expect(await statuses(numbered('/dashboardfoo#', 5))).toEqual([200])
     expect(await (await get('/dashboardfoo')).text()).toContain('<title>Dashboard — Broadsheet</title>')
   })
 
-  it('say their own name in the page, and the policy allows its scripts', async () => {
+  it('appear in their page, and the policy allows its scripts', async () => {
     await get('/articles/901')
     const answer = await get('/articles/902')
     const html = await answer.text()
@@ -74,7 +74,7 @@ describe('addresses anyone can make up', () => {
     }
   })
 
-  it('become pages once there is a story', async () => {
+  it('become pages once the article exists', async () => {
     expect((await get('/articles/1')).status).toBe(404)
     await newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
     expect(await (await get('/articles/1')).text()).toContain('A bridge opens')
@@ -82,8 +82,8 @@ describe('addresses anyone can make up', () => {
   })
 })
 
-describe('reads that are not cached', () => {
-  it('are counted for the address that asks; what is cached is served on', async () => {
+describe('uncached reads', () => {
+  it('count against the limit of an address; cached pages do not', async () => {
     await open({ RATE_LIMIT_FACTOR: '0.05' })
     const staff = newsroom.as(newsroom.people.staff)
     for (let i = 0; i < 8; i++) await staff.articles.create({ title: `Story ${i}`, content: 'At noon.' })
@@ -99,7 +99,7 @@ describe('reads that are not cached', () => {
     expect((await get('/api/articles?limit=3')).status).toBe(200)
   })
 
-  it('count a search however its address is spelled', async () => {
+  it('count a search in any spelling', async () => {
     await open({ RATE_LIMIT_FACTOR: '0.05' })
     const spellings = [
       '/search?q=a',
@@ -120,7 +120,7 @@ describe('reads that are not cached', () => {
   })
 })
 
-it('answers some requests that were sent ahead, and ends a connection that sends ever more', async () => {
+it('limits the requests that a connection sends ahead', async () => {
   await open()
   const said = async (count: number) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')

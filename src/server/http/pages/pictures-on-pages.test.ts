@@ -15,7 +15,7 @@ import { createHttpHandler } from '../http-handler.ts'
 import { createLive, type Live } from '../live/live.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-// Pages are kept as finished bytes: what the library says of a picture must reach them all the same.
+// Changes in the media library must reach cached pages.
 
 let uploads: UploadServer
 let live: Live
@@ -60,7 +60,7 @@ const describePicture = (about: object) => {
   return as(people.staff).media.update({ id: picture.id, ...about })
 }
 
-test('a story’s picture stands on its pages in every size, with its words and its place held', async () => {
+test('pages show an article’s image with all sizes, alt text and dimensions', async () => {
   for (const path of ['/', '/news', articlePath]) {
     const html = body(await read(path))
     expect(html).toMatch(
@@ -73,7 +73,7 @@ test('a story’s picture stands on its pages in every size, with its words and 
   expect(body(await read(articlePath)).match(/alt="A quay at dawn"/g)).toHaveLength(1)
 })
 
-test('kept pages follow its alt text, its focal point and its file', async () => {
+test('cached pages change with the alt text, focal point and file', async () => {
   for (const path of ['/', articlePath]) {
     await describePicture({ altText: 'A quay at dawn', focalX: 0.5, focalY: 0.5 })
     expect(await read(path)).not.toContain('focus-x-20')
@@ -93,7 +93,7 @@ test('kept pages follow its alt text, its focal point and its file', async () =>
   expect(body(html)).toContain('width="1000" height="900"')
 })
 
-test('one file of it goes to feeds and shared links, with its credit', async () => {
+test('feeds and social cards use one file with its credit', async () => {
   await describePicture({ credit: 'Mara Lindqvist', caption: 'Before the fleet.' })
   const html = await read(articlePath)
   const [, shared = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []

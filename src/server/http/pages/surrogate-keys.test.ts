@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { surrogateHeaders, surrogateKeys } from './surrogate-keys.ts'
 
-describe('what a page is called by', () => {
+describe('surrogate keys', () => {
   it.each([
     ['/', ['front']],
     ['/news', ['front']],
@@ -19,14 +19,14 @@ describe('what a page is called by', () => {
     expect(surrogateKeys(path, '')).toEqual(keys)
   })
 
-  it('names every story it shows once, and a story’s category', () => {
+  it('contain each linked article once and the article’s category', () => {
     const html =
       '<meta property="article:section" content="Politics"/>' +
       '<a href="/articles/7">Seven</a><a href="/articles/12">Twelve</a><a href="/articles/7#top">Seven</a>'
     expect(surrogateKeys('/articles/12', html)).toEqual(['article-12', 'category-politics', 'article-7'])
   })
 
-  it('is bounded, and spelled as caches want it', () => {
+  it('are bounded and formatted for both headers', () => {
     const links = Array.from({ length: 500 }, (_, id) => `<a href="/articles/${id}">`).join('')
     expect(surrogateKeys('/', links)).toHaveLength(64)
     expect(surrogateHeaders('/', '<a href="/articles/7">')).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that runs until its name is finished by the test. */
+/** Creates tasks that run until the test finishes them by name. */
 function workbench() {
   const started: string[] = []
   const finish = new Map<string, () => void>()
@@ -13,7 +13,7 @@ function workbench() {
   return { started, work, finish: (name: string) => finish.get(name)?.() }
 }
 
-it('lets four run at once, two of one user, and passes over a full user', async () => {
+it('runs four at once, two per user, and skips a user at the limit', async () => {
   const { started, work, finish } = workbench()
   const limit = createConcurrencyLimit()
   const runs = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => limit(name.charAt(0), work(name)))
@@ -28,13 +28,13 @@ it('lets four run at once, two of one user, and passes over a full user', async 
   expect(await Promise.all(runs)).toHaveLength(6)
 })
 
-it('frees the place of work that failed', async () => {
+it('frees the slot of a failed task', async () => {
   const limit = createConcurrencyLimit({ total: 1 })
   await expect(limit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit('a', async () => 'next')).toBe('next')
 })
 
-it('refuses when the waiting room is full', async () => {
+it('rejects when too many are waiting', async () => {
   const { work, finish } = workbench()
   const limit = createConcurrencyLimit({ total: 1, maxWaiting: 1 })
   const first = limit('a', work('first'))

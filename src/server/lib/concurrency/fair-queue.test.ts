@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue of one at a time whose work is finished by hand. */
+/** Opens a queue with one slot whose tasks the test finishes. */
 function openQueue(maxWaiting: number) {
   const queue = createFairQueue(['log-in', 'sign-up'], { concurrency: 1, maxWaiting })
   const started: string[] = []
@@ -23,7 +23,7 @@ function openQueue(maxWaiting: number) {
   return { send, started, runAll }
 }
 
-it('lets lanes and sources take turns', async () => {
+it('alternates between lanes and sources', async () => {
   const { send, started, runAll } = openQueue(64)
   for (let i = 0; i < 4; i++) void send('sign-up', 'a')
   void send('sign-up', 'b')
@@ -32,7 +32,7 @@ it('lets lanes and sources take turns', async () => {
   expect(started).toEqual(['sign-up a', 'log-in c', 'sign-up a', 'sign-up b', 'sign-up a', 'sign-up a'])
 })
 
-it('refuses the newest of the source with the most waiting when it is full', async () => {
+it('rejects the newest task of the busiest source when it is full', async () => {
   const { send, started, runAll } = openQueue(3)
   const flood = Array.from({ length: 5 }, () => send('log-in', 'flood'))
   const person = send('log-in', 'person')
@@ -42,7 +42,7 @@ it('refuses the newest of the source with the most waiting when it is full', asy
   expect(started.slice(0, 3)).toContain('log-in person')
 })
 
-it('goes on after work that failed', async () => {
+it('continues after a failed task', async () => {
   const queue = createFairQueue(['only'], { concurrency: 1, maxWaiting: 1 })
   const place = { lane: 'only', source: 'a' } as const
   await expect(queue(place, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerThread, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts'
 
-// Does what it is told by name: gives its input back, throws, never ends, takes all memory.
-const OBEDIENT = `
+// Echoes its input, fails, hangs or exhausts memory, depending on the task's name.
+const WORKER_SOURCE = `
 const { parentPort, threadId } = require('node:worker_threads')
 parentPort.on('message', ({ name, input }) => {
   if (name === 'hang') for (;;);
@@ -18,7 +18,7 @@ afterEach(() => thread?.close())
 function open(options: Partial<WorkerThreadOptions> = {}): WorkerThread {
   const resourceLimits = { maxOldGenerationSizeMb: 16 }
   thread = createWorkerThread({
-    start: () => new Worker(OBEDIENT, { eval: true, resourceLimits }),
+    start: () => new Worker(WORKER_SOURCE, { eval: true, resourceLimits }),
     timeoutMs: 60_000,
     idleMs: 60_000,
     maxWaiting: 2,
@@ -28,20 +28,20 @@ function open(options: Partial<WorkerThreadOptions> = {}): WorkerThread {
   return thread
 }
 
-describe('a task thread', () => {
+describe('a worker thread', () => {
   it('runs tasks one after another in one thread', async () => {
     const { run } = open()
     expect(await run('echo', { text: 'a' })).toEqual({ text: 'a' })
     expect(await run('thread', null)).toBe(await run('thread', null))
   })
 
-  it('passes on that a task failed, and goes on', async () => {
+  it('reports a failed task and continues', async () => {
     const { run } = open()
     await expect(run('fail', null)).rejects.toThrow('it failed')
     expect(await run('echo', 1)).toBe(1)
   })
 
-  it('ends a task that takes too long, and goes on with the next', async () => {
+  it('aborts a slow task and continues', async () => {
     const { run } = open({ timeoutMs: 300 })
     const stuck = run('hang', null)
     const after = run('echo', 'next')
@@ -49,13 +49,13 @@ describe('a task thread', () => {
     expect(await after).toBe('next')
   })
 
-  it('ends a task that takes too much memory', async () => {
+  it('aborts a task that needs too much memory', async () => {
     const { run } = open()
     await expect(run('grow', null)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
     expect(await run('echo', 'next')).toBe('next')
   })
 
-  it('refuses more than may wait', async () => {
+  it('rejects tasks when too many are waiting', async () => {
     const { run, close } = open()
     const stuck = [run('hang', null), run('echo', 1), run('echo', 2)]
     await expect(run('echo', 3)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -64,7 +64,7 @@ describe('a task thread', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  it('ends what is cancelled, under way or waiting', async () => {
+  it('aborts running and waiting tasks', async () => {
     const { run } = open()
     const [first, second] = [new AbortController(), new AbortController()]
     const stuck = run('hang', null, first.signal)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-it('lets through as many as are allowed, and again in the next window', () => {
+it('allows the maximum in each window', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1)
   for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')
@@ -12,7 +12,7 @@ it('lets through as many as are allowed, and again in the next window', () => {
   expect(() => limiter.consume('registerPerAddress', 'a')).not.toThrow()
 })
 
-it('forgets what is taken back, once and for its own window', () => {
+it('refunds an attempt once and in its own window', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1)
   const refund = limiter.consume('registerPerAddress', 'a')
@@ -30,7 +30,7 @@ it('forgets what is taken back, once and for its own window', () => {
   expect(() => limiter.check('registerPerAddress', 'b')).toThrow()
 })
 
-it('never drops a window with several counts for new keys', () => {
+it('never drops a window with several attempts for new keys', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1, 100)
   for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
@@ -38,7 +38,7 @@ it('never drops a window with several counts for new keys', () => {
   expect(() => limiter.consume('loginPerPair', 'victim')).toThrow('Too many')
 })
 
-it('refuses new keys while every window in a full table has several counts, and takes them afterwards', () => {
+it('rejects new keys while all windows of a full table have several attempts', () => {
   const clock = createTestClock()
   const limiter = createRateLimiter(clock, 1, 10)
   for (let key = 0; key < 10; key++) {
@@ -50,7 +50,7 @@ it('refuses new keys while every window in a full table has several counts, and 
   expect(() => limiter.consume('loginPerPair', 'new')).not.toThrow()
 })
 
-it('gives each limit a table of its own', () => {
+it('has a separate table for each limit', () => {
   const limiter = createRateLimiter(createTestClock(), 1, 10)
   for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
   for (let junk = 0; junk < 100; junk++) {
@@ -60,7 +60,7 @@ it('gives each limit a table of its own', () => {
   expect(() => limiter.consume('loginPerPair', 'victim')).toThrow('Too many')
 })
 
-it('goes by a clock that is never set back', () => {
+it('uses a monotonic clock', () => {
   let elapsed = 0
   const limiter = createRateLimiter({ elapsedMs: () => elapsed }, 1)
   for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')

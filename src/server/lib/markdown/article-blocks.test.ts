@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { plainBeginning, plainText, requireReadableArticle, articleBlocks } from './article-blocks.ts'
 
-describe('a story text as blocks', () => {
+describe('article blocks', () => {
   it.each([
     ['One.\nTwo.', [{ kind: 'paragraph', children: ['One.\nTwo.'] }]],
     ['## Costs', [{ kind: 'heading', level: 2, children: ['Costs'] }]],
@@ -41,7 +41,7 @@ describe('a story text as blocks', () => {
   })
 })
 
-test('a summary leaves out subheads and captions', () => {
+test('a summary has no subheads and captions', () => {
   const text = '## What it cost\n\nA lot.\n\n![a](/uploads/a.jpg "Caption")\n\n### Who pays\n\nYou.'
   expect(plainBeginning(text)).toBe('A lot.\n\nYou.')
   expect(plainText(articleBlocks(text))).toBe('What it cost\n\nA lot.\n\nCaption\n\nWho pays\n\nYou.')
@@ -54,7 +54,7 @@ const around = (before: string, after: string) => {
   return before.repeat(n) + after.repeat(n)
 }
 
-/** Texts on which Markdown parsers recurse or take time that grows with the square of the length. */
+/** Texts on which Markdown parsers recurse deeply or take quadratic time. */
 const PATHOLOGICAL = [
   '- '.repeat(3_000) + 'x',
   '> '.repeat(6_000) + 'x',
@@ -107,7 +107,7 @@ const PATHOLOGICAL = [
   Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
 ]
 
-/** Milliseconds of computing, the shortest of three runs: other tests share the machine and its clock. */
+/** Returns the lowest processor time of three runs in milliseconds, because other tests run in parallel. */
 function shortestMs(work: () => void): number {
   const runs = [0, 1, 2].map(() => {
     const before = process.cpuUsage()
@@ -143,7 +143,7 @@ describe('any text of 100,000 characters', () => {
     ['pictures in pictures', '!['.repeat(21) + 'a' + '](/uploads/a.png)'.repeat(21)],
     ['lines', 'a\n'.repeat(5_001)],
     ['marks', 'a* '.repeat(10_001)],
-  ])('is refused for too many: %s', (_, text) => {
+  ])('is rejected for too many: %s', (_, text) => {
     expect(() => requireReadableArticle(text)).toThrow(/formatting is too complex/)
     expect(articleBlocks(text)[0]).toMatchObject({ kind: 'paragraph' })
   })

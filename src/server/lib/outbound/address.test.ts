@@ -4,9 +4,8 @@ import { isAllowed, parseAddress, redirectTarget } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
 import { createOutbound } from './fetch.ts'
 
-// Every one of these must fail before a socket is opened: the resolver below knows no private address
-// for the names it should never be asked for.
-const refused: [string, 'bad_address' | 'blocked'][] = [
+// Each of these must fail before a socket is opened.
+const REJECTED: [string, 'bad_address' | 'blocked'][] = [
   ['http://127.0.0.1/', 'blocked'],
   ['http://127.0.0.1./', 'blocked'],
   ['http://127.1/', 'blocked'],
@@ -104,7 +103,7 @@ const refused: [string, 'bad_address' | 'blocked'][] = [
   [`http://public.example/${'a'.repeat(2048)}`, 'bad_address'],
 ]
 
-describe('refused addresses', () => {
+describe('rejected addresses', () => {
   const outbound = createOutbound({
     allow: [],
     ownHosts: ['self.example'],
@@ -112,13 +111,13 @@ describe('refused addresses', () => {
     resolve: async () => [{ address: '10.1.2.3', family: 4 }],
   })
 
-  it.each(refused)('%s is %s', async (address, code) => {
+  it.each(REJECTED)('%s is %s', async (address, code) => {
     const error = await outbound.fetchPage(address).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(OutboundError)
     expect(error).toMatchObject({ code })
   })
 
-  it('says the same of a blocked and an unreachable address', () => {
+  it('has the same message for blocked and unreachable addresses', () => {
     const blocked = new OutboundError('blocked', 'not public: 10.0.0.1')
     expect(blocked.message).toBe(new OutboundError('unreachable', 'refused').message)
     expect(blocked.message).toBe(new OutboundError('timeout', 'silent').message)
@@ -137,7 +136,7 @@ describe('isGlobalUnicast', () => {
     '2606:4700::1111',
   ])('accepts %s', (address) => expect(isGlobalUnicast(address)).toBe(true))
 
-  it.each(['fe80::1%eth0', 'not an address', '', '::ffff:8.8.8.8'])('refuses %s', (address) =>
+  it.each(['fe80::1%eth0', 'not an address', '', '::ffff:8.8.8.8'])('rejects %s', (address) =>
     expect(isGlobalUnicast(address)).toBe(false),
   )
 })
@@ -159,12 +158,12 @@ describe('isAllowed', () => {
 })
 
 describe('redirectTarget', () => {
-  it('resolves against the page and may rise to https', () => {
+  it('resolves against the page and may upgrade to https', () => {
     expect(redirectTarget(new URL('http://a.example/b/c'), '../d').href).toBe('http://a.example/d')
     expect(redirectTarget(new URL('http://a.example/'), 'https://a.example/').href).toBe('https://a.example/')
   })
 
-  it('never falls back to http', () => {
+  it('never downgrades to http', () => {
     const fall = () => redirectTarget(new URL('https://a.example/'), 'http://a.example/')
     expect(fall).toThrow(expect.objectContaining({ code: 'blocked' }))
   })

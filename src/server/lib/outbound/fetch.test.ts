@@ -10,7 +10,7 @@ function outboundWith(options: Partial<OutboundOptions> = {}) {
   return createOutbound({ allow, userAgent, ...options })
 }
 
-/** A server without robots.txt that answers every page with `answer`. */
+/** Starts a server without robots.txt that handles every page with `answer`. */
 function servePage(answer: RequestListener): Promise<string> {
   return serveLocally((request, response) => {
     if (request.url !== '/robots.txt') return answer(request, response)
@@ -29,8 +29,8 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('what a request carries', () => {
-  it('names itself and carries no cookie, credential or referrer', async () => {
+describe('requests', () => {
+  it('send a user agent but no cookie, credential or referrer', async () => {
     const seen: IncomingMessage[] = []
     const base = await servePage((request, response) => {
       seen.push(request)
@@ -77,7 +77,7 @@ describe('names', () => {
     expect(await codeOf(outboundWith({ resolve }).fetchPage('http://public.example/'))).toBe('blocked')
   })
 
-  it('a name that turns private between two hops is blocked', async () => {
+  it('a name that becomes private between two hops is blocked', async () => {
     const base = await servePage((_request, response) => html(response))
     const { port } = new URL(base)
     const { asked, resolve } = rebinding([['127.0.0.1'], ['127.0.0.1'], ['10.0.0.1']])
@@ -87,7 +87,7 @@ describe('names', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('connects to the address that was checked and keeps the host header', async () => {
+  it('connects to the checked address with the original Host header', async () => {
     let host: string | undefined
     const base = await servePage((request, response) => {
       host = request.headers.host
@@ -97,18 +97,18 @@ describe('names', () => {
     const { asked, resolve } = rebinding([['127.0.0.1'], ['127.0.0.1'], ['127.0.0.9']])
     await outboundWith({ allow: [`news.example:${port}`], resolve }).fetchPage(`http://news.example:${port}/`)
     expect(host).toBe(`news.example:${port}`)
-    // Once for robots.txt, once for the page, never again by the connection itself.
+    // Resolved once for robots.txt and once for the page, never by the connection.
     expect(asked).toEqual(['news.example', 'news.example'])
   })
 
-  it('a name that does not resolve is refused like a private one', async () => {
+  it('a name that does not resolve is blocked like a private one', async () => {
     const failing = outboundWith({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
     expect(await codeOf(failing.fetchPage('http://nowhere.example/'))).toBe('blocked')
     const empty = outboundWith({ resolve: async () => [] })
     expect(await codeOf(empty.fetchPage('http://nowhere.example/'))).toBe('blocked')
   })
 
-  it('a resolver that never answers runs into the time limit', async () => {
+  it('a hanging resolver times out', async () => {
     const silent = outboundWith({ resolve: () => new Promise(() => undefined), timeoutMs: 50 })
     expect(await codeOf(silent.fetchPage('http://slow.example/'))).toBe('timeout')
   })
@@ -142,7 +142,7 @@ describe('redirects', () => {
     expect(await codeOf(outboundWith().fetchPage(`${base}/start`))).toBe('blocked')
   })
 
-  it('stops after three', async () => {
+  it('stop after three', async () => {
     const hops = await servePage((request, response) => {
       const hop = Number(request.url?.slice(1))
       if (hop === 0) return html(response)
@@ -169,7 +169,7 @@ describe('robots.txt', () => {
       response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
     })
 
-  it('that forbids the page is honoured without asking for it', async () => {
+  it('is obeyed without requesting the page', async () => {
     const count = { robots: 0, page: 0 }
     const base = await withRobots(200, 'User-agent: BroadsheetBot\nDisallow: /closed', count)
     expect(await codeOf(outboundWith().fetchPage(`${base}/closed/1`))).toBe('robots')
@@ -181,12 +181,12 @@ describe('robots.txt', () => {
     [403, 'ok'],
     [500, 'robots'],
     [503, 'robots'],
-  ])('answered with %s means %s', async (status, code) => {
+  ])('with status %s means %s', async (status, code) => {
     const base = await withRobots(status, 'User-agent: *\nDisallow: /')
     expect(await codeOf(outboundWith().fetchPage(`${base}/a`))).toBe(code)
   })
 
-  it('is remembered for ten minutes', async () => {
+  it('is cached for ten minutes', async () => {
     const count = { robots: 0, page: 0 }
     const base = await withRobots(200, '', count)
     let now = 1
@@ -200,7 +200,7 @@ describe('robots.txt', () => {
   })
 })
 
-describe('time', () => {
+describe('timeouts', () => {
   it.each<[string, RequestListener]>([
     ['never answers', () => undefined],
     [
@@ -215,12 +215,12 @@ describe('time', () => {
         response.on('close', () => clearInterval(drip))
       },
     ],
-  ])('a page that %s is given up', async (_what, answer) => {
+  ])('a page that %s times out', async (_what, answer) => {
     const base = await servePage(answer)
     expect(await codeOf(outboundWith({ timeoutMs: 200 }).fetchPage(base))).toBe('timeout')
   })
 
-  it('is cut short by the caller with the reason of the caller', async () => {
+  it('an abort throws the caller’s reason', async () => {
     const stop = new AbortController()
     const base = await servePage(() => stop.abort(new Error('changed my mind')))
     await expect(outboundWith().fetchPage(base, { signal: stop.signal })).rejects.toThrow('changed my mind')

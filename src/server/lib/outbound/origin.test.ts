@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { createGuardedFetch } from './origin.ts'
 
-it('reaches a private address the operator configured, with its body and headers', async () => {
+it('reaches a configured private address with body and headers', async () => {
   const base = await serveLocally((request, response) => {
     request.on('data', (body: Buffer) =>
       response.end([request.headers['x-a'], request.url, body.toString()].join(' ')),
@@ -18,7 +18,7 @@ it.each([
   'https://model.example/v1',
   'http://model.example:81/v1',
   'http://evil.example/',
-])('does not leave its origin for %s', async (address) => {
+])('rejects %s outside its origin', async (address) => {
   const guarded = createGuardedFetch({ baseUrl: 'http://model.example/v1' })
   await expect(guarded(address)).rejects.toMatchObject({ code: 'blocked' })
 })
@@ -30,7 +30,7 @@ it('does not follow a redirect', async () => {
   await expect(createGuardedFetch({ baseUrl: base })(`${base}/a`)).rejects.toMatchObject({ code: 'blocked' })
 })
 
-it('cuts an endless answer', async () => {
+it('aborts an endless response', async () => {
   const base = await serveLocally((_request, response) => {
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(1_048_576))) continue

@@ -11,7 +11,7 @@ function outboundWith(options: Partial<OutboundOptions> = {}) {
   return createOutbound({ allow, userAgent, ...options })
 }
 
-/** A server without robots.txt that answers every page with `answer`. */
+/** Starts a server without robots.txt that handles every page with `answer`. */
 function servePage(answer: RequestListener): Promise<string> {
   return serveLocally((request, response) => {
     if (request.url !== '/robots.txt') return answer(request, response)
@@ -52,14 +52,14 @@ describe('size and encoding', () => {
     ['two layers', 'gzip, gzip', gzipSync(gzipSync(page)), 'wrong_type'],
     ['an unknown layer', 'zstd', page, 'wrong_type'],
     ['a broken layer', 'gzip', page, 'wrong_type'],
-  ])('%s is refused', async (_what, encoding, body, code) => {
+  ])('%s is rejected', async (_what, encoding, body, code) => {
     const base = await servePage((_request, response) =>
       html(response, body, { 'content-encoding': encoding }),
     )
     expect(await codeOf(outboundWith().fetchPage(base))).toBe(code)
   })
 
-  it('an endless chunked page is cut at two megabytes', async () => {
+  it('an endless chunked page is aborted at two megabytes', async () => {
     let sent = 0
     const base = await servePage((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -73,12 +73,12 @@ describe('size and encoding', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  it('an announced length past the limit is refused unread', async () => {
+  it('a Content-Length over the limit is rejected without reading', async () => {
     const base = await servePage((_request, response) => html(response, Buffer.alloc(2_000), {}))
     expect(await codeOf(outboundWith().fetchPage(base, { maxBytes: 1_000 }))).toBe('too_large')
   })
 
-  it('headers past 16 KB are refused', async () => {
+  it('headers over 16 KB are rejected', async () => {
     const base = await servePage((_request, response) =>
       html(response, 'a', { 'x-long': 'a'.repeat(20_000) }),
     )
@@ -102,7 +102,7 @@ describe('type and status', () => {
     expect(await codeOf(outboundWith().fetchPage(base))).toBe(code)
   })
 
-  it('a picture must say it is one', async () => {
+  it('an image must have an image type', async () => {
     const base = await servePage((request, response) =>
       html(response, 'a', { 'content-type': request.url === '/png' ? 'image/png' : 'text/html' }),
     )
@@ -115,7 +115,7 @@ describe('type and status', () => {
     expect(await codeOf(outboundWith().fetchPage(base))).toBe('upstream_status')
   })
 
-  it('an empty page is an empty body', async () => {
+  it('an empty page has an empty body', async () => {
     const base = await servePage((_request, response) => html(response, ''))
     expect((await outboundWith().fetchPage(base)).body).toHaveLength(0)
   })
@@ -124,7 +124,7 @@ describe('type and status', () => {
     expect(await codeOf(outboundWith().fetchPage('http://127.0.0.1:1/'))).toBe('unreachable')
   })
 
-  it('nonsense instead of HTTP is unreachable', async () => {
+  it('an invalid HTTP response is unreachable', async () => {
     const base = await servePage((request) => request.socket.end('what?\r\n\r\n'))
     expect(await codeOf(outboundWith().fetchPage(base))).toBe('unreachable')
   })

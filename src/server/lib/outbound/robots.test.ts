@@ -17,16 +17,16 @@ describe('robots rules', () => {
     ['User-agent: other\nUser-agent: BroadsheetBot\nDisallow: /a', '/a', false],
     ['User-agent: other\nDisallow: /a', '/a', true],
     ['# note\r\nUSER-AGENT: * # all\r\nDISALLOW: /a # note\r\n', '/a', false],
-  ])('%j lets %s through: %s', (text, path, expected) => {
+  ])('%j allows %s: %s', (text, path, expected) => {
     expect(isPathAllowed(parseRobots(text, 'BroadsheetBot'), path)).toBe(expected)
   })
 
-  it('answers a pattern of many wildcards at once', () => {
+  it('matches a pattern with many wildcards quickly', () => {
     const rules = [{ allow: false, pattern: `/${'*a'.repeat(500)}b$` }]
     expect(isPathAllowed(rules, `/${'a'.repeat(5_000)}`)).toBe(true)
   })
 
-  /** As large as a robots.txt may be. */
+  /** Repeats a line up to the size limit of a robots.txt. */
   const full = (start: string, line: string) =>
     start + line.repeat(Math.floor((512 * 1024 - start.length) / line.length))
   const agents = Array.from({ length: 12_000 }, (_, n) => `user-agent:a${n.toString(36)}\n`).join('')
@@ -48,7 +48,7 @@ describe('robots rules', () => {
     expect(Math.min(...times)).toBeLessThan(50)
   })
 
-  it('keeps at most 2,000 rules and 64 KB of them', () => {
+  it('stores at most 2,000 rules and 64 KB', () => {
     const count = (line: string) => parseRobots(full('user-agent:*\n', line), 'B').length
     expect(count('allow:/\n')).toBe(2_000)
     expect(count(`allow:/${'a'.repeat(1_023)}\n`)).toBe(64)

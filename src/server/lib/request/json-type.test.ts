@@ -11,6 +11,6 @@ it.each([
   ['text/plain', false],
   ['', false],
   [undefined, false],
-])('takes %s for JSON: %s', (type, expected) => {
+])('accepts %s as JSON: %s', (type, expected) => {
   expect(isJsonType(type)).toBe(expected)
 })

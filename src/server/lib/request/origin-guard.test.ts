@@ -12,6 +12,6 @@ it.each([
   ['our own host, where no PUBLIC_ORIGIN is set', null, { origin: 'http://x:1', host: 'x:1' }, false],
   ['another host, where no PUBLIC_ORIGIN is set', null, { origin: 'http://x:1', host: 'x:2' }, true],
   ['no browser', OWN, { host: 'x' }, false],
-])('judges a write from %s', (_, ownOrigin, headers, expected) => {
+])('checks a write from %s', (_, ownOrigin, headers, expected) => {
   expect(isForeignWrite('POST', new Headers(headers), ownOrigin)).toBe(expected)
 })

@@ -27,7 +27,7 @@ it('stores identical bytes once', async () => {
   expect((await stat(join(folder, 'a.png'))).ino).toBe((await stat(join(folder, 'b.png'))).ino)
 })
 
-it('follows no symbolic link and opens no folder', async () => {
+it('does not follow symbolic links or open folders', async () => {
   const { scratch, folder, store } = await bench()
   await mkdir(join(folder, 'sub.png'), { recursive: true })
   await writeFile(join(scratch, 'secret'), 'secret')
