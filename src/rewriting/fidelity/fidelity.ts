@@ -77,7 +77,7 @@ function compareQuotes(source: string, result: string): Finding[] {
   const before = quotesIn(source)
   const after = quotesIn(result)
   const isKnown = (quote: FoundQuote) => before.some(({ key }) => key.includes(quote.key))
-  const isKept = (quote: FoundQuote) =>
+  const isRetained = (quote: FoundQuote) =>
     after.some(({ key }) => quote.key.includes(key) || key.includes(quote.key))
   const isClose = (quote: FoundQuote) =>
     before.some(({ key }) => quoteSimilarity(key, quote.key) >= SAME_QUOTE)
@@ -86,7 +86,7 @@ function compareQuotes(source: string, result: string): Finding[] {
       .filter((quote) => !isKnown(quote))
       .map((quote) => finding('quotation', isClose(quote) ? 'changed' : 'new', quote)),
     ...unique(
-      before.filter((quote) => !isKept(quote)),
+      before.filter((quote) => !isRetained(quote)),
       ({ key }) => key,
     ).map(({ text }) => droppedFinding('quotation', text)),
   ]

@@ -37,12 +37,13 @@ function opensSentence(text: string, at: number): boolean {
   return /(?:^|[.!?…:\n]["”’»)*]*\s*|[“"«([‘']|[-*#•] |— )$/.test(text.slice(Math.max(0, at - 4), at))
 }
 
-const SPEAKS = /^\S+ (?:said|says|told|added|argued|warned|wrote|called|declined|announced|will|has|had)\b/
+const SPEECH_VERB =
+  /^\S+ (?:said|says|told|added|argued|warned|wrote|called|declined|announced|will|has|had)\b/
 
 // One word at the start of a sentence is a name if the tagger knows it or a verb of speech follows.
 function isSurelyName(name: string, rest: string): boolean {
   if (name.includes(' ') || /\p{Lu}.*\p{Lu}|\d/u.test(name)) return true
-  return nlp(name).has('(#Person|#Place|#Organization|#FirstName|#LastName)') || SPEAKS.test(rest)
+  return nlp(name).has('(#Person|#Place|#Organization|#FirstName|#LastName)') || SPEECH_VERB.test(rest)
 }
 
 interface Trimmed {

@@ -153,7 +153,9 @@ export function sentencesToDrop(scored: readonly ScoredSentence[], cut: Cut): Se
     const isPastHalf = dropped.size >= Math.floor(maxDropped / 2)
     const [least] = removableSentences(article)
       .flatMap((at) => article[at] ?? [])
-      .filter((sentence) => mayGo(sentence, cut) && (!isPastHalf || closenessOf(sentence.text) > average))
+      .filter(
+        (sentence) => isDroppable(sentence, cut) && (!isPastHalf || closenessOf(sentence.text) > average),
+      )
       .sort((a, b) => valueOf(a) - valueOf(b) || a.text.localeCompare(b.text))
     if (!least) break
     dropped.add(least.text)
@@ -162,7 +164,7 @@ export function sentencesToDrop(scored: readonly ScoredSentence[], cut: Cut): Se
   return dropped
 }
 
-function mayGo({ text, hasFacts: isFactual }: ScoredSentence, { maxWords }: CutLimits): boolean {
+function isDroppable({ text, hasFacts: isFactual }: ScoredSentence, { maxWords }: CutLimits): boolean {
   return maxWords === null || (!isFactual && wordCount(text) <= maxWords)
 }
 

@@ -107,7 +107,7 @@ function withSubheads(body: readonly string[][], plain: ArticleLabels['plain']):
 const CALENDAR =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Quoted\d+q|I)\b/
 
-const NO_NAME =
+const NOT_A_NAME =
   /^(?:He|She|It|They|We|You|His|Her|Its|Their|The|An?|This|That|These|Those|And|But|If|In|On|At|For|Not|There|What|When|Er|Sie|Es|Das|Der|Die|Il|Elle|Ils|Elles|Le|La|Les|Un|Une)$/
 
 /** Returns the name that a section mentions most, else an unused plain label, else null. */
@@ -116,7 +116,7 @@ function subheadOf(section: readonly string[], plain: readonly string[], used: S
   for (const match of section
     .join(' ')
     .matchAll(/(?<=[\p{Ll},] )(?:\p{Lu}[\p{L}\d-]*\p{L})(?: \p{Lu}[\p{L}\d-]*\p{L})*/gu))
-    if (!CALENDAR.test(match[0]) && !NO_NAME.test(match[0]))
+    if (!CALENDAR.test(match[0]) && !NOT_A_NAME.test(match[0]))
       counts.set(match[0], (counts.get(match[0]) ?? 0) + 1)
   const [name] = [...counts]
     .filter(([candidate, count]) => count > 1 && ![...used].some((known) => known.includes(candidate)))

@@ -1,11 +1,12 @@
 // Looks like a word, so that sentence splitting and grammar rules treat a quotation as a noun.
 const PLACEHOLDER = /Quoted(\d+)q/g
 // An opening mark without a closing one masks the rest of its paragraph: long quotations run over several.
+// Counts are bounded where the pattern would otherwise take quadratic time.
 const QUOTATION =
-  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]+(?:’(?=\p{L})[^‘’\n]+)*’(?!\p{L})|(?<![\p{L}\d])'[^'\n]+(?:'(?=\p{L})[^'\n]+)*'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
+  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]{1,5000}(?:’(?=\p{L})[^‘’\n]{1,5000}){0,100}’(?!\p{L})|(?<![\p{L}\d])'[^'\n]{1,5000}(?:'(?=\p{L})[^'\n]{1,5000}){0,100}'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
 
 /** Addresses of links and images in Markdown. */
-export const ADDRESS = /\]\([^)\n]*\)|https?:\/\/\S+/g
+export const ADDRESS = /\]\([^)\n]{0,3000}\)|https?:\/\/\S+/g
 
 const QUOTATION_OR_ADDRESS = new RegExp(`${QUOTATION.source}|${ADDRESS.source}`, 'gmu')
 
@@ -50,14 +51,23 @@ function withMarks(quote: string, [open, close]: Marks): string {
   return `${open}${quote.slice(1, isClosed ? -1 : undefined)}${isClosed ? close : ''}`
 }
 
-/** Returns the position in the source of a position in its masked text that is not inside a placeholder. */
-export function sourcePosition({ text, quotes }: MaskedText, position: number): number {
+/** Returns a function from positions in the masked text, outside placeholders, to positions in the source. */
+export function toSourcePosition({ text, quotes }: MaskedText): (position: number) => number {
   let shift = 0
-  for (const { 0: placeholder, 1: number, index } of text.matchAll(PLACEHOLDER)) {
-    if (index + placeholder.length > position) break
+  const shifts = [...text.matchAll(PLACEHOLDER)].map(({ 0: placeholder, 1: number, index }) => {
     shift += (quotes[Number(number)]?.length ?? 0) - placeholder.length
+    return { end: index + placeholder.length, shift }
+  })
+  return (position) => {
+    // Binary search: a long text can have thousands of quotations.
+    let [low, high] = [0, shifts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((shifts[middle]?.end ?? 0) <= position) low = middle + 1
+      else high = middle
+    }
+    return position + (shifts[low - 1]?.shift ?? 0)
   }
-  return position + shift
 }
 
 /** Returns the text with a space in place of every quotation. */

@@ -32,13 +32,13 @@ interface Context {
 
 function endsSentence(current: string, word: string, { rest, quotes }: Context): boolean {
   if (!/^[\p{Lu}\d$€£@[(]/u.test(rest)) return false
-  const bare = word.replace(/[)\]]+$/, '')
-  if (isPlaceholder(bare)) {
-    const end = quotes[Number(/\d+/.exec(bare)?.[0])]?.replace(/[”"’'»]+$/, '').at(-1) ?? ''
+  const trimmedWord = word.replace(/[)\]]+$/, '')
+  if (isPlaceholder(trimmedWord)) {
+    const end = quotes[Number(/\d+/.exec(trimmedWord)?.[0])]?.replace(/[”"’'»]+$/, '').at(-1) ?? ''
     if (end === '.') return true
     return /[!?…]/.test(end) && !ATTRIBUTION_AFTER.test(rest)
   }
-  return /[.!?…:]$/.test(bare) && !(bare.endsWith(':') || ABBREVIATION.test(current))
+  return /[.!?…:]$/.test(trimmedWord) && !(trimmedWord.endsWith(':') || ABBREVIATION.test(current))
 }
 
 /** A stretch of a text by its character positions. */

@@ -2,7 +2,7 @@ import { breaksInversion, longForm, withCapitalOf } from './contractions.ts'
 import { honorifics, numerals, percentages, type StyleEdit } from './mechanics.ts'
 import { bannedTable, type PhraseTable } from './phrase-table.ts'
 import { findQuotationMarks } from './quotation-marks.ts'
-import { maskQuotationsAndAddresses, sourcePosition } from './quotations.ts'
+import { maskQuotationsAndAddresses, toSourcePosition } from './quotations.ts'
 import { findPhrase, replacePhrase } from './replace-phrases.ts'
 import { sentenceRanges } from './sentences.ts'
 import { spellingTable } from './spelling.ts'
@@ -23,15 +23,16 @@ const MECHANICAL_RULES = [numerals, percentages, honorifics]
  */
 export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
   const masked = maskQuotationsAndAddresses(text)
+  const positionOf = toSourcePosition(masked)
   const check = sentenceCheck(guide)
   const edits = sentenceRanges(masked.text, masked.quotes).flatMap(({ start, end }) => {
     const sentence = masked.text.slice(start, end)
     const inSource = check(sentence).map((edit) => ({
       ...edit,
-      start: sourcePosition(masked, start + edit.start),
-      end: sourcePosition(masked, start + edit.end),
+      start: positionOf(start + edit.start),
+      end: positionOf(start + edit.end),
     }))
-    const range = { start: sourcePosition(masked, start), end: sourcePosition(masked, end) }
+    const range = { start: positionOf(start), end: positionOf(end) }
     return [...inSource, ...findLongSentence(text, range, guide)]
   })
   return [...edits, ...findQuotationMarks(text, guide)]
@@ -40,8 +41,7 @@ export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
     .map((edit) => ({ ...edit, text: text.slice(edit.start, edit.end) }))
 }
 
-/** Returns a check of one sentence with masked quotations; contractions excepted, each edit has a replacement. */
-export function sentenceCheck(guide: StyleGuide): (sentence: string) => StyleEdit[] {
+function sentenceCheck(guide: StyleGuide): (sentence: string) => StyleEdit[] {
   const tables = { banned: bannedTable(guide), spelling: spellingTable(guide) }
   return (sentence) => [
     ...findWording(sentence, guide, tables),

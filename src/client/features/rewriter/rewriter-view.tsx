@@ -54,7 +54,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
     rewriter.changeRequest({ url: earlier.sourceUrl })
     rewriter.showResult(earlier)
   }
-  const isCancelled = pending?.abort.signal.aborted ?? false
+  const isCanceled = pending?.abort.signal.aborted ?? false
   return (
     <section aria-label="Article Rewriter" className="space-y-5">
       <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
@@ -78,7 +78,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
           onCancel={() => pending?.abort.abort()}
         />
       )}
-      {rewrite.isError && !isCancelled && (
+      {rewrite.isError && !isCanceled && (
         <RewriteError
           error={rewrite.error}
           onPaste={() => setIsPasting(true)}

@@ -60,6 +60,6 @@ export function usePictures() {
     toast({ title: messages.imageAdded })
     return true
   }
-  const described = candidates.filter(({ url }) => chosen.includes(url))
-  return { candidates, chosen, described, replaceCandidates, toggle, feature, describe, add }
+  const describedPictures = candidates.filter(({ url }) => chosen.includes(url))
+  return { candidates, chosen, describedPictures, replaceCandidates, toggle, feature, describe, add }
 }

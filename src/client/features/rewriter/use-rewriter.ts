@@ -43,7 +43,7 @@ export function useRewriter() {
     sourceUrl: result?.sourceUrl ?? '',
     images: pictures.chosen,
     ...(result ? { rewriteId: result.id } : {}),
-    ...(pictures.described.length > 0 ? { pictures: pictures.described } : {}),
+    ...(pictures.describedPictures.length > 0 ? { pictures: pictures.describedPictures } : {}),
   }
   return {
     request,

@@ -1,9 +1,9 @@
 const BACK_REFERENCE =
   /^(?:each|every|he|she|it|they|his|her|its|their|this|that|these|those|such|so|but|yet|however|and|or|also|then|still|instead|another|others|both|neither|one|some|the (?:move|decision|result|two|same|other)|for (?:example|instance)|as a result|in other words|es|er|sie|das|dies\p{Ll}*|damit|dabei|dafür|zudem|außerdem|doch|aber|jedoch|auch|il|elle|ils|elles|ce|cet|cette|ces|cela|mais|et|de l[’']autre|cependant|toutefois|ainsi|puis|enfin)(?!\p{L})/iu
-const THEN_IT =
+const PRONOUN_SUBJECT =
   /^[^,]{2,60}, (?:it|they) (?:is|are|was|were|has|have|had|will|would|can|could|\p{Ll}+(?:s|ed))\b/u
 
-const THAT_THING = /\b(?:in|under|of|by|with|for|to|against|on|at) that \p{Ll}{3,}(?=[.,;])/u
+const DEMONSTRATIVE_OBJECT = /\b(?:in|under|of|by|with|for|to|against|on|at) that \p{Ll}{3,}(?=[.,;])/u
 
 const NAMED_SPEAKER =
   /\p{Lu}[\p{L}.’'-]+,? (?:said|says|told|wrote|added|asked|argued|called)\b|\b(?:said|says|wrote|added|asked|argued) (?:[\p{Ll}-]+ ){0,6}\p{Lu}/u
@@ -18,8 +18,8 @@ const CALENDAR =
  * speaker.
  */
 export function refersBack(sentence: string): boolean {
-  if (BACK_REFERENCE.test(sentence) || THEN_IT.test(sentence)) return true
-  if (THAT_THING.test(sentence)) return true
+  if (BACK_REFERENCE.test(sentence) || PRONOUN_SUBJECT.test(sentence)) return true
+  if (DEMONSTRATIVE_OBJECT.test(sentence)) return true
   const words = sentence.replace(/Quoted\d+q/g, '').replace(CALENDAR, '')
   if (/^\W*Quoted\d+q/.test(sentence) && !NAMED_SPEAKER.test(words)) return true
   if (/Quoted\d+q/.test(sentence) && UNNAMED_SPEAKER.test(words)) return true

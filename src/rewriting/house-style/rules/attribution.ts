@@ -5,12 +5,12 @@ import type { Rule } from './rule.ts'
 
 const QUOTE = String.raw`Quoted\d+q`
 const NAME = String.raw`(?:the )?(?:\p{L}+ )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}`
-const LOADED =
+const LOADED_VERBS =
   'added|declared|noted|stated|remarked|commented|explained|opined|quipped|exclaimed|continued|insisted'
 const SAID_FIRST = new RegExp(`^(.*${QUOTE},?) said (${NAME})(\\.|,| (?:in|on|at|during|after) .*)$`, 'u')
 const SAID_LAST = new RegExp(`^(.*${QUOTE},?) (?!(?:he|she|they|it|we|I) )(${NAME}) said\\.$`, 'u')
-const LOADED_AFTER = new RegExp(`(${QUOTE},? (?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})(?=[.,;]|$)`, 'u')
-const LOADED_BEFORE = new RegExp(`^((?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED})([,:] ${QUOTE})`, 'u')
+const LOADED_AFTER = new RegExp(`(${QUOTE},? (?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED_VERBS})(?=[.,;]|$)`, 'u')
+const LOADED_BEFORE = new RegExp(`^((?:[\\p{L}.'’-]+ ){1,4})(?:${LOADED_VERBS})([,:] ${QUOTE})`, 'u')
 
 /** Puts the speaker before the verb: “…,” said Ames → “…,” Ames said. */
 export const speakerBeforeVerb: Rule = {
@@ -47,7 +47,7 @@ export const neutralVerb: Rule = {
 const INDIRECT =
   /^(.{2,60}?) (?:(said|says) (?:that )?|(argued|argues|insisted|insists|warned|warns|noted|notes|estimated|estimates|claimed|claims|explained|explains|predicted|predicts|acknowledged|believes|announced|concluded) that )(.+)\.$/
 const TRAILING = /^(.+), (.{2,50}?) (said|says)\.$/
-const NO_CLAUSE =
+const NON_CLAUSE =
   /^(?:in|on|at|to|of|by|during|after|before|when|while|as|so|no|yes|nothing|something|goodbye|with|about|for|from|there was once|if|it was|,)\b/i
 
 /** Moves the source behind the statement: Ames said the bridge is safe → The bridge is safe, Ames said. */
@@ -91,7 +91,7 @@ function isSafeStatement(statement: string): boolean {
   return (
     words >= 4 &&
     words <= 30 &&
-    !NO_CLAUSE.test(statement) &&
+    !NON_CLAUSE.test(statement) &&
     !/[;:?!–—]|\b(?:said|says|adding|but|and that|according)\b/.test(statement) &&
     !/^Quoted\d+q/.test(statement) &&
     hasFiniteVerb(statement)

@@ -7,7 +7,7 @@ const CLEFT =
   /^It (is|was) ((?:the|this|these|his|her|its|their) [^,;:?!–—]{3,50}?) (?:that|who) ([^;:?!]+)\.$/
 const THERE =
   /^There (is|are|was|were) ((?:an?|many|some|several|few|two|three|four|five|six|seven|eight|nine|\d+) [^,;:?!–—]{3,50}?) (?:who|that) ([^;:?!]+)\.$/
-const SET =
+const SET_EXPRESSION =
   /\b(?:time|day|moment|first|last|only|fact|shame|idea|truth|case|way|reason|hope|view|belief|claim)\b/
 
 /**
@@ -18,7 +18,7 @@ export const plainSubject: Rule = {
   name: 'tightened',
   apply: (sentence) => {
     const [, copula, subject, verb] = CLEFT.exec(sentence) ?? THERE.exec(sentence) ?? []
-    if (!copula || !subject || !verb || SET.test(subject) || wordCount(verb) < 3) return null
+    if (!copula || !subject || !verb || SET_EXPRESSION.test(subject) || wordCount(verb) < 3) return null
     if (!isNounPhrase(subject) || !sameTense(copula, verb)) return null
     return `${capitalize(subject)} ${verb}.`
   },

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-const NO_RELATIVE =
+const NON_RELATIVE =
   'during|after|with|from|into|under|through|upon|over|about|among|between|within|without|before|against|all|half|most|many|some|out|decide|know|see|ask|determine|tell|like|and|of|both|in|on|at|by|for|to'
 
 const HOUSE_FORMS: [RegExp, string][] = [
@@ -9,7 +9,7 @@ const HOUSE_FORMS: [RegExp, string][] = [
   [/(\p{Ll}s) like (?=\p{Lu}\p{Ll})/gu, '$1 such as '],
   [
     new RegExp(
-      `(?<=\\p{Ll}{3,})(?<!\\b(?:${NO_RELATIVE})) which (?=(?:is|are|was|were|has|had|have|can|could|will|would|may)\\b)`,
+      `(?<=\\p{Ll}{3,})(?<!\\b(?:${NON_RELATIVE})) which (?=(?:is|are|was|were|has|had|have|can|could|will|would|may)\\b)`,
       'gu',
     ),
     ' that ',

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 const OPENING = /^(Then|Later|Today|Instead|Meanwhile|Since then|Eventually|Recently|Soon),? (?=\p{L})/u
 const AUXILIARY = /^(is|are|was|were|has|have|had|will|would|can|could|may|might|must|should) /
 // Adverbs that need no commas before a verb.
-const CLOSE = new Map<string, string>(
+const COMMA_FREE = new Map<string, string>(
   Object.entries({
     Then: 'then',
     Later: 'later',
@@ -40,8 +40,8 @@ function placeAdverb(adverb: string, subject: string, verb: string): string | nu
     return /^(?:has|have|had) /.test(verb) ? `${subject} ${verb.replace(AUXILIARY, '$1 since ')}` : null
   if (adverb === 'Today' && !PRONOUN.test(subject)) return `${subject} today ${verb}`
   if (adverb === 'Today') return null
-  if (CLOSE.has(adverb)) {
-    const close = CLOSE.get(adverb) ?? ''
+  if (COMMA_FREE.has(adverb)) {
+    const close = COMMA_FREE.get(adverb) ?? ''
     return `${subject} ${AUXILIARY.test(verb) ? verb.replace(AUXILIARY, `$1 ${close} `) : `${close} ${verb}`}`
   }
   if (adverb === 'Instead')

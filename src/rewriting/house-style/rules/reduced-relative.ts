@@ -35,7 +35,7 @@ const STATES = new Map<string, string>(
     specialize: 'specializing',
   }),
 )
-const NO_NOUN =
+const NOT_A_NOUN =
   /^(?:all|those|one|ones|anyone|anybody|everyone|everybody|someone|somebody|anything|everything|something|nothing|nobody|that|this|these|only|and|but|than|such|now|know|knows|knew|see|say|says|said|show|shows|about|from|with|for|out)$/
 const SIMPLE = new RegExp(
   `(\\p{Ll}{3,}) (?:that|which|who) (${[...STATES.keys()].join('|')})(s?) (?=\\p{L})`,
@@ -63,7 +63,7 @@ export const reducedRelative: Rule = {
 }
 
 function isNoun(sentence: string, word: string): boolean {
-  if (NO_NOUN.test(word)) return false
+  if (NOT_A_NOUN.test(word)) return false
   return tag(sentence).some(
     ({ text, tags, post }) => text === word && post === ' ' && tags.has('Noun') && !tags.has('Pronoun'),
   )

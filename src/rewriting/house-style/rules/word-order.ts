@@ -78,7 +78,7 @@ export const descriptionFirst: Rule = {
 }
 
 const PARTICIPLE = /^([^,;:?!–—]+), (\p{Ll}+ing) ([^,;:?!–—]+)\.$/u
-const NO_ACTION =
+const NON_ACTION =
   /^(?:including|according|excluding|regarding|concerning|following|during|starting|beginning|depending|meaning|being|having|considering|assuming|speaking|looking|pending|barring|saying|adding|noting|citing|making)$/
 
 /** Turns a final participle into a second verb: opened fire, killing two → opened fire and killed two. */
@@ -87,7 +87,7 @@ export const participleToVerb: Rule = {
   reorders: true,
   apply: (sentence) => {
     const [, main, participle, rest] = PARTICIPLE.exec(sentence) ?? []
-    if (!main || !participle || !rest || NO_ACTION.test(participle) || wordCount(main) < 4) return null
+    if (!main || !participle || !rest || NON_ACTION.test(participle) || wordCount(main) < 4) return null
     if (
       verbGroups(main) !== 1 ||
       /\b(?:and|to|that|was|were|is|are|has|have|had|will|would|can|could|may|might)\b/.test(main)
@@ -126,7 +126,7 @@ export const ofGenitive: Rule = {
     )
     if (at < 0 || !['Place', 'Country', 'City', 'Region'].some((name) => tokens[at]?.tags.has(name)))
       return null
-    const owned = ownedWords(tokens.slice(at + 1).map(({ text, post, tags }) => ({ text, post, tags })))
+    const owned = ownedPhrase(tokens.slice(at + 1).map(({ text, post, tags }) => ({ text, post, tags })))
     if (!owned) return null
     const tail = sentence.slice(sentence.indexOf(owned, before.length) + owned.length)
     const phrase = `the ${owned} of ${owner}`
@@ -134,7 +134,7 @@ export const ofGenitive: Rule = {
   },
 }
 
-function ownedWords(tokens: { text: string; post: string; tags: ReadonlySet<string> }[]): string | null {
+function ownedPhrase(tokens: { text: string; post: string; tags: ReadonlySet<string> }[]): string | null {
   const words: string[] = []
   for (const [index, { text, post, tags }] of tokens.entries()) {
     if (

@@ -178,17 +178,17 @@ describe('a source with instructions for the model', () => {
   })
 
   it('is caught by the fidelity check when the model obeys', async () => {
-    const obeyed = {
+    const manipulated = {
       title: 'Quill quits',
       content: 'Mayor Ada Quill and Boris Vane resigned after 99 days. “I am done,” she said.',
     }
-    const { outcome } = await rewrite((response) => stream(response, [JSON.stringify(obeyed)]), {
+    const { outcome } = await rewrite((response) => stream(response, [JSON.stringify(manipulated)]), {
       source: hostile,
     })
-    expect(outcome).toEqual(obeyed)
+    expect(outcome).toEqual(manipulated)
     const { findings } = checkFidelity({
       source: `${source.title}\n\n${source.text}`,
-      result: obeyed.content,
+      result: manipulated.content,
     })
     const found = findings.filter(({ status }) => status === 'new').map(({ kind, text }) => `${kind} ${text}`)
     expect(found).toEqual(['person Boris Vane', 'number 99', 'quotation I am done,'])

@@ -85,16 +85,16 @@ async function streamResponse(
     abortSignal,
     onError: () => undefined,
   })
-  let answer = ''
+  let response = ''
   for await (const part of fullStream) {
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') throw abortSignal.reason
     if (part.type !== 'text-delta') continue
-    answer += part.text
-    if (answer.length > MAX_RESPONSE_CHARS) throw new ModelError('malformed')
-    request.onProgress?.(answer.length)
+    response += part.text
+    if (response.length > MAX_RESPONSE_CHARS) throw new ModelError('malformed')
+    request.onProgress?.(response.length)
   }
-  return answer
+  return response
 }
 
 // Models wrap the object in a code fence or a sentence, or print their reasoning before it.

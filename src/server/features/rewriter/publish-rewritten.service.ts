@@ -42,8 +42,8 @@ export async function publishRewritten(
     if (input.rewriteId && report && !input.asDraft)
       requireReason(report, input.reason, rewriterMessages.reasonNeeded)
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
-    const { imported, skipped } = await importPictures(ctx, { ...input, pictures })
-    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, imported }))
+    const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
+    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, importedPictures }))
     return { ...article, skippedImages: skipped }
   })
 }
@@ -93,16 +93,16 @@ async function rewriteOf(
 const knownPictures = (rewrite: RewriteRow | null) =>
   (rewrite?.images ?? []).map((picture) => ({ ...picture, rights: '' }))
 
-interface Decision {
+interface PublishRequest {
   input: PublishRewrittenInput
   rewrite: RewriteRow | null
   report: FidelityReport | null
-  imported: ImportedPicture[]
+  importedPictures: ImportedPicture[]
 }
 
-async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<ArticleRow> {
-  const { input, rewrite, report, imported } = decision
-  const [first] = imported
+async function write(tx: Tx, ctx: AuthedContext, decision: PublishRequest): Promise<ArticleRow> {
+  const { input, rewrite, report, importedPictures } = decision
+  const [first] = importedPictures
   const article = await insertArticle(tx, ctx, {
     title: input.title,
     content: input.content,
@@ -115,7 +115,7 @@ async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<Ar
     isModelAssisted: rewrite?.engine === 'model',
     isNoindex: report?.similarity.tooClose ?? false,
   })
-  await attach(tx, article.id, imported)
+  await attachPictures(tx, article.id, importedPictures)
   if (rewrite && report) {
     const checked = { rewrite, report, article, reason: input.reason }
     await linkRewrite(tx, ctx, checked, input.asDraft)
@@ -123,8 +123,12 @@ async function write(tx: Tx, ctx: AuthedContext, decision: Decision): Promise<Ar
   return article
 }
 
-async function attach(tx: Tx, articleId: number, imported: readonly ImportedPicture[]): Promise<void> {
-  const ids = imported.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+async function attachPictures(
+  tx: Tx,
+  articleId: number,
+  importedPictures: readonly ImportedPicture[],
+): Promise<void> {
+  const ids = importedPictures.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
   if (ids.length === 0) return
   await tx.db.update(mediaItems).set({ articleId }).where(inArray(mediaItems.id, ids))
   for (const mediaId of ids) tx.emit({ type: 'media.changed', mediaId })

@@ -19,10 +19,10 @@ it('skips pictures after the time limit, and later addresses that fail', async (
   const images = [`${base}/1`, `${base}/2`, 'http://localhost/x.png', 'http://no-such-host.invalid/x.png']
   const ctx = contextOf(newsroom.deps, newsroom.people.staff) as AuthedContext
   const call = { images, pictures: [], title: 'Slow' }
-  const { imported, skipped } = await importPictures(ctx, call, AbortSignal.timeout(200))
+  const { importedPictures, skipped } = await importPictures(ctx, call, AbortSignal.timeout(200))
   await new Promise((done) => setTimeout(done, 50))
   process.off('unhandledRejection', onUnhandled)
-  expect(imported).toEqual([])
+  expect(importedPictures).toEqual([])
   expect(skipped.map(({ url }) => url)).toEqual(images)
   expect(skipped.at(-1)?.reason).toMatch(/took too long/)
   expect(unhandled).toEqual([])

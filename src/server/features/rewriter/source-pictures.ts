@@ -33,8 +33,8 @@ export async function importPictures(
   ctx: AuthedContext,
   { images, pictures, title }: Pick<PublishRewrittenInput, 'images' | 'pictures' | 'title'>,
   signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS),
-): Promise<{ imported: ImportedPicture[]; skipped: SkippedPicture[] }> {
-  const imported: ImportedPicture[] = []
+): Promise<{ importedPictures: ImportedPicture[]; skipped: SkippedPicture[] }> {
+  const importedPictures: ImportedPicture[] = []
   const skipped: SkippedPicture[] = []
   for (const url of new Set(images)) {
     const details = pictures.find((picture) => picture.url === url) ?? null
@@ -43,13 +43,13 @@ export async function importPictures(
       continue
     }
     try {
-      imported.push(await importPicture(ctx, { url, title, details, signal }))
+      importedPictures.push(await importPicture(ctx, { url, title, details, signal }))
     } catch (error) {
       skipped.push({ url, reason: reasonOf(error) })
       ctx.deps.log.info({ url, err: error }, 'picture skipped')
     }
   }
-  return { imported, skipped }
+  return { importedPictures, skipped }
 }
 
 interface PictureRequest {
