@@ -5,7 +5,7 @@ interface Options {
   env?: Record<string, string | undefined>
 }
 
-/** Runs a command and returns what it printed; throws with its last lines when it fails. */
+/** Runs a command and returns its output. Throws with the last lines if it fails. */
 export function capture(command: string, args: string[], { cwd, env = process.env }: Options = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
@@ -19,7 +19,7 @@ export function capture(command: string, args: string[], { cwd, env = process.en
   throw new Error(`${command} ${args.join(' ')} failed:\n${last}`)
 }
 
-/** Whether a program is in the PATH. */
+/** Returns whether a program is in the PATH. */
 export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 }

@@ -6,8 +6,8 @@ import { nodePackage } from './npm-package.ts'
 import { CACHE, ROOT, type Arch } from './paths.ts'
 
 /**
- * The path of better-sqlite3's native part for a Node version. It depends on that version's ABI, so it is
- * compiled with the headers in the `node-linux-*` package; once, as it takes most of a minute.
+ * Returns the path of better-sqlite3's native module, compiled for the ABI of a Node version with the headers of its
+ * `node-linux-*` package. The result is cached.
  */
 export function databaseDriver(nodeVersion: string, arch: Arch): string {
   const source = join(ROOT, 'node_modules/better-sqlite3')
@@ -22,7 +22,7 @@ export function databaseDriver(nodeVersion: string, arch: Arch): string {
   const work = mkdtempSync(join(tmpdir(), 'broadsheet-driver-'))
   try {
     cpSync(source, work, { recursive: true, filter: (path) => !path.startsWith(join(source, 'build')) })
-    // npm brings node-gyp along for the scripts of packages.
+    // npm provides node-gyp to package scripts.
     capture('npm', ['run', 'build-release', '--loglevel=error'], {
       cwd: work,
       env: {
@@ -43,7 +43,7 @@ export function databaseDriver(nodeVersion: string, arch: Arch): string {
   }
 }
 
-/** A tool of the compiler, by its cross-compiling name for another architecture than this machine's. */
+/** Returns the name of a compiler tool, with the cross-compiling prefix if `arch` is not this machine's. */
 export function toolFor(arch: Arch, tool: string): string {
   if (arch === process.arch) return tool
   return `${arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu-${tool}`

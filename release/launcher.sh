@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the installed version with the Node that came with it. `start` stays in front of the server, so that
-# `broadsheet update` can put another version in its place.
+# Runs the installed version with its own Node. `start` keeps running as the parent of the server, so that
+# `broadsheet update` can switch the version.
 home=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd) || exit 1
 export BROADSHEET_HOME="${BROADSHEET_HOME:-$home}"
 
@@ -17,9 +17,8 @@ stop() {
 }
 trap stop TERM INT HUP
 
-# An update under way decides which version comes next. What an update left that was killed counts no longer
-# than an update may take.
-update_is_under_way() {
+# A running update decides which version is started next. The file of a killed update expires after ten minutes.
+is_updating() {
   [ -n "$(find "$home/.update.pid" -mmin -10 2>/dev/null)" ]
 }
 
@@ -27,7 +26,7 @@ while [ -z "$stopping" ]; do
   started=$(readlink "$home/current")
   (run "$@") &
   child=$!
-  # A signal ends the first wait, so the exit status is that of the last one.
+  # A signal interrupts the first wait, so the last one has the exit status.
   wait "$child"
   status=$?
   while kill -0 "$child" 2>/dev/null; do
@@ -35,7 +34,7 @@ while [ -z "$stopping" ]; do
     status=$?
   done
   [ -z "$stopping" ] || exit "$status"
-  while [ "$(readlink "$home/current")" = "$started" ] && update_is_under_way && [ -z "$stopping" ]; do
+  while [ "$(readlink "$home/current")" = "$started" ] && is_updating && [ -z "$stopping" ]; do
     sleep 1
   done
   [ "$(readlink "$home/current")" != "$started" ] || exit "$status"

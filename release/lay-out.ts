@@ -5,7 +5,7 @@ import { capture } from './commands.ts'
 import { copyNativePackages } from './native-packages.ts'
 import { ROOT, type Arch } from './paths.ts'
 
-/** Unpacks what `npm pack` would publish into `folder`: `files` of package.json is the one list of the content. */
+/** Unpacks the npm package into `folder`. `files` in package.json lists its content. */
 export function unpackProduct(folder: string): void {
   const work = mkdtempSync(join(tmpdir(), 'broadsheet-pack-'))
   try {
@@ -22,16 +22,16 @@ export function unpackProduct(folder: string): void {
   }
 }
 
-/** The product with the packages it imports, ready to run under the Node that `driver` was compiled for. */
+/** Creates the product with its packages in `folder`, for the Node that `driver` was compiled for. */
 export function layOutProduct(folder: string, driver: string, arch: Arch): void {
   unpackProduct(folder)
   copyNativePackages(folder, driver, arch)
 }
 
-/** The driver that `npm ci` installed: for the Node that runs now. */
+/** The driver installed by `npm ci`, for the current Node. */
 const INSTALLED_DRIVER = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
 
-/** The product for the Node that runs now, with what `npx broadsheet` in its folder looks for. */
+/** Creates the product in `folder` for the current Node, with the link that `npx broadsheet` needs. */
 export function layOutImage(folder: string): void {
   layOutProduct(folder, INSTALLED_DRIVER, process.arch as Arch)
   const commands = join(folder, 'node_modules/.bin')

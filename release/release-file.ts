@@ -29,13 +29,13 @@ import { ROOT, type Arch } from './paths.ts'
 
 interface ReleaseOptions {
   arch: Arch
-  /** Where the files go. */
+  /** The output folder. */
   out: string
-  /** A private Ed25519 key in PEM; null makes an unsigned release that `broadsheet update` refuses. */
+  /** A private Ed25519 key in PEM. Null creates an unsigned release, which `broadsheet update` rejects. */
   keyFile: string | null
 }
 
-/** Makes `broadsheet-<version>-linux-<arch>.tar.gz`, its signature and SHA256SUMS, and returns the archive's path. */
+/** Creates `broadsheet-<version>-linux-<arch>.tar.gz`, its signature and SHA256SUMS. Returns the path of the archive. */
 export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
   const key = keyFile ? readPrivateKey(keyFile) : null
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
@@ -63,10 +63,10 @@ interface Content {
   key: KeyObject | null
 }
 
-/** Where the product lies in the folder of a release. */
+/** Returns the folder of the product within a release. */
 export const productFolder = (folder: string, version: string) => join(folder, 'versions', version)
 
-/** Adds to the folder of a release what is not the product: the launcher, `current`, and what the release is. */
+/** Adds the launcher, the link `current`, `release.json` and the public key to a release. */
 export function finishRelease(folder: string, { version, arch, key }: Content): void {
   const product = productFolder(folder, version)
   const facts = { version, platform: 'linux', arch, node: nodes.bundled }
@@ -86,11 +86,11 @@ function addNode(product: string, arch: Arch): void {
   mkdirSync(join(product, 'bin'), { recursive: true })
   cpSync(join(node, 'bin/node'), binary)
   cpSync(join(node, 'LICENSE'), join(product, 'bin/node-LICENSE'))
-  // A seventh of it is symbols that only a debugger reads.
+  // Debug symbols make up a good part of the file.
   if (hasProgram(toolFor(arch, 'strip'))) capture(toolFor(arch, 'strip'), [binary])
 }
 
-/** Packs and signs the folder of a release. The same content gives the same bytes: sorted names, one time, no owner. */
+/** Packs and signs a release. The archive is reproducible: sorted names, a fixed time, no owner. */
 export function packRelease(folder: string, archive: string, key: KeyObject | null, level = 9): void {
   const time =
     process.env['SOURCE_DATE_EPOCH'] ?? capture('git', ['log', '-1', '--format=%ct'], { cwd: ROOT }).trim()
@@ -114,7 +114,7 @@ export function packRelease(folder: string, archive: string, key: KeyObject | nu
   if (key) writeFileSync(`${archive}.sig`, signFile(archive, key))
 }
 
-/** SHA256SUMS of every archive in the folder, as `sha256sum --check` reads it. */
+/** Writes SHA256SUMS for `sha256sum --check`. */
 function writeSums(out: string): void {
   const archives = readdirSync(out).filter((file) => file.endsWith('.tar.gz'))
   const lines = archives.toSorted().map((file) => {
@@ -132,9 +132,9 @@ function readPrivateKey(path: string): KeyObject {
   return key
 }
 
-/** Writes a new private key to `path`, for its owner alone, and the public one beside it. Never overwrites one. */
+/** Writes a new private key to `path`, readable by its owner only, and the public key to `<path>.pub`. Throws if it exists. */
 export function makeKey(path: string): void {
-  if (existsSync(path)) throw new Error(`${path} exists already`)
+  if (existsSync(path)) throw new Error(`${path} already exists`)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
   writeFileSync(`${path}.pub`, publicKey.export({ type: 'spki', format: 'pem' }))

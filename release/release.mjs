@@ -1,4 +1,4 @@
-// `npm run release`: installs and builds what is not current, then makes the release files.
+// `npm run release` installs and builds if needed, then creates the release files.
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/set-up.mjs'
 

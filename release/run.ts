@@ -5,14 +5,14 @@ import { layOutImage } from './lay-out.ts'
 import { ROOT, type Arch } from './paths.ts'
 import { makeKey, makeRelease } from './release-file.ts'
 
-const HELP = `Makes the release file of this version.
+const HELP = `Creates the release file of this version.
 
-npm run release -- [--key FILE] [--arch x64|arm64] [--out DIR]   (release-files)
-npm run release -- --make-key FILE   writes a new private key, and its public key to FILE.pub
-npm run release -- --check           tries real releases: install, update under load, go back
-npm run release -- --folder DIR      lays the product out for the Node that runs now, as in the image`
+npm run release -- [--key FILE] [--arch x64|arm64] [--out DIR]   (default: release-files)
+npm run release -- --make-key FILE   writes a new private key to FILE and its public key to FILE.pub
+npm run release -- --check           tests real releases: install, update under load, roll back
+npm run release -- --folder DIR      creates the product for the current Node, as in the Docker image`
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({
   options: {
@@ -26,17 +26,17 @@ const { values } = parseArgs({
   },
 })
 const keyFile = values['make-key']
-if (values.help) say(HELP)
+if (values.help) print(HELP)
 else if (keyFile) {
   makeKey(resolve(keyFile))
-  say(`${keyFile} signs releases: keep it secret. ${keyFile}.pub checks them.`)
+  print(`${keyFile} signs releases. Keep it secret. ${keyFile}.pub verifies them.`)
 } else if (values.check) check()
 else if (values.folder) {
   layOutImage(resolve(values.folder))
-  say(`The product is in ${values.folder}.`)
+  print(`The product is in ${values.folder}.`)
 } else release()
 
-/** The same tests as in `npm test`, with the Node and the packages of a real release. */
+/** Runs the release tests of `npm test` with the Node and the packages of a real release. */
 function check(): void {
   const env = { ...process.env, RELEASE_NODE: 'bundled' }
   const args = ['playwright', 'test', 'tests/e2e/release.spec.ts']
@@ -46,6 +46,6 @@ function check(): void {
 function release(): void {
   const { arch, out, key } = values
   if (arch !== 'x64' && arch !== 'arm64') throw new Error(`There is no release for ${arch}`)
-  say(makeRelease({ arch: arch satisfies Arch, out: resolve(out), keyFile: key ? resolve(key) : null }))
-  if (!key) say('It is not signed: "broadsheet update" refuses it. Give a key with --key FILE.')
+  print(makeRelease({ arch: arch satisfies Arch, out: resolve(out), keyFile: key ? resolve(key) : null }))
+  if (!key) print('It is not signed, so "broadsheet update" rejects it. Sign it with --key FILE.')
 }

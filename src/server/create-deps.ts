@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
-import { createRejectionLog } from './features/audit/refusals.ts'
+import { createRejectionLog } from './features/audit/record-rejections.ts'
 import { createSessions } from './features/auth/session.ts'
 import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'

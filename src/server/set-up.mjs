@@ -1,4 +1,4 @@
-// Runs before anything is installed: plain JavaScript, Node's own modules only.
+// Runs before anything is installed, so it is plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,25 +11,25 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.broadsheet-install')
 const BUILD_STAMP = join(ROOT, 'dist/.broadsheet-build')
 const OLDEST_NODE = [20, 19]
 
-/** Stops with one line when this Node is too old. */
+/** Exits with one line if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
   fail(`Broadsheet needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-/** Installs from the lock file unless what is there came from this very lock file and Node. */
+/** Installs the packages if the lock file or Node changed. */
 export function ensureInstalled() {
-  const wanted = digest([
+  const stamp = digest([
     readFileSync(join(ROOT, 'package-lock.json')),
     process.versions.modules,
     process.arch,
   ])
-  if (read(INSTALL_STAMP) === wanted) return
+  if (read(INSTALL_STAMP) === stamp) return
   if (!isInstalled()) {
-    say('Installing packages (the first time this takes a minute or two) …')
+    print('Installing packages (this can take a minute or two) …')
     const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-    // No package's own scripts run, but those of the one that has to be compiled.
+    // Only the package that must be compiled may run scripts.
     run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quietly])
     const rebuild = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', ...quietly]
     const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
@@ -38,10 +38,10 @@ export function ensureInstalled() {
     // It may have been downloaded instead of compiled.
     if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })
   }
-  writeFileSync(INSTALL_STAMP, wanted)
+  writeFileSync(INSTALL_STAMP, stamp)
 }
 
-/** Whether npm has installed all that this lock file names, and the database driver loads in this Node. */
+/** Returns whether everything in the lock file is installed and the database driver loads. */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json')
   const isThere = ([path, { version, optional }]) =>
@@ -53,39 +53,39 @@ function packagesIn(lockFile) {
   return JSON.parse(read(join(ROOT, lockFile)) ?? '{}').packages ?? {}
 }
 
-// In a process of its own: a native part of another Node may end the process that loads it.
+// Runs in a child process, which a native module of another Node may crash.
 function driverLoads() {
   const script = "new (require('better-sqlite3'))(':memory:').close()"
   return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' }).status === 0
 }
 
-/** False for a driver that was compiled so that Node 24.19 and newer abort with it: see release/object-wrap.h. */
+/** Returns false for a driver that crashes Node 24.19 and newer; see release/object-wrap.h. */
 export function isDriverSafe() {
   const entry = createRequire(import.meta.url).resolve('better-sqlite3')
   const driver = join(dirname(entry), '../build/Release/better_sqlite3.node')
   return !existsSync(driver) || !readFileSync(driver).includes('RemoveEnvironmentCleanupHook')
 }
 
-/** Builds both sides unless the build is of these very sources. */
+/** Builds client and server if the sources changed. */
 export function ensureBuilt() {
-  const wanted = digest(sources())
-  if (read(BUILD_STAMP) === wanted) return
-  say('Building …')
+  const stamp = digest(sources())
+  if (read(BUILD_STAMP) === stamp) return
+  print('Building …')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
-  writeFileSync(BUILD_STAMP, wanted)
+  writeFileSync(BUILD_STAMP, stamp)
 }
 
-/** Runs a command in the repository with our own input and output; its failure is ours. */
+/** Runs a command in the repository with inherited input and output. Exits if it fails. */
 export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env })
   if (error) fail(`${command} did not start: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What the build depends on: every source with its size and time, and the installed packages. */
+/** Returns every file that affects the build, with its size and time. */
 function sources() {
   const folders = ['src', 'db', 'public']
   const files = folders.flatMap((folder) => walk(folder)).concat('vite.config.ts', 'package-lock.json')
@@ -114,11 +114,11 @@ function digest(parts) {
   return hash.digest('hex')
 }
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Ends the process with one line. */
+/** Exits with one line on stderr. */
 export function fail(text) {
   process.stderr.write(`${text}\n`)
   process.exit(1)

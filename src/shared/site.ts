@@ -1,60 +1,60 @@
-/** What every page knows of the newsroom; from the configuration. */
+/** Facts about the site that every page has. */
 export interface SiteInfo {
   name: string
   timeZone: string
   contactEmail: string
-  /** Whether readers may make accounts for themselves. */
+  /** Whether readers may create accounts. */
   isRegistrationOpen: boolean
-  /** The shortest password that is accepted, in characters. */
+  /** In characters. */
   passwordMinLength: number
-  /** The language of the stories and the site, a BCP 47 tag such as en-US or de. */
+  /** The language of articles and site, a BCP 47 tag such as en-US or de. */
   language: string
-  /** Where the site is, for links that leave it: PUBLIC_ORIGIN, else the address it listens on. */
+  /** The base of absolute URLs: PUBLIC_ORIGIN, else the address the server listens on. */
   origin: string | null
 }
 
 export const TAGLINE = 'Real News, Real Time'
 
-/** Script may read this cookie; it says only that somebody is logged in here. */
+/** A cookie that scripts can read. It only tells whether someone is signed in. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-/** The byline of a story whose author is not named. */
+/** The byline of articles without a named author. */
 export const READERS_BYLINE = 'Staff Reporter'
 
-/** Stored values whose written form is more than a capital first letter. */
-const WRITTEN_FORMS: Readonly<Record<string, string>> = { tiktok: 'TikTok' }
+/** Names that are not just capitalized. */
+const SPECIAL_NAMES: Readonly<Record<string, string>> = { tiktok: 'TikTok' }
 
-/** A stored category, role or platform as people write it: 'politics' as 'Politics', 'tiktok' as 'TikTok'. */
+/** Returns the display name of a category, role or platform: 'Politics' for 'politics', 'TikTok' for 'tiktok'. */
 export function titleCase(word: string): string {
-  return WRITTEN_FORMS[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
+  return SPECIAL_NAMES[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Languages that are written from right to left (Unicode CLDR). */
+/** Languages written from right to left (Unicode CLDR). */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** The direction in which a language (a BCP 47 tag) is written. */
+/** Returns the writing direction of a language, given as a BCP 47 tag. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const [code = ''] = language.toLowerCase().split('-')
   return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
 }
 
-/** Short pages the footer leads to. */
+/** Short pages linked in the footer. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
 
 /** The page that creates the first admin of a new site. */
 export const SETUP_PATH = '/setup'
 
-/** What a newcomer to the newsroom has not set yet. */
+/** A setup step that is still open for a newsroom user. */
 export type FirstStep = 'byline' | 'contact' | 'origin' | 'backups'
 
-/** What the operator sets by environment variables, as admins read it. */
+/** Settings of the environment, as shown to admins. */
 export interface OperatorSettings {
   name: string
   contactEmail: string
-  /** False while the contact is the example address. */
+  /** False if the contact is the example address. */
   isContactSet: boolean
   publicOrigin: string | null
   timeZone: string
-  /** 0 when the site makes no backups by itself. */
+  /** 0 if automatic backups are off. */
   backupEveryHours: number
 }

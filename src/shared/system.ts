@@ -1,9 +1,9 @@
-/** What an admin sees of the process and its disk. Times are ISO. */
+/** The state of the server, as shown to admins. Times are ISO 8601. */
 export interface SystemStatus {
   version: string
-  /** When the process began. */
+  /** When the process started. */
   startedAt: string
-  /** Why nothing can be stored now, or null. */
+  /** Why nothing can be stored, or null. */
   problem: string | null
   backup: {
     newestAt: string | null
@@ -11,10 +11,10 @@ export interface SystemStatus {
     everyHours: number | null
     keep: number
     count: number
-    /** No backup, or none for twice the hours of the schedule. */
+    /** No backup within twice the scheduled interval. */
     isOverdue: boolean
   }
-  /** Null where the disk cannot be asked. */
+  /** Null if unknown. */
   disk: { freeBytes: number; totalBytes: number } | null
   uploadsDisk: { freeBytes: number; totalBytes: number } | null
   databaseBytes: number

@@ -3,9 +3,9 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { rowId } from './text-fields.ts'
 
-/** What a webhook can be told of: what becomes of stories that readers can see. */
+/** Events of articles that readers can see. */
 export const WEBHOOK_EVENTS = ['story.published', 'story.updated', 'story.deleted'] as const
-/** Sent when an admin asks for a test delivery; it carries no story. */
+/** The event of a test delivery, which contains no article. */
 export const TEST_EVENT = 'webhook.test'
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
@@ -13,7 +13,7 @@ export const createWebhookInput = z.object({
   url: z
     .url({ protocol: /^https?$/, error: messages.rewriterUrl })
     .max(limits.urlMax)
-    // Asked even when an earlier check failed, so it may not throw for what is no address.
+    // Runs even if an earlier check failed, so it must not throw for an invalid URL.
     .refine(
       (url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password,
       messages.rewriterUrl,

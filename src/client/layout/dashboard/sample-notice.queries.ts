@@ -2,5 +2,5 @@ import { trpc } from '#client/lib/trpc.ts'
 
 /** True while the newsroom holds demo data. */
 export function useIsDemo(): boolean {
-  return trpc.site.listAll.useQuery().data?.isDemo ?? false
+  return trpc.site.dashboardInfo.useQuery().data?.isDemo ?? false
 }

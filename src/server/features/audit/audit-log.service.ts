@@ -9,10 +9,10 @@ import { toCsv } from '#server/lib/csv.ts'
 
 export type AuditLine = typeof auditLog.$inferSelect
 
-/** An export longer than this is better read from a backup. */
+/** Keeps the size of an export bounded. */
 const MAX_EXPORT = 50_000
 
-/** One page of the log, newest first; `nextCursor` is null on the last. There is no call that changes a line. */
+/** Returns one page of the audit log, newest first. `nextCursor` is null on the last page. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   { limit, cursor, ...filter }: z.infer<typeof listAuditInput>,
@@ -27,7 +27,7 @@ export async function listAudit(
   return { lines, nextCursor }
 }
 
-/** What has been written down so far, in the order of the alphabet: the choices of the filter. */
+/** Returns the recorded actions, sorted alphabetically. */
 export async function auditActions({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const rows = await db.read
     .selectDistinct({ action: auditLog.action })
@@ -36,7 +36,7 @@ export async function auditActions({ db }: Pick<Deps, 'db'>): Promise<string[]> 
   return rows.map((row) => row.action)
 }
 
-/** The newest 50,000 matching lines as CSV (RFC 4180), newest first. */
+/** Returns the newest 50,000 matching lines as CSV (RFC 4180), newest first. */
 export async function auditCsv({ db }: Pick<Deps, 'db'>, filter: AuditFilter): Promise<string> {
   const rows = await db.read
     .select()

@@ -2,7 +2,7 @@ import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { auditFilter, listAuditInput } from '#shared/audit.ts'
 import { auditActions, auditCsv, listAudit } from './audit-log.service.ts'
 
-/** Reading only: the log grows in the transactions it speaks of and is changed by nothing. */
+/** Read-only, because audit lines are added only with the changes they record. */
 export const auditRouter = router({
   list: procedureFor('audit.read')
     .input(listAuditInput)

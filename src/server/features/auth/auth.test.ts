@@ -17,50 +17,55 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   })
 }
 
-const sessionCookie = (answer: Response) =>
-  answer.headers
+const sessionCookie = (response: Response) =>
+  response.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('broadsheet='))
     ?.split(';')[0] ?? ''
-const whoIs = async (cookie: string) =>
+const statusWith = async (cookie: string) =>
   (await newsroom.app.request('/api/user', { headers: { cookie } })).status
 
 describe('registering', () => {
-  it('makes a reader whatever the body asks for, and logs in', async () => {
-    const answer = await post('/api/register', { username: 'nora', password: PASSWORD, role: 'admin', id: 1 })
-    expect(answer.status).toBe(201)
+  it('creates a reader regardless of the requested role, and signs in', async () => {
+    const response = await post('/api/register', {
+      username: 'nora',
+      password: PASSWORD,
+      role: 'admin',
+      id: 1,
+    })
+    expect(response.status).toBe(201)
     const me = await (
-      await newsroom.app.request('/api/user', { headers: { cookie: sessionCookie(answer) } })
+      await newsroom.app.request('/api/user', { headers: { cookie: sessionCookie(response) } })
     ).json()
     expect(me).toMatchObject({ username: 'nora', role: 'user' })
     expect(Object.keys(me).sort()).toEqual(['createdAt', 'fullName', 'id', 'role', 'updatedAt', 'username'])
   })
 
-  it.each(['CHIEF', 'ｃｈｉｅｆ', ' chief '])('takes %o for the name that is there', async (username) => {
-    const answer = await post('/api/register', { username, password: PASSWORD })
-    expect([answer.status, await answer.text()]).toEqual([400, 'Username already exists'])
+  it.each(['CHIEF', 'ｃｈｉｅｆ', ' chief '])('treats %o as the existing name', async (username) => {
+    const response = await post('/api/register', { username, password: PASSWORD })
+    expect([response.status, await response.text()]).toEqual([400, 'Username already exists'])
   })
 
   it.each(['a\u202eb c', 'zero\u200bwidth', 'new\nline', 'ab', 'x'.repeat(51)])(
-    'refuses the name %o',
+    'rejects the name %o',
     async (username) => {
       expect((await post('/api/register', { username, password: PASSWORD })).status).toBe(400)
     },
   )
 
-  it('makes one account of twenty at once', async () => {
+  it('creates one account for twenty concurrent requests', async () => {
     await newsroom.close()
     newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post('/api/register', { username: 'rush', password: PASSWORD })),
     )
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array<number>(19).fill(400),
     ])
   })
 
-  it('counts those who come at the same moment, and no mistakes', async () => {
+  it('counts concurrent registrations but not mistakes', async () => {
     const register = async (username: string) =>
       (await post('/api/register', { username, password: PASSWORD })).status
     for (let i = 0; i < 10; i++) expect(await register('chief')).toBe(400)
@@ -69,7 +74,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('keeps passwords verbatim up to 256 characters and refuses short and well-known ones', async () => {
+  it('accepts passwords verbatim up to 256 characters, and rejects short and common ones', async () => {
     const long = ` ${'ä'.repeat(254)} `
     expect((await post('/api/register', { username: 'longpass', password: long })).status).toBe(201)
     expect((await post('/api/login', { username: 'longpass', password: long.trim() })).status).toBe(401)
@@ -79,7 +84,7 @@ describe('registering', () => {
     }
   })
 
-  it('stores argon2id and says the hash nowhere', async () => {
+  it('stores an argon2id hash and never returns it', async () => {
     const [row] = await newsroom.deps.db.read.select().from(users).where(eq(users.username, 'chief'))
     expect(row?.password).toMatch(/^\$argon2id\$/)
     const cookie = await newsroom.cookieOf(newsroom.people.admin)
@@ -95,32 +100,32 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('answers an unknown name and a wrong password alike', async () => {
+  it('returns the same error for an unknown name and a wrong password', async () => {
     const unknown = await post('/api/login', { username: 'nobody', password: 'wrong password' })
     const wrong = await post('/api/login', { username: 'chief', password: 'wrong password' })
     expect([unknown.status, await unknown.text()]).toEqual([401, 'Invalid username or password'])
     expect([wrong.status, await wrong.text()]).toEqual([401, 'Invalid username or password'])
   })
 
-  it('stops guessing after ten failures, for the right password too, and lets on when to try again', async () => {
+  it('blocks after ten failures, even with the right password, and sends Retry-After', async () => {
     for (let i = 0; i < 10; i++) await post('/api/login', { username: 'chief', password: `guess ${i}` })
-    const answer = await post('/api/login', { username: 'CHIEF', password: PASSWORD })
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
+    const response = await post('/api/login', { username: 'CHIEF', password: PASSWORD })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500)
     newsroom.clock.advance(11 * 60_000)
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
   })
 
-  it('counts guesses that come at the same moment', async () => {
+  it('counts concurrent guesses', async () => {
     const guesses = Array.from({ length: 30 }, (_, i) =>
       post('/api/login', { username: 'chief', password: `guess ${i}` }),
     )
-    const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+    const statuses = (await Promise.all(guesses)).map((response) => response.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('makes a hash anew that was made with other parameters', async () => {
+  it('replaces a hash with outdated parameters', async () => {
     const old = await createPasswordHasher({ memoryCost: 16, timeCost: 1, parallelism: 1 }).hash(PASSWORD)
     await newsroom.deps.db.write(
       async (tx) =>
@@ -132,7 +137,7 @@ describe('logging in', () => {
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(200)
   })
 
-  it('counts a batch of logins call by call', async () => {
+  it('counts each call of a batch', async () => {
     const call = { username: 'chief', password: 'guess' }
     const body = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, call]))
     const names = Array.from({ length: 10 }, () => 'auth.login').join(',')
@@ -140,9 +145,9 @@ describe('logging in', () => {
     expect((await post('/api/login', { username: 'chief', password: PASSWORD })).status).toBe(429)
   })
 
-  it('sets a cookie script cannot read and stores no usable id', async () => {
-    const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
-    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('broadsheet=')) ?? ''
+  it('sets a cookie that scripts cannot read, and stores no usable id', async () => {
+    const response = await post('/api/login', { username: 'chief', password: PASSWORD })
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith('broadsheet=')) ?? ''
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).toMatch(/Path=\//)
@@ -152,20 +157,20 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('names it __Host- and Secure on https', async () => {
+  it('sets a Secure __Host- cookie over HTTPS', async () => {
     await newsroom.close()
     newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })
-    const answer = await post('/api/login', { username: 'chief', password: PASSWORD })
-    expect(answer.headers.getSetCookie().join()).toMatch(/__Host-broadsheet=[^;]+;.*Secure/)
+    const response = await post('/api/login', { username: 'chief', password: PASSWORD })
+    expect(response.headers.getSetCookie().join()).toMatch(/__Host-broadsheet=[^;]+;.*Secure/)
   })
 
-  it('gives a new id and ends the one the browser came with', async () => {
+  it('opens a new session and ends the previous one of the browser', async () => {
     const first = sessionCookie(await post('/api/login', { username: 'chief', password: PASSWORD }))
     const second = sessionCookie(
       await post('/api/login', { username: 'chief', password: PASSWORD }, { cookie: first }),
     )
     expect(second).not.toBe(first)
-    expect([await whoIs(first), await whoIs(second)]).toEqual([401, 200])
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
   })
 })
 
@@ -175,35 +180,35 @@ describe('sessions', () => {
     expect((await newsroom.app.request('/api/logout', { method: 'POST', headers: { cookie } })).status).toBe(
       200,
     )
-    expect(await whoIs(cookie)).toBe(401)
+    expect(await statusWith(cookie)).toBe(401)
     expect((await newsroom.app.request('/api/logout')).status).toBe(404)
   })
 
-  it('other sessions end when the password changes, this one stays', async () => {
+  it('end when the password changes, except the current one', async () => {
     const [here, elsewhere] = [
       await newsroom.cookieOf(newsroom.people.user),
       await newsroom.cookieOf(newsroom.people.user),
     ]
     const change = { currentPassword: PASSWORD, newPassword: 'another long password' }
     expect((await post('/trpc/auth.changePassword', change, { cookie: here })).status).toBe(200)
-    expect([await whoIs(here), await whoIs(elsewhere)]).toEqual([200, 401])
+    expect([await statusWith(here), await statusWith(elsewhere)]).toEqual([200, 401])
   })
 
-  it('end after thirty days however often they are used', async () => {
+  it('end after thirty days even if they are used', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     newsroom.clock.advance(29 * DAY_MS)
-    expect(await whoIs(cookie)).toBe(200)
+    expect(await statusWith(cookie)).toBe(200)
     newsroom.clock.advance(2 * DAY_MS)
-    expect(await whoIs(cookie)).toBe(401)
+    expect(await statusWith(cookie)).toBe(401)
   })
 
-  it('end when nobody uses them for seven days', async () => {
+  it('end after seven days without use', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600
     await newsroom.deps.db.write(
       async (tx) => void (await tx.db.update(sessions).set({ expiresAt: anHourAgo })),
     )
-    expect(await whoIs(cookie)).toBe(401)
+    expect(await statusWith(cookie)).toBe(401)
   })
 
   it.each([
@@ -211,11 +216,11 @@ describe('sessions', () => {
     'broadsheet=%00',
     `broadsheet=${'a'.repeat(8000)}`,
     'broadsheet=ä; broadsheet=b',
-  ])('%s is nobody', async (cookie) => {
-    expect(await whoIs(encodeURI(cookie))).toBe(401)
+  ])('reject the cookie %s', async (cookie) => {
+    expect(await statusWith(encodeURI(cookie))).toBe(401)
   })
 
-  it('a role counts from the next request on', async () => {
+  it('use a changed role from the next request on', async () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     await newsroom.as(newsroom.people.admin).users.setRole({ id: newsroom.people.user.id, role: 'staff' })
     expect((await newsroom.app.request('/api/projects', { headers: { cookie } })).status).toBe(200)
@@ -223,7 +228,7 @@ describe('sessions', () => {
 })
 
 describe('the last admin', () => {
-  it('cannot go, nor change the own role', async () => {
+  it('cannot be demoted', async () => {
     const { admin, staff } = newsroom.people
     await expect(newsroom.as(admin).users.setRole({ id: admin.id, role: 'user' })).rejects.toThrow('own role')
     await newsroom.as(admin).users.setRole({ id: staff.id, role: 'admin' })

@@ -18,23 +18,23 @@ const post = (path: string, body: unknown) =>
 const logIn = async (username: string, password: string, code?: string) =>
   (await post('/api/login', { username, password, code })).status
 const register = async (username: string, password = PASSWORD) => {
-  const answer = await post('/api/register', { username, password })
-  return [answer.status, answer.ok ? '' : await answer.text()]
+  const response = await post('/api/register', { username, password })
+  return [response.status, response.ok ? '' : await response.text()]
 }
-/** Waits for the failed guesses that are counted in the background. */
-const counted = (count: number) =>
+/** Waits until failed guesses, which are counted in the background, are stored. */
+const waitForCount = (count: number) =>
   vi.waitFor(async () => {
     const rows = await newsroom.deps.db.read.select({ count: failedGuesses.count }).from(failedGuesses)
     expect(rows).toEqual([{ count }])
   }, 5_000)
-/** What a restart does to the limits. */
-const forgetMemory = () =>
+/** Resets the limits in memory like a restart. */
+const resetLimiter = () =>
   Object.assign(newsroom.deps, {
     limiter: createRateLimiter(newsroom.clock, newsroom.deps.config.rateLimitFactor),
   })
 
 describe('guessing passwords', () => {
-  it('stops at the address before it opens counters for further names', async () => {
+  it('is blocked by address before counters for more names are created', async () => {
     for (let i = 0; i < 10; i++) await logIn('chief', `guess ${i}`)
     for (let batch = 0; batch < 10; batch++) {
       const names = Array.from({ length: 10 }, (_, i) => `junk${batch}.${i}`)
@@ -47,24 +47,24 @@ describe('guessing passwords', () => {
     expect(await logIn('chief', PASSWORD)).toBe(429)
   })
 
-  it('is remembered over a restart, for names that exist', async () => {
+  it('stays blocked after a restart, for existing usernames', async () => {
     for (let i = 0; i < 10; i++) await logIn('chief', `guess ${i}`)
-    await counted(10)
-    forgetMemory()
+    await waitForCount(10)
+    resetLimiter()
     expect(await logIn('chief', PASSWORD)).toBe(429)
     newsroom.clock.advance(10 * 60_000)
     expect(await logIn('chief', PASSWORD)).toBe(200)
     expect(await newsroom.deps.db.read.$count(failedGuesses)).toBe(0)
   })
 
-  it('keeps no address in the database', async () => {
+  it('stores no address in the database', async () => {
     await logIn('chief', 'guess')
-    await counted(1)
+    await waitForCount(1)
     const rows = await newsroom.deps.db.read.select().from(failedGuesses)
     expect(rows).toMatchObject([{ count: 1, kind: 'password', source: expect.stringMatching(/^[\w-]{22}$/) }])
   })
 
-  it('does not count a log-in that was refused because the site is busy', async () => {
+  it('does not count a sign-in that fails because the server is busy', async () => {
     const { hasher } = newsroom.deps
     const verify = hasher.verify
     Object.assign(hasher, { verify: () => Promise.reject(new (class extends Error {})()) })
@@ -73,16 +73,16 @@ describe('guessing passwords', () => {
     expect(await logIn('chief', PASSWORD)).toBe(200)
   })
 
-  it('counts codes in the database, so that a restart does not give ten more', async () => {
+  it('stores the count of wrong codes, so a restart does not reset it', async () => {
     const editor = newsroom.as(newsroom.people.staff).auth
     const { secret } = await editor.startTwoFactor()
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: newsroom.clock.now() })
     await editor.confirmTwoFactor({ secret, code: codeNow(), password: PASSWORD })
     for (let i = 0; i < 10; i++) {
-      forgetMemory()
+      resetLimiter()
       expect(await logIn('editor', PASSWORD, String(i).padStart(6, '0'))).toBe(401)
     }
-    forgetMemory()
+    resetLimiter()
     newsroom.clock.advance(60_000)
     expect(await logIn('editor', PASSWORD, codeNow())).toBe(429)
     newsroom.clock.advance(15 * 60_000)
@@ -90,14 +90,14 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('logging in again and again', () => {
-  it('is limited for one person', async () => {
+describe('repeated sign-ins', () => {
+  it('are limited by user', async () => {
     for (let i = 0; i < 30; i++) expect(await logIn('reader', PASSWORD)).toBe(200)
     expect(await logIn('reader', PASSWORD)).toBe(429)
     expect(await logIn('chief', PASSWORD)).toBe(200)
   })
 
-  it('keeps the newest twenty sessions, each of which can be ended', async () => {
+  it('keep the newest twenty sessions, each of which can be ended', async () => {
     const cookies: string[] = []
     for (let i = 0; i < 25; i++) cookies.push(await newsroom.cookieOf(newsroom.people.user))
     const isLive = async (cookie = '') =>
@@ -115,7 +115,7 @@ describe('logging in again and again', () => {
 })
 
 describe('registering', () => {
-  it('hashes nothing for a taken name, and tells an address only so many', async () => {
+  it('does not hash the password for a taken name, and limits such attempts by address', async () => {
     const { hasher } = newsroom.deps
     let hashed = 0
     const { hash } = hasher
@@ -127,25 +127,25 @@ describe('registering', () => {
   })
 
   it.each(['сhief', 'ch1ef', 'CHIEF.', '_chief', 'chіef'])(
-    'refuses %s, which looks like chief',
+    'rejects %s, which looks like chief',
     async (name) => {
       expect((await register(name))[0]).toBe(400)
     },
   )
 
   it.each(['Admin', 'аdmin', 'adm1n', 'root', 'Broadsheet', '...', '__proto__', 'constructor', 'mоdern'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (name) => expect((await register(name))[0]).toBe(400),
   )
 
   it.each(['nora', 'jürgen', 'иван', 'Ελένη', '李明明', 'o.brien-2', 'müller_7'])(
-    'takes the name %s',
+    'accepts the name %s',
     async (name) => {
       expect(await register(name)).toEqual([201, ''])
     },
   )
 
-  it('refuses names and words of the place as passwords, blanks, and well-known ones', async () => {
+  it('rejects blank and common passwords, usernames, and words from the context', async () => {
     const easy = [
       'Broadsheet1',
       'nora.b1234',
@@ -163,35 +163,35 @@ describe('registering', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected request', () => {
   const lines = async () => {
     await newsroom.deps.db.write(async () => undefined)
     return newsroom.deps.db.read.select().from(auditLog)
   }
 
-  it('leaves a line with the person and a hashed address', async () => {
+  it('is recorded with the user and a hashed address', async () => {
     await logIn('chief', 'guess')
-    await counted(1)
+    await waitForCount(1)
     await newsroom
       .as(newsroom.people.user)
       .projects.list()
       .catch(() => undefined)
-    const [failed, refused] = await lines()
+    const [failed, rejected] = await lines()
     expect(failed).toMatchObject({
       action: 'login.failed',
       actorName: 'anonymous',
       subjectId: String(newsroom.people.admin.id),
       after: { username: 'chief', step: 'password', address: expect.stringMatching(/^[\w-]{12}$/) },
     })
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       action: 'access.refused',
       actorName: 'reader',
       after: { call: 'projects.list' },
     })
-    expect(JSON.stringify([failed, refused])).not.toContain('127.0.0.1')
+    expect(JSON.stringify([failed, rejected])).not.toContain('127.0.0.1')
   })
 
-  it('does not fill the audit log in a flood', async () => {
+  it('cannot flood the audit log', async () => {
     for (let i = 0; i < 200; i++) {
       await newsroom
         .as(newsroom.people.user)
@@ -201,13 +201,13 @@ describe('what is refused', () => {
     expect(await lines()).toHaveLength(10)
   })
 
-  it('says no name that is nobody’s: people type passwords there', async () => {
+  it('is not recorded for an unknown username, which may be a mistyped password', async () => {
     await logIn('my secret password', 'x')
     expect(await lines()).toEqual([])
   })
 })
 
-it('refuses a person without a readable hash as slowly as a wrong password', async () => {
+it('takes as long for an account without a valid hash as for a wrong password', async () => {
   await newsroom.deps.db.write(
     async (tx) => void (await tx.db.update(users).set({ password: '!' }).where(eq(users.username, 'editor'))),
   )

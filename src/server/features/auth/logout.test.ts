@@ -2,15 +2,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-it('logs out on a full disk: the cookie goes, the session is dead, and deleted as soon as possible', async () => {
+it('ends the session on a full disk, and deletes it once possible', async () => {
   const newsroom = await openTestNewsroom()
   onTestFinished(() => newsroom.close())
   const cookie = await newsroom.cookieOf(newsroom.people.user)
   const { write } = newsroom.deps.db
   Object.assign(newsroom.deps.db, { write: () => Promise.reject(new DatabaseUnavailableError('full')) })
-  const answer = await newsroom.app.request('/api/logout', { method: 'POST', headers: { cookie } })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie().join()).toMatch(/broadsheet=; .*Max-Age=0/)
+  const response = await newsroom.app.request('/api/logout', { method: 'POST', headers: { cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.getSetCookie().join()).toMatch(/broadsheet=; .*Max-Age=0/)
   const whoAmI = () => newsroom.app.request('/api/user', { headers: { cookie } })
   expect((await whoAmI()).status).toBe(401)
   Object.assign(newsroom.deps.db, { write })

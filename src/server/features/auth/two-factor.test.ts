@@ -16,7 +16,7 @@ const logIn = (code?: string, password = PASSWORD) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'editor', password, ...(code === undefined ? {} : { code }) }),
   })
-const answerOf = async (answer: Response) => [answer.status, answer.ok ? '' : await answer.text()]
+const resultOf = async (response: Response) => [response.status, response.ok ? '' : await response.text()]
 
 async function turnOn() {
   const { secret, uri } = await editor().startTwoFactor()
@@ -28,33 +28,33 @@ async function turnOn() {
   return { secret, uri, recoveryCodes }
 }
 
-describe('two-step sign-in', () => {
-  it('is asked for once it is on, and only with the right password', async () => {
+describe('two-factor sign-in', () => {
+  it('requires a code after the right password', async () => {
     expect((await logIn()).status).toBe(200)
     const { secret, uri } = await turnOn()
     expect(uri).toMatch(/^otpauth:\/\/totp\/Broadsheet:editor\?/)
-    expect(await answerOf(await logIn())).toEqual([401, 'Enter the code from your authenticator app'])
-    expect(await answerOf(await logIn(codeOf(secret), 'wrong password'))).toEqual([
+    expect(await resultOf(await logIn())).toEqual([401, 'Enter the code from your authenticator app'])
+    expect(await resultOf(await logIn(codeOf(secret), 'wrong password'))).toEqual([
       401,
       'Invalid username or password',
     ])
     expect((await logIn(codeOf(secret))).status).toBe(200)
   })
 
-  it('tells a screen that the code is what is missing', async () => {
+  it('reports in the error detail that a code is needed', async () => {
     await turnOn()
-    const answer = await newsroom.app.request('/trpc/auth.login', {
+    const response = await newsroom.app.request('/trpc/auth.login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'editor', password: PASSWORD }),
     })
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       error: { data: { httpStatus: 401, detail: { needsCode: true } } },
     })
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('takes a code once, and the next one half a minute later', async () => {
+  it('accepts each code once, and the next one 30 seconds later', async () => {
     const { secret } = await turnOn()
     newsroom.clock.advance(60_000)
     const code = codeOf(secret)
@@ -64,7 +64,7 @@ describe('two-step sign-in', () => {
     expect((await logIn(codeOf(secret))).status).toBe(200)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, regardless of case and hyphens', async () => {
     const { recoveryCodes } = await turnOn()
     const [code = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(8)
@@ -73,27 +73,25 @@ describe('two-step sign-in', () => {
     expect(await editor().twoFactorStatus()).toEqual({ isOn: true, recoveryCodesLeft: 7 })
   })
 
-  it('stops guessing after ten codes, whoever guesses from wherever', async () => {
+  it('blocks the user after ten wrong codes', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i++) await logIn(String(i).padStart(6, '0'))
     expect((await logIn(codeOf(secret))).status).toBe(429)
   })
 
-  it('counts codes that come at the same moment from everywhere', async () => {
+  it('counts codes that arrive at the same time', async () => {
     const { secret } = await turnOn()
-    const person = { ...newsroom.people.staff, totpSecret: secret }
+    const user = { ...newsroom.people.staff, totpSecret: secret }
     const context = createAnonymousContext(newsroom.deps)
     const guesses = Array.from({ length: 30 }, (_, guess) =>
-      requireSecondFactor(context, person, String(guess).padStart(6, '0')).catch(
-        ({ code }) => code as string,
-      ),
+      requireSecondFactor(context, user, String(guess).padStart(6, '0')).catch(({ code }) => code as string),
     )
-    const answers = await Promise.all(guesses)
-    expect(answers.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(10)
-    expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20)
+    const codes = await Promise.all(guesses)
+    expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20)
   })
 
-  it('asks for the password before it changes anything', async () => {
+  it('requires the password for changes', async () => {
     const { secret } = await editor().startTwoFactor()
     const code = codeOf(secret)
     await expect(editor().confirmTwoFactor({ secret, code, password: 'no' })).rejects.toThrow(
@@ -108,18 +106,18 @@ describe('two-step sign-in', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('is for every account, readers too', async () => {
+  it('is available to readers', async () => {
     const { secret } = await newsroom.as(newsroom.people.user).auth.startTwoFactor()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('says its secret nowhere', async () => {
+  it('never returns its secret', async () => {
     const { secret } = await turnOn()
-    const everything = [
+    const results = [
       await newsroom.as(newsroom.people.admin).users.list({}),
       await editor().currentUser(),
       await editor().twoFactorStatus(),
     ]
-    expect(JSON.stringify(everything)).not.toContain(secret)
+    expect(JSON.stringify(results)).not.toContain(secret)
   })
 })

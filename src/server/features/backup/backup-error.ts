@@ -1,4 +1,4 @@
-/** A backup could not be taken, checked or restored. `message` is one line for the operator. */
+/** A backup could not be made, verified or restored. `message` is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where scheduled backups and the copies made before migrations are. */
+/** Returns the folder of scheduled backups and of copies made before migrations. */
 export const backupsDirOf = (dataDir: string) => join(dataDir, 'backups')

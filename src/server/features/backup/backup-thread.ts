@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Backup, BackupOptions } from './backup.service.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Takes a backup in a thread of its own; the server goes on serving. Throws what `makeBackup` throws. */
+/** Makes a backup in a worker thread. Throws like `makeBackup`. */
 export function makeBackupInThread(options: BackupOptions, root: string): Promise<Backup> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(options, root)
-    // A backup must not keep a stopping server alive; what it leaves is swept by the next one.
+    // A backup must not keep a stopping server alive. The next one deletes what it leaves behind.
     worker.unref()
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -15,7 +15,7 @@ export function makeBackupInThread(options: BackupOptions, root: string): Promis
   })
 }
 
-// The build puts the worker beside the command line; from sources, Node 20 needs tsx registered in the thread.
+// When run from sources, the thread has to register tsx itself.
 function startWorker(workerData: BackupOptions, root: string): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   if (!isSource) return new Worker(join(root, 'dist/server/backup-worker.js'), { workerData })

@@ -7,15 +7,14 @@ import { makeBackupInThread } from './backup-thread.ts'
 import { listBackups, pruneBackups } from './retention.ts'
 
 export interface BackupJobOptions {
-  /** The folder of the product. */
+  /** The installation folder. */
   root: string
   appVersion: string
 }
 
 /**
- * Takes a backup when the newest one is older than BACKUP_EVERY_HOURS, and then lets the oldest go. What is
- * due is read from the folder, so a restart neither skips one nor takes one too many. Throws when it fails,
- * which is logged as an error and tried again at the next run.
+ * Makes a backup if the newest is older than BACKUP_EVERY_HOURS, then deletes the oldest. Reads from the folder
+ * what is due, so a restart neither skips nor repeats one. Throws if it fails; the next run tries again.
  */
 export async function backUpWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): Promise<void> {
   const { dataDir, uploadsDir, backup } = deps.config
@@ -27,12 +26,12 @@ export async function backUpWhenDue(deps: Deps, { root, appVersion }: BackupJobO
   const made = await makeBackupInThread({ dataDir, uploadsDir, to, appVersion, now: deps.clock.now() }, root)
   const { removed, failed } = pruneBackups(to, backup.keep)
   deps.log.info({ folder: made.folder, rows: made.manifest.counts, pruned: removed.length }, 'backed up')
-  if (failed.length > 0) deps.log.error({ failed }, 'old backups could not be removed')
+  if (failed.length > 0) deps.log.error({ failed }, 'could not delete old backups')
 }
 
 /**
- * A folder that another user made, as by a command run as root, must not end the backups of the service: it
- * gets another name, with everything in it, and the service begins a new one. Throws when it cannot be renamed.
+ * Renames a backups folder that cannot be used, for example one created by root, so that scheduled backups continue
+ * in a new folder. Throws if it cannot be renamed.
  */
 export function moveAsideUnusable({ clock, log }: Pick<Deps, 'clock' | 'log'>, folder: string): void {
   if (!existsSync(folder)) return
@@ -45,7 +44,7 @@ export function moveAsideUnusable({ clock, log }: Pick<Deps, 'clock' | 'log'>, f
     renameSync(folder, aside)
     log.error(
       { err: error, aside },
-      'the backups could not be read; they have another name now, new ones go on',
+      'the backups folder cannot be used and was renamed; backups continue in a new one',
     )
   }
 }

@@ -4,13 +4,13 @@ import { copyDatabase } from '#db/backup/backup.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { DATABASE_NAME, UPLOADS_NAME, writeManifest, type Manifest } from './manifest.ts'
-import { describeFile, takeUploads, uploadNames } from './upload-files.ts'
+import { copyUploads, describeFile, uploadNames } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 
 export interface BackupOptions {
   dataDir: string
   uploadsDir: string
-  /** The folder the backup's own folder goes into. */
+  /** The folder in which the backup's folder is created. */
   to: string
   appVersion: string
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface BackupOptions {
 }
 
 export interface Backup {
-  /** The backup's own folder. */
+  /** The folder of this backup. */
   folder: string
   manifest: Manifest
 }
@@ -26,9 +26,8 @@ export interface Backup {
 const UNFINISHED = '.unfinished-'
 
 /**
- * Takes a backup of the newsroom, running or not: database, uploads, manifest; read back whole before it
- * gets its name. Throws, and leaves nothing behind, when it cannot be written or does not check out. It
- * blocks its thread, so a server runs it in a worker.
+ * Backs up database and uploads, and verifies the backup before it gets its name. The server may be running, but
+ * must call this in a worker because it blocks its thread. Throws and leaves nothing behind if it fails.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const database = join(options.dataDir, DATABASE_NAME)
@@ -38,39 +37,38 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const folder = join(options.to, name)
   try {
     createPrivateFolder(options.to)
-    sweepUnfinished(options.to)
+    deleteUnfinished(options.to)
     requireSpace(database, options.to)
     createPrivateFolder(join(unfinished, UPLOADS_NAME))
     const manifest = await fill(unfinished, database, options)
     const problems = await checkBackup(unfinished)
-    if (problems.length > 0) throw new BackupError(`The backup did not check out: ${problems.join('; ')}`)
+    if (problems.length > 0) throw new BackupError(`The backup failed verification: ${problems.join('; ')}`)
     renameSync(unfinished, folder)
     syncToDisk(options.to)
     return { folder, manifest }
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw asBackupError(error)
+    throw toBackupError(error)
   }
 }
 
-function asBackupError(error: unknown): unknown {
-  const isOfMachine = error instanceof Error && 'code' in error
-  if (!isOfMachine) return error
-  return new BackupError(`No backup was made, the older ones are kept: ${error.message}`, { cause: error })
+function toBackupError(error: unknown): unknown {
+  const isSystemError = error instanceof Error && 'code' in error
+  if (!isSystemError) return error
+  return new BackupError(`No backup was made; older ones are unchanged: ${error.message}`, { cause: error })
 }
 
-/** `backup-` and the instant, so that names sort by age and hold no colon. */
+/** Returns the folder name of a backup. Names sort by age and contain no colon. */
 export function backupName(now: number): string {
   return `backup-${new Date(now).toISOString().replaceAll(':', '-')}`
 }
 
-// Files before and after the database: one that is deleted meanwhile is in by the first pass, one that is
-// added by the second, so every row of the copy has its file.
+// Copies files before and after the database, so files deleted or added meanwhile are included.
 async function fill(folder: string, database: string, options: BackupOptions): Promise<Manifest> {
   const uploads = { from: options.uploadsDir, to: join(folder, UPLOADS_NAME) }
-  await takeUploads(uploadNames(uploads.from), uploads)
+  await copyUploads(uploadNames(uploads.from), uploads)
   const copy = await copyDatabase({ from: database, to: join(folder, DATABASE_NAME) })
-  await takeUploads(uploadNames(uploads.from), uploads)
+  await copyUploads(uploadNames(uploads.from), uploads)
   const described: Manifest['uploads'] = {}
   for (const name of uploadNames(uploads.to)) described[name] = await describeFile(join(uploads.to, name))
   const { sha256, bytes, schemaVersion, counts } = copy
@@ -87,14 +85,13 @@ async function fill(folder: string, database: string, options: BackupOptions): P
   return manifest
 }
 
-/** A backup cut short by a kill stays under its passing name until the next one. */
-function sweepUnfinished(to: string): void {
+function deleteUnfinished(to: string): void {
   for (const name of readdirSync(to)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(to, name), { recursive: true, force: true })
   }
 }
 
-/** Refuses early: filling the disk with a backup would stop the newsroom's own writes. */
+/** A backup that fills the disk would stop the newsroom's own writes. */
 function requireSpace(database: string, to: string): void {
   const { bavail, bsize } = statfsSync(to)
   const needed = 2 * statSync(database).size

@@ -22,7 +22,7 @@ import { checkBackup, checkNewsroom } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { listBackups, pruneBackups } from './retention.ts'
 
-const STORY = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
+const ARTICLE = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
 
 let newsroom: TestNewsroom
 let paths: { dataDir: string; uploadsDir: string }
@@ -45,10 +45,10 @@ async function addUpload(name: string) {
 
 const backUp = () => makeBackup({ ...paths, to, appVersion: '1.2.3', now: newsroom.clock.now() })
 const createArticle = (title: string) =>
-  newsroom.as(newsroom.people.staff).articles.create({ ...STORY, title })
+  newsroom.as(newsroom.people.staff).articles.create({ ...ARTICLE, title })
 
 describe('a backup', () => {
-  it('holds rows, files and a manifest that both check out', async () => {
+  it('contains rows, files and a matching manifest', async () => {
     await createArticle('Kept')
     const { folder, manifest } = await backUp()
     expect(manifest).toMatchObject({ appVersion: '1.2.3', counts: { articles: 1, users: 3, media_items: 1 } })
@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(await checkBackup(folder)).toEqual([])
   })
 
-  it('is taken while the newsroom writes, and every row of it has its file', async () => {
+  it('has the file of every row even if it is made during writes', async () => {
     const writing = Promise.all(Array.from({ length: 40 }, (_, i) => addUpload(`during-${i}.png`)))
     const { folder } = await backUp()
     await writing
@@ -64,19 +64,19 @@ describe('a backup', () => {
   })
 
   it.each([
-    ['a flipped bit', (folder: string) => writeFileSync(join(folder, 'uploads/one.png'), 'other bytes')],
-    ['a lost file', (folder: string) => rmSync(join(folder, 'uploads/one.png'))],
-    ['a cut database', (folder: string) => writeFileSync(join(folder, 'broadsheet.sqlite'), 'SQLite')],
-  ])('notices %s', async (_, spoil) => {
+    ['changed bytes', (folder: string) => writeFileSync(join(folder, 'uploads/one.png'), 'other bytes')],
+    ['a missing file', (folder: string) => rmSync(join(folder, 'uploads/one.png'))],
+    ['a truncated database', (folder: string) => writeFileSync(join(folder, 'broadsheet.sqlite'), 'SQLite')],
+  ])('detects %s', async (_, damage) => {
     const { folder } = await backUp()
     rmSync(join(paths.uploadsDir, 'one.png'))
-    spoil(folder)
+    damage(folder)
     expect((await checkBackup(folder)).length).toBeGreaterThan(0)
     await newsroom.deps.db.close()
     await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('Nothing was restored')
   })
 
-  it('leaves nothing behind when it fails, and sweeps what a kill left', async () => {
+  it('leaves nothing behind when it fails, and deletes unfinished backups', async () => {
     await backUp()
     mkdirSync(join(to, '.unfinished-backup-x'))
     rmSync(join(paths.uploadsDir, 'one.png'))
@@ -88,23 +88,23 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
-  it('brings the newsroom of the backup back and moves the other one aside', async () => {
+  it('replaces the newsroom and moves the previous one aside', async () => {
     await createArticle('Before')
     const { folder } = await backUp()
     await createArticle('After')
     await addUpload('two.png')
     await newsroom.deps.db.close()
 
-    const done = await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
+    const restored = await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
     expect(readdirSync(paths.uploadsDir).filter((name) => !name.startsWith('.'))).toEqual(['one.png'])
-    expect(readdirSync(done.oldUploads ?? '').sort()).toEqual(['one.png', 'two.png'])
-    expect(readdirSync(done.oldDatabase ?? '')).toContain('broadsheet.sqlite')
+    expect(readdirSync(restored.oldUploads ?? '').sort()).toEqual(['one.png', 'two.png'])
+    expect(readdirSync(restored.oldDatabase ?? '')).toContain('broadsheet.sqlite')
     expect(checkNewsroom(paths)).toMatchObject({ problems: [], check: { counts: { articles: 1 } } })
     const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
     await db.close()
   })
 
-  it('moves a log left behind aside with its database, so that it is not played into the other one', async () => {
+  it('moves a remaining log aside, so it is not replayed into the restored database', async () => {
     const { folder } = await backUp()
     await newsroom.deps.db.close()
     writeFileSync(join(paths.dataDir, 'broadsheet.sqlite-wal'), 'left by a crash')
@@ -113,7 +113,7 @@ describe('restoring', () => {
     expect(readdirSync(paths.dataDir)).not.toContain('broadsheet.sqlite-wal')
   })
 
-  it('takes a single copy too, as made before a migration, and leaves the uploads alone', async () => {
+  it('restores a single database copy and leaves the uploads unchanged', async () => {
     const { folder } = await backUp()
     const copy = join(newsroom.folder, 'before.sqlite')
     copyFileSync(join(folder, 'broadsheet.sqlite'), copy)
@@ -122,17 +122,14 @@ describe('restoring', () => {
     expect(checkNewsroom(paths).problems).toEqual([])
   })
 
-  it('is refused while a server runs', async () => {
+  it('is rejected while a server is running', async () => {
     const { folder } = await backUp()
     await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('is in use by process')
   })
 })
 
-/**
- * Runs `work` as the owner of `own`, who may not open the folder `locked`: as another user where the test is
- * root, and with the folder's permissions taken away where it is not.
- */
-function asSomebodyElse<T>(own: string, locked: string, work: () => T): T {
+/** Runs `work` without access to the folder `locked`: as another user if the test is root, else without permissions. */
+function withoutAccess<T>(own: string, locked: string, work: () => T): T {
   const isRoot = process.getuid?.() === 0
   chmodSync(locked, isRoot ? 0o700 : 0)
   if (!isRoot) return work()
@@ -149,7 +146,7 @@ function asSomebodyElse<T>(own: string, locked: string, work: () => T): T {
 describe('the schedule', () => {
   const options = { root: process.cwd(), appVersion: '1.2.3' }
 
-  it('backs up in a thread when the newest backup is old enough, and keeps as many as told', async () => {
+  it('backs up in a thread when due, and prunes old backups', async () => {
     const folder = backupsDirOf(paths.dataDir)
     for (let day = 0; day < 3; day++) {
       await backUpWhenDue(newsroom.deps, options)
@@ -157,14 +154,13 @@ describe('the schedule', () => {
       newsroom.clock.advance(25 * 3_600_000)
     }
     expect(listBackups(folder)).toHaveLength(3)
-    const gone = pruneBackups(folder, 2).removed
-    expect(gone).toHaveLength(1)
+    expect(pruneBackups(folder, 2).removed).toHaveLength(1)
     expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
   })
 
-  it('goes on beside a folder of another user, which keeps what is in it', () => {
+  it('renames a folder of another user and keeps its content', () => {
     mkdirSync(join(to, 'of-root'), { recursive: true })
-    asSomebodyElse(newsroom.folder, to, () => moveAsideUnusable(newsroom.deps, to))
+    withoutAccess(newsroom.folder, to, () => moveAsideUnusable(newsroom.deps, to))
     const [aside = ''] = readdirSync(newsroom.folder).filter((name) => name.startsWith('backups-not-ours-'))
     chmodSync(join(newsroom.folder, aside), 0o700)
     expect(readdirSync(join(newsroom.folder, aside))).toEqual(['of-root'])
@@ -172,11 +168,11 @@ describe('the schedule', () => {
     moveAsideUnusable(newsroom.deps, to)
   })
 
-  it('says what it could not remove, and removes the rest', () => {
+  it('reports backups that it cannot delete, and deletes the rest', () => {
     const name = (day: number) => `backup-2026-03-0${day}T00-00-00.000Z`
     for (const day of [1, 2, 3]) mkdirSync(join(to, name(day)), { recursive: true })
     writeFileSync(join(to, name(1), 'file'), '')
-    const { removed, failed } = asSomebodyElse(to, join(to, name(1)), () => pruneBackups(to, 1))
+    const { removed, failed } = withoutAccess(to, join(to, name(1)), () => pruneBackups(to, 1))
     expect(removed).toEqual([join(to, name(2))])
     expect(failed).toEqual([expect.stringContaining(name(1))])
     chmodSync(join(to, name(1)), 0o700)

@@ -1,4 +1,4 @@
-// A thread of its own: copying a database blocks whoever does it.
+// Copying a database blocks its thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeBackup, type BackupOptions } from './backup.service.ts'
 

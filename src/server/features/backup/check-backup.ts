@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import { DATABASE_NAME, readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
 import { describeFile, uploadNames } from './upload-files.ts'
 
-/** Holds a backup against its manifest: every file, every count, every reference. Answers what is wrong. */
+/** Compares a backup with its manifest and checks its database. Returns the problems, one line each. */
 export async function checkBackup(folder: string): Promise<string[]> {
   const manifest = readManifest(folder)
   const database = join(folder, DATABASE_NAME)
@@ -23,12 +23,12 @@ export async function checkBackup(folder: string): Promise<string[]> {
   const sameCounts = JSON.stringify(sorted(found.counts)) === JSON.stringify(sorted(manifest.counts))
   return [
     ...found.problems,
-    ...(sameCounts ? [] : ['the rows are not as many as the manifest says']),
+    ...(sameCounts ? [] : ['the row counts differ from the manifest']),
     ...missingUploads(found, Object.keys(manifest.uploads)),
   ]
 }
 
-/** Checks the newsroom itself, running or not. Answers what is wrong, and what was looked at. */
+/** Checks database and uploads of a newsroom. The server may be running. Throws BackupError if there is none. */
 export function checkNewsroom(paths: { dataDir: string; uploadsDir: string }): {
   problems: string[]
   check: DatabaseCheck
@@ -42,7 +42,9 @@ export function checkNewsroom(paths: { dataDir: string; uploadsDir: string }): {
 async function checkFile(path: string, expected: ManifestFile): Promise<string[]> {
   if (!existsSync(path)) return [`${path} is missing`]
   const { sha256, bytes } = await describeFile(path)
-  return sha256 === expected.sha256 && bytes === expected.bytes ? [] : [`${path} is not what was backed up`]
+  return sha256 === expected.sha256 && bytes === expected.bytes
+    ? []
+    : [`${path} was changed after the backup`]
 }
 
 function missingUploads(check: DatabaseCheck, names: string[]): string[] {

@@ -23,11 +23,11 @@ const manifest = z.object({
   uploads: z.record(z.string().regex(/^[^./\\][^/\\]*$/), file),
 })
 
-/** What a backup says of itself: enough to notice a missing file and a flipped bit. */
+/** The content of a backup, with which missing and damaged files are detected. */
 export type Manifest = z.output<typeof manifest>
 export type ManifestFile = z.output<typeof file>
 
-/** Writes the manifest last, so that a backup that has one is whole. */
+/** Writes the manifest. Call it last, since a backup with a manifest counts as complete. */
 export function writeManifest(folder: string, value: Manifest): void {
   const path = join(folder, MANIFEST_NAME)
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
@@ -35,11 +35,11 @@ export function writeManifest(folder: string, value: Manifest): void {
   syncToDisk(folder)
 }
 
-/** The manifest of a backup. Throws an Error with one public line when there is none or it is not one. */
+/** Returns the manifest of a backup. Throws BackupError if it is missing or invalid. */
 export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8')))
   } catch (cause) {
-    throw new BackupError(`${folder} has no readable manifest, so it is not a whole backup`, { cause })
+    throw new BackupError(`${folder} has no readable manifest, so it is not a complete backup`, { cause })
   }
 }

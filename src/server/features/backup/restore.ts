@@ -9,25 +9,25 @@ import { copyInto, uploadNames } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 
 interface RestoreOptions {
-  /** A backup's folder, or a single `.sqlite` copy as made before a migration; that leaves the uploads alone. */
+  /** The folder of a backup, or a single `.sqlite` copy, which leaves the uploads unchanged. */
   from: string
   dataDir: string
   uploadsDir: string
   /** Milliseconds since 1970. */
   now: number
-  /** Who is to own what root restores; without it, whoever runs this. */
+  /** The owner of restored files if root runs this. */
   owner?: { uid: number; gid: number }
 }
 
-/** Where the newsroom that was there went; null for what there was none of. */
+/** Where the previous database and uploads are now; null if there were none. */
 export interface Restored {
   oldDatabase: string | null
   oldUploads: string | null
 }
 
 /**
- * Puts a backup in the newsroom's place. What was there is moved aside, never deleted. Throws one public
- * line, with nothing changed, while a server runs on the folder and for a backup that does not check out.
+ * Replaces a newsroom with a backup. The previous files are moved aside, never deleted. Throws, with nothing changed,
+ * if a server is running or the backup has problems.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir, uploadsDir, now } = options
@@ -44,15 +44,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const oldDatabase = moveAside(dataDir, label)
     renameSync(incoming, join(dataDir, DATABASE_NAME))
     syncToDisk(dataDir)
-    if (options.owner && process.getuid?.() === 0) giveTo(options.owner, { dataDir, uploadsDir })
+    if (options.owner && process.getuid?.() === 0) changeOwner(options.owner, { dataDir, uploadsDir })
     return { oldDatabase, oldUploads }
   } finally {
     lock.close()
   }
 }
 
-/** Restored files are copies of their own, so a change of owner reaches no file of the backup. */
-function giveTo(
+/** Restored files are copies, so this does not affect the backup. */
+function changeOwner(
   { uid, gid }: { uid: number; gid: number },
   folders: { dataDir: string; uploadsDir: string },
 ): void {
@@ -71,8 +71,8 @@ async function stage(database: string, dataDir: string): Promise<string> {
   return incoming
 }
 
-// The log goes with its database: beside another one SQLite would play it into that. The database goes first,
-// because a log without one keeps a server from starting, should this end half-way.
+// The log must go with its database, or SQLite would replay it into the restored one. The database goes first,
+// because a log without a database keeps the server from starting if this is interrupted.
 function moveAside(dataDir: string, label: string): string | null {
   const present = [DATABASE_NAME, `${DATABASE_NAME}-shm`, `${DATABASE_NAME}-wal`].filter((name) =>
     existsSync(join(dataDir, name)),
@@ -85,7 +85,7 @@ function moveAside(dataDir: string, label: string): string | null {
   return folder
 }
 
-// Inside the uploads folder, which may be a volume of its own; names with a dot are served to nobody.
+// Works inside the uploads folder, which may be a separate volume. Names that start with a dot are never served.
 async function swapUploads(from: string, uploadsDir: string, label: string): Promise<string | null> {
   createPrivateFolder(uploadsDir)
   const incoming = join(uploadsDir, '.restoring')

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many copies made before migrations stay. */
+/** Number of copies made before migrations to keep. */
 const KEEP_SNAPSHOTS = 5
 
-/** The backups of a folder, oldest first, with the instant each was taken (milliseconds since 1970). */
+/** Returns the backups of a folder, oldest first, with their time in milliseconds since 1970. */
 export function listBackups(folder: string): Array<{ folder: string; at: number }> {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -20,13 +20,13 @@ function instantOf(name: string): number {
 
 export interface Pruned {
   removed: string[]
-  /** Why what should have gone is still there, such as a backup that another user made; one line each. */
+  /** Errors for backups that could not be deleted, one line each. */
   failed: string[]
 }
 
 /**
- * Removes all but the newest `keep` backups and the newest five snapshots made before migrations. To be
- * called only once a newer backup has checked out.
+ * Deletes all but the newest `keep` backups and the newest five copies made before migrations. Call it only once a
+ * newer backup is verified.
  */
 export function pruneBackups(folder: string, keep: number): Pruned {
   const backups = listBackups(folder).map((backup) => backup.folder)

@@ -5,7 +5,7 @@ import { sha256Of } from '#db/backup/backup.ts'
 import { syncToDisk } from '#db/connection/private-files.ts'
 import type { ManifestFile } from './manifest.ts'
 
-/** Stored uploads of a folder, sorted; what begins with a dot is work in progress and none of it. */
+/** Returns the sorted names of stored uploads. Names that start with a dot are not uploads. */
 export function uploadNames(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -15,10 +15,10 @@ export function uploadNames(folder: string): string[] {
 }
 
 /**
- * Puts the files of `names` that `to` lacks there. A stored name never gets other bytes, so a hard link will
- * do where the file system has them. A file deleted meanwhile is left out.
+ * Links or copies the files that `to` lacks. Hard links are safe because stored files never change. Files deleted
+ * meanwhile are left out.
  */
-export async function takeUploads(
+export async function copyUploads(
   names: string[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function takeUploads(
   syncToDisk(to)
 }
 
-/** A copy of its own, on the disk. */
+/** Copies a file, never as a link, and flushes it to the disk. Ignores a missing source. */
 export async function copyInto(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -41,7 +41,7 @@ export async function copyInto(from: string, to: string): Promise<void> {
   if (existsSync(to)) syncToDisk(to)
 }
 
-/** Size and hash of a file as it is on the disk now. */
+/** Returns size and hash of a file. */
 export async function describeFile(path: string): Promise<ManifestFile> {
   return { sha256: await sha256Of(path), bytes: (await stat(path)).size }
 }

@@ -19,7 +19,7 @@ describe('registration', () => {
     expect(await register()).toMatchObject({ role: 'user' })
   })
 
-  it('is closed and opened by an admin without a restart, and pages know of it', async () => {
+  it('is closed and opened by an admin without a restart', async () => {
     await admin().settings.update({ isRegistrationOpen: false })
     expect(await newsroom.as(null).site.info()).toMatchObject({ isRegistrationOpen: false })
     await expect(register()).rejects.toThrow(messages.registrationClosed)
@@ -27,18 +27,18 @@ describe('registration', () => {
     expect(await register()).toMatchObject({ role: 'user' })
   })
 
-  it('answers 403 and the sentence over REST', async () => {
+  it('returns 403 with an error message over REST', async () => {
     await admin().settings.update({ isRegistrationOpen: false })
-    const answer = await newsroom.app.request('/api/register', {
+    const response = await newsroom.app.request('/api/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(newReader),
     })
-    expect([answer.status, await answer.text()]).toEqual([403, messages.registrationClosed])
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect([response.status, await response.text()]).toEqual([403, messages.registrationClosed])
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('does not stop invitations', async () => {
+  it('does not affect invites', async () => {
     await admin().settings.update({ isRegistrationOpen: false })
     const { token } = await admin().users.invite({ role: 'staff' })
     expect(await newsroom.as(null).users.acceptInvite({ ...newReader, token })).toMatchObject({
@@ -46,7 +46,7 @@ describe('registration', () => {
     })
   })
 
-  it('takes its default from REGISTRATION, and what an admin saved counts for more', async () => {
+  it('uses REGISTRATION until an admin saves a setting', async () => {
     await newsroom.close()
     await open({ REGISTRATION: 'closed' })
     await expect(register()).rejects.toThrow(messages.registrationClosed)
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(await register()).toMatchObject({ role: 'user' })
   })
 
-  it('writes each change into the audit log', async () => {
+  it('records each change in the audit log', async () => {
     await admin().settings.update({ isRegistrationOpen: false })
     const { lines } = await admin().audit.list({ limit: 5 })
     expect(lines[0]).toMatchObject({ action: 'settings.change', after: { isRegistrationOpen: false } })

@@ -3,7 +3,7 @@ import { publicMutation, publicProcedure, router } from '#server/trpc/procedures
 import { firstAdmin, setupQuery } from '#shared/setup.ts'
 import { createFirstAdmin, isSetupOpen, maySetUp } from './setup.service.ts'
 
-/** The page that creates the first admin. */
+/** Creates the first admin. */
 export const setupRouter = router({
   isOpen: publicProcedure.query(({ ctx }) => isSetupOpen(ctx.deps)),
   access: publicProcedure

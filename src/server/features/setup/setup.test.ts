@@ -35,7 +35,7 @@ const first = { username: 'boss', fullName: 'Ann Boss', password: 'a long enough
 const openedCode = async () => (await openSetup(newsroom.deps)) ?? ''
 
 describe('creating the first admin', () => {
-  it('works with the printed code, logs in, and is over afterwards', async () => {
+  it('works once with the printed code, and signs in', async () => {
     const code = await openedCode()
     const { setup, cookies } = visitor()
     expect(await setup.access({ code: code.toLowerCase() })).toEqual({ isAllowed: true })
@@ -49,13 +49,13 @@ describe('creating the first admin', () => {
     expect(await openSetup(newsroom.deps)).toBeNull()
   })
 
-  it('works on the machine itself without the code', async () => {
+  it('works without the code on the machine itself', async () => {
     await openedCode()
     const { setup } = visitor({ isFromThisMachine: true })
     expect(await setup.createAdmin(first)).toMatchObject({ role: 'admin' })
   })
 
-  it('is refused to a visitor without the code', async () => {
+  it('is rejected without the code', async () => {
     await openedCode()
     const { setup } = visitor()
     expect(await setup.access()).toEqual({ isAllowed: false })
@@ -64,13 +64,13 @@ describe('creating the first admin', () => {
 
   it('limits wrong codes by address', async () => {
     const code = await openedCode()
-    const guesser = visitor().setup
-    for (let guess = 0; guess < 10; guess++) await guesser.access({ code: `AAAA-${guess}` })
-    await expect(guesser.access({ code })).rejects.toThrow(messages.tooManyAttempts)
+    const attacker = visitor().setup
+    for (let guess = 0; guess < 10; guess++) await attacker.access({ code: `AAAA-${guess}` })
+    await expect(attacker.access({ code })).rejects.toThrow(messages.tooManyAttempts)
     expect(await visitor({ address: '198.51.100.8' }).setup.access({ code })).toEqual({ isAllowed: true })
   })
 
-  it('makes one admin of two at once', async () => {
+  it('creates one admin when two requests arrive together', async () => {
     const code = await openedCode()
     const both = await Promise.allSettled([
       visitor().setup.createAdmin({ ...first, code }),
@@ -81,7 +81,7 @@ describe('creating the first admin', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it('holds the password and the username to the rules of every account', async () => {
+  it('applies the usual rules for usernames and passwords', async () => {
     const code = await openedCode()
     const { setup } = visitor()
     await expect(setup.createAdmin({ ...first, code, password: 'abcd' })).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('creating the first admin', () => {
     )
   })
 
-  it('is never open on a site that has an admin', async () => {
+  it('is closed on a site that has an admin', async () => {
     await openedCode()
     await visitor({ isFromThisMachine: true }).setup.createAdmin(first)
     expect(await openSetup(newsroom.deps)).toBeNull()
@@ -112,13 +112,13 @@ describe('a request from this machine', () => {
     const { port } = server.address() as AddressInfo
     const req = request({ port, host: '127.0.0.1', headers, agent: false })
     req.end()
-    const [answer] = (await once(req, 'response')) as [IncomingMessage]
-    const [body] = (await once(answer, 'data')) as [Buffer]
+    const [response] = (await once(req, 'response')) as [IncomingMessage]
+    const [body] = (await once(response, 'data')) as [Buffer]
     server.close()
     return body.toString() === 'true'
   }
 
-  it('is known by its socket and its host', async () => {
+  it('is recognized by its socket and its host', async () => {
     expect(await seen({}, direct)).toBe(true)
     expect(await seen({ host: 'localhost:3000' }, direct)).toBe(true)
   })
@@ -128,8 +128,8 @@ describe('a request from this machine', () => {
     ['the standard forwarding header', { forwarded: 'for=127.0.0.1' }, direct],
     ['another host name', { host: 'news.example' }, direct],
     ['a public address', {}, { ...direct, publicOrigin: 'https://news.example' }],
-    ['a proxy that is expected', {}, { ...direct, trustedProxies: ['127.0.0.1'] }],
-  ])('is not one with %s', async (_, headers: Record<string, string>, config) => {
+    ['a trusted proxy configured', {}, { ...direct, trustedProxies: ['127.0.0.1'] }],
+  ])('is not recognized with %s', async (_, headers: Record<string, string>, config) => {
     expect(await seen(headers, config)).toBe(false)
   })
 })

@@ -1,8 +1,7 @@
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { firstSteps, operatorSettings } from './first-steps.service.ts'
-import { isSample } from './site.service.ts'
+import { firstSteps, hasDemo, operatorSettings } from './site.service.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 export const siteRouter = router({
@@ -12,8 +11,10 @@ export const siteRouter = router({
     const { passwordMinLength } = config
     return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config) }
   }),
-  /** What only the newsroom needs to know of its site. */
-  listAll: procedureFor('dashboard.open').query(async ({ ctx }) => ({ isDemo: await isSample(ctx.deps) })),
-  firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx)),
-  operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx)),
+  /** Facts about the site for the dashboard. */
+  dashboardInfo: procedureFor('dashboard.open').query(async ({ ctx }) => ({
+    isDemo: await hasDemo(ctx.deps),
+  })),
+  firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx.deps, ctx.user)),
+  operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),
 })

@@ -1,8 +1,36 @@
 import { demoRows } from '#db/schema/index.ts'
+import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { can } from '#shared/roles.ts'
+import type { FirstStep, OperatorSettings } from '#shared/site.ts'
+import type { PublicUser } from '#shared/users.ts'
 
-/** True while anything of the demo newsroom is here. */
-export async function isSample({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+/** Returns whether the newsroom contains rows of the demo. */
+export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const rows = await db.read.select({ id: demoRows.rowId }).from(demoRows).limit(1)
   return rows.length > 0
+}
+
+/** Returns what is not set up yet: the user's byline, and for admins the operator's settings. */
+export function firstSteps({ config }: Pick<Deps, 'config'>, user: PublicUser): FirstStep[] {
+  const isAdmin = can(user.role, 'site.manage')
+  const isUnset: Record<FirstStep, boolean> = {
+    byline: !user.fullName,
+    contact: isAdmin && config.site.contactEmail === DEFAULT_CONTACT_EMAIL,
+    origin: isAdmin && config.publicOrigin === null,
+    backups: isAdmin && config.backup.everyHours === 0,
+  }
+  return (Object.keys(isUnset) as FirstStep[]).filter((step) => isUnset[step])
+}
+
+/** Returns the settings of the environment, which only the operator can change. */
+export function operatorSettings({ config }: Pick<Deps, 'config'>): OperatorSettings {
+  return {
+    name: config.site.name,
+    contactEmail: config.site.contactEmail,
+    isContactSet: config.site.contactEmail !== DEFAULT_CONTACT_EMAIL,
+    publicOrigin: config.publicOrigin,
+    timeZone: config.site.timeZone,
+    backupEveryHours: config.backup.everyHours,
+  }
 }

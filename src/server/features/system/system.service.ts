@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
-import { readBackupState } from '#server/features/backup/backup-age.ts'
+import { readBackupState } from '#server/features/backup/backup-state.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
 import type { SystemStatus } from '#shared/system.ts'
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** The state of the process, its backups and its disks, as of now. */
+/** Returns the current state of the process, its backups and its disks. */
 export function readSystemStatus(deps: Deps): SystemStatus {
   const { config, stats, db, startedAt, version } = deps
   const { newestAt, ...backup } = readBackupState(deps)

@@ -20,7 +20,7 @@ afterEach(() => newsroom.close())
 const status = () => newsroom.as(newsroom.people.admin).system.status()
 const addBackup = (at: number) => mkdirSync(join(backups, backupName(at)))
 
-it('tells an admin how old the newest backup is, and when it is overdue', async () => {
+it('reports the newest backup, and whether it is overdue', async () => {
   expect((await status()).backup).toMatchObject({ newestAt: null, isOverdue: true, count: 0 })
   const at = newsroom.clock.now()
   addBackup(at - 30 * HOUR_MS)
@@ -32,7 +32,7 @@ it('tells an admin how old the newest backup is, and when it is overdue', async 
   expect((await status()).backup).toMatchObject({ isOverdue: true })
 })
 
-it('names what failed, and why nothing can be stored', async () => {
+it('reports failed jobs, and why nothing can be stored', async () => {
   const job = { name: 'backup', everyMs: HOUR_MS, run: () => Promise.reject(new Error('on purpose')) }
   await runJobs(newsroom.deps, [job]).stop()
   rmSync(newsroom.deps.config.uploadsDir, { recursive: true })
@@ -43,7 +43,7 @@ it('names what failed, and why nothing can be stored', async () => {
   })
 })
 
-it('counts a folder that cannot be read as one without backups', async () => {
+it('treats a folder that cannot be read as empty', async () => {
   renameSync(backups, join(mkdtempSync(join(newsroom.folder, 'aside-')), 'backups'))
   expect((await status()).backup).toMatchObject({ newestAt: null, isOverdue: true })
 })

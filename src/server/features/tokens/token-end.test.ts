@@ -38,7 +38,7 @@ describe('an API token ends', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('when the account is disabled, and stays ended when it is enabled again', async () => {
+  it('when the account is disabled, also after it is enabled again', async () => {
     const { token } = await create()
     await chief().users.setDisabled({ id: second.id, isDisabled: true })
     await chief().users.setDisabled({ id: second.id, isDisabled: false })
@@ -48,7 +48,7 @@ describe('an API token ends', () => {
   it.each([
     [false, 200],
     [true, 401],
-  ])('with one’s own password change, when asked for: %s', async (revokeTokens, status) => {
+  ])('with the user’s own password change if revokeTokens is %s', async (revokeTokens, status) => {
     const { token } = await create()
     await newsroom
       .as(second)
@@ -59,7 +59,7 @@ describe('an API token ends', () => {
   it.each([
     [false, 200],
     [true, 401],
-  ])('with the sessions, when asked for: %s', async (revokeTokens, status) => {
+  ])('with the sessions if revokeTokens is %s', async (revokeTokens, status) => {
     const [first, again] = [await create(), await create()]
     expect((await newsroom.as(second).account.mine()).liveTokens).toBe(2)
     await chief().users.endSessions({ id: second.id, revokeTokens })
@@ -79,7 +79,7 @@ describe('an API token ends', () => {
   })
 })
 
-it('is not made without the password of who makes it', async () => {
+it('requires the user’s password', async () => {
   const tokens = newsroom.as(second).tokens
   const wrong = tokens.create({ name: 'x', role: 'admin', password: 'not the password' })
   await expect(wrong).rejects.toThrow('current password is wrong')

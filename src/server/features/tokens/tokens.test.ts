@@ -22,7 +22,7 @@ function call(token: string, method: string, path: string, headers: Record<strin
 }
 
 describe('an API token', () => {
-  it('acts for its owner with its own role, and is stored hashed and shown once', async () => {
+  it('acts for its owner with its own role, is stored hashed, and is shown once', async () => {
     const { token } = await create('staff')
     expect((await call(token, 'POST', '/api/articles')).status).toBe(201)
     expect((await call(token, 'GET', '/api/users')).status).toBe(403)
@@ -40,28 +40,28 @@ describe('an API token', () => {
     })
   })
 
-  it('goes on reading while nothing can be written, and any other failure is said', async () => {
+  it('works while the database cannot be written, and reports other errors', async () => {
     const { token } = await create('staff')
     const failing = (error: Error) => ({
       db: { ...newsroom.deps.db, write: () => Promise.reject(error) },
       clock: newsroom.clock,
     })
-    const person = await readApiToken(failing(new DatabaseUnavailableError('full')), token)
-    expect(person).toMatchObject({ username: 'chief', role: 'staff' })
+    const user = await readApiToken(failing(new DatabaseUnavailableError('full')), token)
+    expect(user).toMatchObject({ username: 'chief', role: 'staff' })
     await expect(readApiToken(failing(new Error('a fault')), token)).rejects.toThrow('a fault')
   })
 
-  it('is dead once revoked, and a made-up one never lived', async () => {
+  it('is rejected if it is revoked or made up', async () => {
     const { id, token } = await create('staff')
     await newsroom.as(newsroom.people.admin).tokens.revoke({ id })
     for (const bad of [token, 'bst_nothing', 'x']) {
-      const answer = await call(bad, 'GET', '/api/articles')
-      expect([answer.status, await answer.text()]).toEqual([401, 'Invalid token'])
+      const response = await call(bad, 'GET', '/api/articles')
+      expect([response.status, await response.text()]).toEqual([401, 'Invalid token'])
     }
     await expect(newsroom.as(newsroom.people.admin).tokens.revoke({ id })).rejects.toThrow('no such token')
   })
 
-  it('falls with its owner: demoted at once, dead when disabled', async () => {
+  it('loses its rights with its owner', async () => {
     const { token } = await create('admin')
     const set = (values: Partial<typeof users.$inferInsert>) =>
       newsroom.deps.db.write(
@@ -75,14 +75,14 @@ describe('an API token', () => {
     await set({ disabledAt: null })
   })
 
-  it('reaches neither accounts nor further tokens', async () => {
+  it('cannot manage accounts or tokens', async () => {
     const { token } = await create('admin')
     for (const path of ['/trpc/tokens.list', '/trpc/account.sessions', '/api/users']) {
       expect((await call(token, 'GET', path)).status, path).toBe(403)
     }
   })
 
-  it('is not held to the origin of a page, but a cookie beside it is', async () => {
+  it('is exempt from the origin check unless a cookie is sent too', async () => {
     const { token } = await create('staff')
     const foreign = { origin: 'https://elsewhere.example' }
     expect((await call(token, 'POST', '/api/articles', foreign)).status).toBe(201)
@@ -91,8 +91,8 @@ describe('an API token', () => {
   })
 })
 
-describe('making tokens', () => {
-  it('is for admins', async () => {
+describe('creating tokens', () => {
+  it('is for admins only', async () => {
     const asEditor = newsroom
       .as(newsroom.people.staff)
       .tokens.create({ name: 'x', role: 'user', password: PASSWORD })

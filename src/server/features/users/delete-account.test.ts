@@ -20,14 +20,14 @@ const admin = () => newsroom.as(newsroom.people.admin)
 const rowOf = async (id: number) =>
   (await newsroom.deps.db.read.select().from(users).where(eq(users.id, id)))[0]
 
-async function publish() {
+async function publishArticle() {
   return newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
 }
 
 describe('a reader', () => {
-  it('deletes the own account with everything that belongs to it', async () => {
+  it('deletes their account with everything that belongs to it', async () => {
     const { id } = newsroom.people.user
-    const article = await publish()
+    const article = await publishArticle()
     await reader().favorites.add({ userId: id, articleId: article.id })
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     await reader().account.delete({ password: PASSWORD })
@@ -37,16 +37,16 @@ describe('a reader', () => {
     await expect(again).rejects.toThrow(messages.invalidLogin)
   })
 
-  it('has to know the password', async () => {
+  it('needs the password to do so', async () => {
     await expect(reader().account.delete({ password: 'not my password' })).rejects.toThrow(
       'Your current password is wrong',
     )
     expect(await rowOf(newsroom.people.user.id)).toBeDefined()
   })
 
-  it('exports what is stored, and no secret', async () => {
+  it('exports their data without secrets', async () => {
     const { id } = newsroom.people.user
-    const article = await publish()
+    const article = await publishArticle()
     await reader().favorites.add({ userId: id, articleId: article.id })
     const data = await reader().account.export()
     expect(data).toMatchObject({
@@ -57,20 +57,20 @@ describe('a reader', () => {
   })
 })
 
-describe('an account of the newsroom', () => {
-  it.each(['staff', 'admin'] as const)('of %s cannot be deleted by its owner', async (role) => {
+describe('a newsroom account', () => {
+  it.each(['staff', 'admin'] as const)('with the role %s cannot be deleted by its owner', async (role) => {
     const own = newsroom.as(newsroom.people[role]).account.delete({ password: PASSWORD })
     await expect(own).rejects.toThrow(messages.deleteReadersOnly)
   })
 
-  it('cannot be deleted by an admin before the role is lowered', async () => {
+  it('can be deleted by an admin only after a role change', async () => {
     const { id } = newsroom.people.staff
     await expect(admin().users.delete({ id })).rejects.toThrow(messages.deleteReadersOnly)
   })
 })
 
 describe('an admin', () => {
-  it('deletes a reader, and the audit log says so', async () => {
+  it('deletes a reader, which is recorded in the audit log', async () => {
     const other = await addPerson(newsroom.deps, 'other.reader', 'user')
     await admin().users.delete({ id: other.id })
     expect(await rowOf(other.id)).toBeUndefined()
@@ -79,10 +79,10 @@ describe('an admin', () => {
     await expect(admin().users.delete({ id: other.id })).rejects.toThrow(messages.userNotFound)
   })
 
-  it('deletes somebody who wrote stories, and the byline stays', async () => {
+  it('deletes an author and keeps the byline', async () => {
     const { staff } = newsroom.people
     await newsroom.as(staff).account.updateProfile({ fullName: 'Edna Editor' })
-    const article = await publish()
+    const article = await publishArticle()
     await admin().users.setRole({ id: staff.id, role: 'user' })
     await admin().users.delete({ id: staff.id })
     const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, article.id))

@@ -19,7 +19,7 @@ const OPERATORS_PASSWORD = 'the-operators-pass-1'
 const logIn = (username: string, password: string) => newsroom.as(null).auth.login({ username, password })
 
 describe('the admin of the environment', () => {
-  it('is created when the name is free', async () => {
+  it('is created if the name is free', async () => {
     const admin = { username: 'boss', password: OPERATORS_PASSWORD }
     expect(await ensureAdmin(newsroom.deps, admin)).toBe('created')
     expect(await logIn('boss', OPERATORS_PASSWORD)).toMatchObject({ role: 'admin' })
@@ -33,7 +33,7 @@ describe('the admin of the environment', () => {
     await expect(logIn('boss', OPERATORS_PASSWORD)).rejects.toThrow(messages.invalidLogin)
   })
 
-  it('keeps the password of an admin who already exists', async () => {
+  it('does not change the password of an existing admin', async () => {
     const admin = { username: 'chief', password: OPERATORS_PASSWORD }
     expect(await ensureAdmin(newsroom.deps, admin)).toBe('exists')
     expect(await logIn('chief', PASSWORD)).toMatchObject({ role: 'admin' })
@@ -45,17 +45,17 @@ describe('the admin of the environment', () => {
       'ADMIN_USERNAME: Username may contain letters, digits, dots, dashes and underscores only',
       { username: 'the boss', password: OPERATORS_PASSWORD },
     ],
-  ])('is refused with %s', async (sentence, admin) => {
-    await expect(ensureAdmin(newsroom.deps, admin)).rejects.toThrow(sentence)
+  ])('is rejected with %s', async (message, admin) => {
+    await expect(ensureAdmin(newsroom.deps, admin)).rejects.toThrow(message)
   })
 })
 
-describe('half of the admin of the environment', () => {
+describe('an incomplete admin in the environment', () => {
   it.each([
     ['ADMIN_USERNAME: needs ADMIN_PASSWORD as well', { ADMIN_USERNAME: 'boss' }],
     ['ADMIN_PASSWORD: needs ADMIN_USERNAME as well', { ADMIN_PASSWORD: OPERATORS_PASSWORD }],
-  ])('is refused with %s', (sentence, env) => {
+  ])('is rejected with %s', (message, env) => {
     const read = () => readConfig(env as Record<string, string>)
-    expect(read).toThrow(`Check these settings: ${sentence}`)
+    expect(read).toThrow(`Check these settings: ${message}`)
   })
 })

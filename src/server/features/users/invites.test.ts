@@ -8,7 +8,7 @@ afterEach(() => newsroom.close())
 
 const chief = () => newsroom.as(newsroom.people.admin).users
 
-it('lists invitations that work, without their links', async () => {
+it('lists open invites without their links', async () => {
   const { token } = await chief().invite({ role: 'staff' })
   const used = await chief().invite({ role: 'user' })
   await newsroom.as(null).users.acceptInvite({ token: used.token, username: 'new.one', password: PASSWORD })
@@ -19,7 +19,7 @@ it('lists invitations that work, without their links', async () => {
   expect(await chief().invites()).toEqual([])
 })
 
-it('revokes one at once', async () => {
+it('revokes an invite', async () => {
   const { token } = await chief().invite({ role: 'admin' })
   const [invite] = await chief().invites()
   await chief().revokeInvite({ id: invite?.id ?? 0 })
@@ -29,7 +29,7 @@ it('revokes one at once', async () => {
   await expect(chief().revokeInvite({ id: invite?.id ?? 0 })).rejects.toThrow('no such invitation')
 })
 
-it('revokes no other one-time link', async () => {
+it('does not revoke reset links', async () => {
   const { token } = await chief().resetLink({ id: newsroom.people.user.id })
   for (let id = 1; id < 5; id++)
     await chief()
@@ -38,7 +38,7 @@ it('revokes no other one-time link', async () => {
   await newsroom.as(null).users.resetPassword({ token, password: 'quite another long one' })
 })
 
-it('hashes no password for a name that is taken, and the link lives', async () => {
+it('keeps an invite open after a taken or misleading username', async () => {
   const { token } = await chief().invite({ role: 'staff' })
   const accept = (username: string) =>
     newsroom.as(null).users.acceptInvite({ token, username, password: PASSWORD })

@@ -17,8 +17,8 @@ async function rename(person: 'user' | 'staff', fullName: string | null): Promis
   return events.map(({ type }) => type)
 }
 
-describe('changing one’s own name', () => {
-  it('changes pages only where a published story carries it', async () => {
+describe('a changed byline', () => {
+  it('clears pages only if a published article has it', async () => {
     expect(await rename('user', 'Ada Reader')).toEqual(['user.changed'])
     expect(await rename('staff', 'Ed Itor')).toEqual(['user.changed', 'byline.changed'])
     const [article] = await newsroom
@@ -28,7 +28,7 @@ describe('changing one’s own name', () => {
     expect(article?.author).toBe('Ed Itor')
   })
 
-  it('to the same name is no change', async () => {
+  it('emits nothing if it is the same', async () => {
     await rename('staff', 'Same')
     expect(await rename('staff', 'Same')).toEqual([])
     expect(await rename('user', null)).toEqual(['user.changed'])
@@ -36,7 +36,7 @@ describe('changing one’s own name', () => {
   })
 })
 
-it('counts small writes to one’s own account per person', async () => {
+it('limits small writes to their own account by user', async () => {
   newsroom.clock.advance(60_000)
   const { user } = newsroom.people
   const reader = newsroom.as(user)

@@ -13,7 +13,7 @@ import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
 let admin: Caller
-const nobody = () => newsroom.as(null)
+const anonymous = () => newsroom.as(null)
 const NEW_PASSWORD = 'a wholly different one'
 beforeEach(async () => {
   newsroom = await openTestNewsroom()
@@ -27,8 +27,8 @@ const adminsLeft = async () =>
   (await admin.users.page({ limit: 50 })).users.filter((user) => user.role === 'admin' && !user.disabledAt)
     .length
 
-describe('the list of people', () => {
-  it('is found by name and read page by page, with the count of all', async () => {
+describe('the list of users', () => {
+  it('is searched by name and paged, with the total', async () => {
     for (let i = 0; i < 25; i++) await addPerson(newsroom.deps, `guest${i}`, 'user')
     const first = await admin.users.page({ q: 'guest', limit: 10 })
     const second = await admin.users.page({ q: 'guest', limit: 10, cursor: first.nextCursor })
@@ -38,16 +38,16 @@ describe('the list of people', () => {
     expect(new Set(names).size).toBe(25)
   })
 
-  it('never carries a hash', async () => {
+  it('never contains a hash', async () => {
     expect(JSON.stringify(await admin.users.page({ limit: 50 }))).not.toMatch(/argon2|password/i)
   })
 })
 
-describe('two admins against each other', () => {
+describe('two admins', () => {
   it.each([
     ['demote', (as: Caller, id: number) => as.users.setRole({ id, role: 'user' })],
     ['disable', (as: Caller, id: number) => as.users.setDisabled({ id, isDisabled: true })],
-  ])('%s at the same moment: one wins and an admin is left', async (_, act) => {
+  ])('who %s each other at the same time leave one admin', async (_, act) => {
     const other = await addPerson(newsroom.deps, 'second.chief', 'admin')
     const results = await Promise.allSettled([
       act(admin, other.id),
@@ -57,13 +57,13 @@ describe('two admins against each other', () => {
     expect(await adminsLeft()).toBe(1)
   })
 
-  it('refuses one’s own role and account', async () => {
+  it('cannot change their own role or disable themselves', async () => {
     const { id } = newsroom.people.admin
     await expect(admin.users.setRole({ id, role: 'user' })).rejects.toThrow(messages.ownRole)
     await expect(admin.users.setDisabled({ id, isDisabled: true })).rejects.toThrow(messages.ownDisable)
   })
 
-  it('lets a disabled admin be demoted', async () => {
+  it('can demote one who is disabled', async () => {
     const other = await addPerson(newsroom.deps, 'former.chief', 'admin')
     await admin.users.setDisabled({ id: other.id, isDisabled: true })
     await admin.users.setRole({ id: other.id, role: 'user' })
@@ -72,7 +72,7 @@ describe('two admins against each other', () => {
 })
 
 describe('disabling', () => {
-  it('ends the person’s sessions at once, tells the live hub, and can be taken back', async () => {
+  it('ends the user’s sessions, emits an event, and can be undone', async () => {
     const { staff } = newsroom.people
     const cookie = await newsroom.cookieOf(staff)
     const events: CommitEvent[] = []
@@ -82,12 +82,12 @@ describe('disabling', () => {
     expect(await statusOf(cookie)).toBe(401)
     expect(events).toContainEqual({ type: 'user.changed', userId: staff.id })
     const credentials = { username: staff.username, password: PASSWORD }
-    await expect(nobody().auth.login(credentials)).rejects.toThrow(messages.invalidLogin)
+    await expect(anonymous().auth.login(credentials)).rejects.toThrow(messages.invalidLogin)
     await admin.users.setDisabled({ id: staff.id, isDisabled: false })
-    await expect(nobody().auth.login(credentials)).resolves.toMatchObject({ id: staff.id })
+    await expect(anonymous().auth.login(credentials)).resolves.toMatchObject({ id: staff.id })
   })
 
-  it('answers unknown people with NOT_FOUND', async () => {
+  it('throws NOT_FOUND for unknown users', async () => {
     await expect(admin.users.setDisabled({ id: 999, isDisabled: true })).rejects.toThrow(
       messages.userNotFound,
     )
@@ -97,7 +97,7 @@ describe('disabling', () => {
 })
 
 describe('sessions', () => {
-  it('of somebody are ended by an admin', async () => {
+  it('of a user are ended by an admin', async () => {
     const cookies = [
       await newsroom.cookieOf(newsroom.people.staff),
       await newsroom.cookieOf(newsroom.people.staff),
@@ -107,7 +107,7 @@ describe('sessions', () => {
     for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('of one’s own are listed and ended, and nobody else’s', async () => {
+  it('are listed and ended only by their own user', async () => {
     const { user, staff } = newsroom.people
     const mine = await newsroom.cookieOf(user)
     const theirs = await newsroom.cookieOf(staff)
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([401, 200])
   })
 
-  it('elsewhere are ended while the one at hand stays', async () => {
+  it('in other browsers are ended while the current one stays', async () => {
     const { user } = newsroom.people
     const elsewhere = await newsroom.cookieOf(user)
     const here = await newsroom.cookieOf(user)
@@ -130,51 +130,53 @@ describe('sessions', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('an invite', () => {
   const account = { username: 'new.editor', password: NEW_PASSWORD }
 
-  it('makes an account of its role, once', async () => {
+  it('creates an account with its role, once', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
-    expect(await nobody().users.readInvite({ token })).toEqual({ role: 'staff', username: null })
-    const created = await nobody().users.acceptInvite({ token, ...account })
+    expect(await anonymous().users.readInvite({ token })).toEqual({ role: 'staff', username: null })
+    const created = await anonymous().users.acceptInvite({ token, ...account })
     expect(created).toMatchObject({ username: 'new.editor', role: 'staff' })
-    await expect(nobody().users.acceptInvite({ token, ...account, username: 'second' })).rejects.toThrow(
+    await expect(anonymous().users.acceptInvite({ token, ...account, username: 'second' })).rejects.toThrow(
       messages.linkInvalid,
     )
   })
 
-  it('is worth one account to two who use it at once', async () => {
+  it('creates one account for two concurrent uses', async () => {
     const { token } = await admin.users.invite({ role: 'admin' })
     const results = await Promise.allSettled(
-      ['first', 'second'].map((username) => nobody().users.acceptInvite({ ...account, token, username })),
+      ['first', 'second'].map((username) => anonymous().users.acceptInvite({ ...account, token, username })),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('lives on after a name that is taken', async () => {
+  it('stays open after a taken username', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
-    await expect(nobody().users.acceptInvite({ ...account, token, username: 'Editor' })).rejects.toThrow(
+    await expect(anonymous().users.acceptInvite({ ...account, token, username: 'Editor' })).rejects.toThrow(
       messages.usernameTaken,
     )
-    await nobody().users.acceptInvite({ ...account, token })
+    await anonymous().users.acceptInvite({ ...account, token })
   })
 
-  it('ends after a week, and with the rights of who made it', async () => {
+  it('ends after a week, or when its creator is no longer an admin', async () => {
     const old = await admin.users.invite({ role: 'staff' })
     newsroom.clock.advance(7 * DAY_MS + 1)
-    await expect(nobody().users.readInvite({ token: old.token })).rejects.toThrow(messages.linkInvalid)
+    await expect(anonymous().users.readInvite({ token: old.token })).rejects.toThrow(messages.linkInvalid)
     const other = await addPerson(newsroom.deps, 'second.chief', 'admin')
     const { token } = await newsroom.as(other).users.invite({ role: 'admin' })
     await admin.users.setRole({ id: other.id, role: 'user' })
-    await expect(nobody().users.acceptInvite({ ...account, token })).rejects.toThrow(messages.linkInvalid)
+    await expect(anonymous().users.acceptInvite({ ...account, token })).rejects.toThrow(messages.linkInvalid)
   })
 
-  it('is no reset link, and a made-up one is nothing', async () => {
+  it('is not valid as a reset link, and must exist', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
-    await expect(nobody().users.resetPassword({ token, password: NEW_PASSWORD })).rejects.toThrow(
+    await expect(anonymous().users.resetPassword({ token, password: NEW_PASSWORD })).rejects.toThrow(
       messages.linkInvalid,
     )
-    await expect(nobody().users.readInvite({ token: 'x'.repeat(43) })).rejects.toThrow(messages.linkInvalid)
+    await expect(anonymous().users.readInvite({ token: 'x'.repeat(43) })).rejects.toThrow(
+      messages.linkInvalid,
+    )
   })
 })
 
@@ -184,25 +186,25 @@ describe('a reset link', () => {
     const cookie = await newsroom.cookieOf(staff)
     const earlier = await admin.users.resetLink({ id: staff.id })
     const { token } = await admin.users.resetLink({ id: staff.id })
-    expect(await nobody().users.readInvite({ token })).toEqual({ role: null, username: 'editor' })
-    await nobody().users.resetPassword({ token, password: NEW_PASSWORD })
+    expect(await anonymous().users.readInvite({ token })).toEqual({ role: null, username: 'editor' })
+    await anonymous().users.resetPassword({ token, password: NEW_PASSWORD })
     expect(await statusOf(cookie)).toBe(401)
-    await expect(nobody().auth.login({ username: 'editor', password: PASSWORD })).rejects.toThrow()
-    await nobody().auth.login({ username: 'editor', password: NEW_PASSWORD })
+    await expect(anonymous().auth.login({ username: 'editor', password: PASSWORD })).rejects.toThrow()
+    await anonymous().auth.login({ username: 'editor', password: NEW_PASSWORD })
     for (const spent of [token, earlier.token]) {
       await expect(
-        nobody().users.resetPassword({ token: spent, password: 'yet another one' }),
+        anonymous().users.resetPassword({ token: spent, password: 'yet another one' }),
       ).rejects.toThrow(messages.linkInvalid)
     }
   })
 
-  it('keeps to the rules for passwords', async () => {
+  it('applies the rules for passwords', async () => {
     const { token } = await admin.users.resetLink({ id: newsroom.people.user.id })
-    await expect(nobody().users.resetPassword({ token, password: 'short' })).rejects.toThrow('at least 8')
+    await expect(anonymous().users.resetPassword({ token, password: 'short' })).rejects.toThrow('at least 8')
   })
 })
 
-it('lets everybody set and clear the own full name', async () => {
+it('lets users set and clear their own full name', async () => {
   const reader = newsroom.as(newsroom.people.user)
   expect((await reader.account.updateProfile({ fullName: '  Rae Reader ' })).fullName).toBe('Rae Reader')
   expect((await reader.account.updateProfile({ fullName: '' })).fullName).toBeNull()

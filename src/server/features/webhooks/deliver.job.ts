@@ -5,16 +5,16 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { signDelivery } from './signature.ts'
 
-/** How many are sent in one run of the job. */
+/** Deliveries per run of the job. */
 const BATCH = 50
-/** How long after each failed attempt the next one comes; after the last there is none. */
+/** Delay after each failed attempt. After the last one the delivery is given up. */
 export const RETRY_AFTER_MS = [1 / 6, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)
 const RETENTION_DAYS = 30
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 type Webhook = typeof webhooks.$inferSelect
 
-/** Sends every delivery that is due, those of one webhook one after another; answers how many were taken. */
+/** Sends due deliveries, one at a time for each webhook. Returns how many were due. */
 export async function deliverDue(deps: Deps): Promise<number> {
   const due = await deps.db.read
     .select({ delivery: webhookDeliveries, webhook: webhooks })
@@ -38,10 +38,10 @@ function byWebhook(due: Due[]): Map<number, Due[]> {
   return queues
 }
 
-/** Until one fails: an address that hangs would hold up this run, and with it all other webhooks, once for each. */
+/** Stops at the first failure, because a receiver that hangs would delay all other webhooks. */
 async function sendInOrder(deps: Deps, queue: Due[]): Promise<void> {
   for (const { delivery, webhook } of queue) {
-    const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : SWITCHED_OFF
+    const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : TURNED_OFF
     await record(deps, delivery, outcome)
     if (outcome.mayRetry) return
   }
@@ -50,11 +50,10 @@ async function sendInOrder(deps: Deps, queue: Due[]): Promise<void> {
 interface Outcome {
   status: number | null
   error: string | null
-  /** Whether trying again can help. */
   mayRetry: boolean
 }
 
-const SWITCHED_OFF: Outcome = { status: null, error: 'The webhook is switched off', mayRetry: false }
+const TURNED_OFF: Outcome = { status: null, error: 'The webhook is turned off', mayRetry: false }
 
 async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook: Webhook): Promise<Outcome> {
   const body = JSON.stringify({ ...delivery.payload, site: config.publicOrigin })
@@ -62,19 +61,19 @@ async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook
     'content-type': 'application/json',
     'user-agent': 'Broadsheet-Webhooks/1',
     'broadsheet-event': delivery.event,
-    // The same in every attempt, so that a receiver can tell a repetition.
+    // The same for every attempt, so receivers can detect repeats.
     'broadsheet-delivery': String(delivery.id),
     'broadsheet-signature': signDelivery(webhook.secret, body, clock.now()),
   }
   try {
-    // Loaded with the first delivery: most newsrooms have no webhook, and the client is large.
+    // Loaded on demand, since most newsrooms have no webhook.
     const { outboundPost } = await import('#server/lib/outbound/post.ts')
     const status = await outboundPost(webhook.url, { headers, body }, { allow: config.outboundAllow })
-    const isTaken = status >= 200 && status < 300
-    return { status, error: isTaken ? null : `The address answered ${status}`, mayRetry: !isTaken }
+    const isAccepted = status >= 200 && status < 300
+    return { status, error: isAccepted ? null : `The receiver responded ${status}`, mayRetry: !isAccepted }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    log.warn({ err: error, webhook: webhook.id }, 'webhook not delivered')
+    log.warn({ err: error, webhook: webhook.id }, 'webhook delivery failed')
     return { status: null, error: error.message, mayRetry: error.code !== 'bad_address' }
   }
 }
@@ -95,7 +94,7 @@ async function record({ db, clock }: Deps, { id, attempts }: Delivery, outcome: 
   })
 }
 
-/** Forgets deliveries that are done with and older than 30 days. */
+/** Deletes finished deliveries older than 30 days. */
 export async function pruneDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const limit = new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString()
   await db.write(async (tx) => {

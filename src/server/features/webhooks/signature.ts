@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The signature of a delivery: `t=<seconds since 1970>,v1=<hex>`, where v1 is HMAC-SHA-256 of
- * `<t>.<body>` under the webhook's secret. The time is signed too, so that an old delivery cannot be replayed.
+ * Returns the signature `t=<seconds since 1970>,v1=<hex>`, where v1 is the HMAC-SHA-256 of `<t>.<body>` with the
+ * webhook's secret. Signing the time prevents replays.
  */
 export function signDelivery(secret: string, body: string, atMs: number): string {
   const seconds = Math.floor(atMs / 1000)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { TEST_EVENT, type CreateWebhookInput } from '#shared/webhooks.ts'
 
-const WEBHOOK = {
+const WEBHOOK_COLUMNS = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
@@ -16,12 +16,12 @@ const WEBHOOK = {
   createdAt: webhooks.createdAt,
 }
 
-/** Every webhook, newest first, without its secret. */
+/** Returns up to 200 webhooks, newest first, without secrets. */
 export function listWebhooks({ db }: Pick<Deps, 'db'>) {
-  return db.read.select(WEBHOOK).from(webhooks).orderBy(desc(webhooks.id)).limit(200)
+  return db.read.select(WEBHOOK_COLUMNS).from(webhooks).orderBy(desc(webhooks.id)).limit(200)
 }
 
-/** The last hundred deliveries of a webhook, newest first. */
+/** Returns the last 100 deliveries of a webhook, newest first. */
 export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
   return db.read
     .select({
@@ -40,7 +40,7 @@ export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
     .limit(100)
 }
 
-/** How many deliveries are still to be made. */
+/** Returns how many deliveries are pending. */
 export async function webhookBacklog({ db }: Pick<Deps, 'db'>): Promise<number> {
   const [row] = await db.read
     .select({ n: count() })
@@ -49,7 +49,7 @@ export async function webhookBacklog({ db }: Pick<Deps, 'db'>): Promise<number> 
   return row?.n ?? 0
 }
 
-/** Adds a webhook and answers its secret, this once: receivers check signatures with it. */
+/** Creates a webhook. Returns its secret, which verifies signatures and is shown only once. */
 export async function createWebhook(
   ctx: AuthedContext,
   { url, events }: CreateWebhookInput,
@@ -69,7 +69,7 @@ export async function createWebhook(
   return { id, secret }
 }
 
-/** Switches a webhook on or off; what is queued for one that is off is not sent. Throws NOT_FOUND. */
+/** Turns a webhook on or off. Queued deliveries are not sent while it is off. Throws NOT_FOUND. */
 export async function setWebhookActive(
   ctx: AuthedContext,
   { id, isActive }: { id: number; isActive: boolean },
@@ -85,16 +85,16 @@ export async function setWebhookActive(
   })
 }
 
-/** Removes a webhook with its log. Throws NOT_FOUND. */
+/** Deletes a webhook and its log. Throws NOT_FOUND. */
 export async function removeWebhook(ctx: AuthedContext, id: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
-    const gone = await tx.db.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url })
-    requireOne(gone)
-    await audit(tx, ctx, { id, before: gone[0] ?? {} })
+    const deleted = await tx.db.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url })
+    requireOne(deleted)
+    await audit(tx, ctx, { id, before: deleted[0] ?? {} })
   })
 }
 
-/** Sends a delivery once more, as soon as the job runs. Throws NOT_FOUND. */
+/** Queues a delivery again. Throws NOT_FOUND. */
 export async function redeliver(ctx: AuthedContext, deliveryId: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const queued = await tx.db
@@ -106,7 +106,7 @@ export async function redeliver(ctx: AuthedContext, deliveryId: number): Promise
   })
 }
 
-/** Queues one test delivery, whatever the webhook listens to. Throws NOT_FOUND, and CONFLICT while one waits. */
+/** Queues a test delivery. Throws NOT_FOUND, and CONFLICT if one is pending. */
 export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<void> {
   const at = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {

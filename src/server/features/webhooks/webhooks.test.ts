@@ -42,11 +42,15 @@ afterEach(async () => {
 const admin = () => newsroom.as(newsroom.people.admin)
 const addHook = (events: Array<'story.published' | 'story.updated' | 'story.deleted'>) =>
   admin().webhooks.create({ url, events })
-const write = (status?: 'draft') =>
-  admin().articles.create({ title: 'A bridge opens', content: 'At noon.', ...(status ? { status } : {}) })
+const createArticle = (articleStatus?: 'draft') =>
+  admin().articles.create({
+    title: 'A bridge opens',
+    content: 'At noon.',
+    ...(articleStatus ? { status: articleStatus } : {}),
+  })
 
 describe('a test delivery', () => {
-  it('is signed and sent whatever the webhook listens to, one at a time', async () => {
+  it('is signed and sent regardless of the chosen events, one at a time', async () => {
     const { id, secret } = await addHook(['story.deleted'])
     await admin().webhooks.sendTest({ id })
     await expect(admin().webhooks.sendTest({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -63,10 +67,10 @@ describe('a test delivery', () => {
 })
 
 describe('a webhook', () => {
-  it('is told of published, updated and deleted stories, signed, and of no draft', async () => {
+  it('receives signed events for published articles and none for drafts', async () => {
     const { secret } = await addHook(['story.published', 'story.updated', 'story.deleted'])
-    await write('draft')
-    const { id } = await write()
+    await createArticle('draft')
+    const { id } = await createArticle()
     await admin().articles.update({ id, title: 'A bridge opened' })
     await admin().articles.delete({ id })
     await deliverDue(newsroom.deps)
@@ -85,33 +89,33 @@ describe('a webhook', () => {
     expect(signDelivery('another secret', first?.body ?? '', newsroom.clock.now())).not.toBe(expected)
   })
 
-  it('hears only what it asked for, once, and nothing while it is off', async () => {
+  it('receives only its events, once, and none while it is off', async () => {
     const { id } = await addHook(['story.deleted'])
-    const article = await write()
+    const article = await createArticle()
     await admin().articles.delete({ id: article.id })
     expect(await deliverDue(newsroom.deps)).toBe(1)
     expect(await deliverDue(newsroom.deps)).toBe(0)
     await admin().webhooks.setActive({ id, isActive: false })
-    await admin().articles.delete({ id: (await write()).id })
+    await admin().articles.delete({ id: (await createArticle()).id })
     await deliverDue(newsroom.deps)
     expect(received).toHaveLength(1)
   })
 
-  it('is tried again after growing pauses and given up in the end', async () => {
+  it('is retried with growing delays and finally given up', async () => {
     const { id } = await addHook(['story.published'])
     status = 503
-    await write()
+    await createArticle()
     for (const pause of RETRY_AFTER_MS) {
       expect(await deliverDue(newsroom.deps)).toBe(1)
       newsroom.clock.advance(pause - 1)
-      expect(await deliverDue(newsroom.deps), 'before its time').toBe(0)
+      expect(await deliverDue(newsroom.deps), 'too early').toBe(0)
       newsroom.clock.advance(1)
     }
     expect(await deliverDue(newsroom.deps)).toBe(1)
     newsroom.clock.advance(DAY_MS)
     expect(await deliverDue(newsroom.deps), 'given up').toBe(0)
     const [entry] = await admin().webhooks.deliveries({ id })
-    expect(entry).toMatchObject({ attempts: 8, status: 503, error: 'The address answered 503' })
+    expect(entry).toMatchObject({ attempts: 8, status: 503, error: 'The receiver responded 503' })
     expect(new Set(received.map(({ headers }) => headers['broadsheet-delivery'])).size).toBe(1)
 
     status = 200
@@ -121,12 +125,12 @@ describe('a webhook', () => {
     expect(again).toMatchObject({ status: 200, error: null, deliveredAt: newsroom.clock.iso() })
   })
 
-  it('that fails is asked once a run, so that it holds up no other', async () => {
+  it('is tried once per run while it fails', async () => {
     await addHook(['story.published'])
     status = 503
-    await write()
-    await write()
-    await write()
+    await createArticle()
+    await createArticle()
+    await createArticle()
     await deliverDue(newsroom.deps)
     expect(received).toHaveLength(1)
     status = 204
@@ -137,30 +141,33 @@ describe('a webhook', () => {
     expect(new Set(received.map(({ headers }) => headers['broadsheet-delivery'])).size).toBe(3)
   })
 
-  it('follows no redirect and reaches no private address', async () => {
+  it('does not follow redirects or reach private addresses', async () => {
     const { id } = await addHook(['story.published'])
     status = 302
-    const inside = await admin().webhooks.create({ url: 'http://127.0.0.1:9/', events: ['story.published'] })
-    await write()
+    const internal = await admin().webhooks.create({
+      url: 'http://127.0.0.1:9/',
+      events: ['story.published'],
+    })
+    await createArticle()
     await deliverDue(newsroom.deps)
     expect(received).toHaveLength(1)
-    expect((await admin().webhooks.deliveries({ id }))[0]?.error).toBe('The address answered 302')
-    const [refused] = await admin().webhooks.deliveries({ id: inside.id })
-    expect(refused).toMatchObject({ status: null, error: expect.stringContaining('OUTBOUND_ALLOW') })
+    expect((await admin().webhooks.deliveries({ id }))[0]?.error).toBe('The receiver responded 302')
+    const [rejected] = await admin().webhooks.deliveries({ id: internal.id })
+    expect(rejected).toMatchObject({ status: null, error: expect.stringContaining('OUTBOUND_ALLOW') })
   })
 
-  it('forgets its log after thirty days, but not what is still to be sent', async () => {
+  it('deletes its log after thirty days, except pending deliveries', async () => {
     const { id } = await addHook(['story.published'])
-    await write()
+    await createArticle()
     await deliverDue(newsroom.deps)
     status = 500
-    await write()
+    await createArticle()
     newsroom.clock.advance(31 * DAY_MS)
     await pruneDeliveries(newsroom.deps)
     expect(await admin().webhooks.deliveries({ id })).toHaveLength(1)
   })
 
-  it('is the admin’s alone, and its secret is shown once', async () => {
+  it('is for admins only, and shows its secret once', async () => {
     const { secret } = await addHook(['story.published'])
     expect(JSON.stringify(await admin().webhooks.list())).not.toContain(secret)
     const asEditor = newsroom.as(newsroom.people.staff).webhooks.list()

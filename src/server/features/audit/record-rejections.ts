@@ -4,8 +4,8 @@ import type { RecordRejection } from '#server/lib/limits/rejection-log.ts'
 import { recordAudit } from './audit.service.ts'
 
 /**
- * Refusals are always in the log, and in the audit log up to the limits for refusal lines, so that a flood
- * cannot fill it. Names that nobody has are in neither: people type passwords there.
+ * Returns a function that records rejected sign-ins and calls in the log, and within limits in the audit log. Unknown
+ * usernames are not recorded, because people mistype passwords there.
  */
 export function createRejectionLog({
   db,
@@ -13,7 +13,7 @@ export function createRejectionLog({
   log,
   limiter,
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): RecordRejection {
-  const hasRoom = (userId: number) => {
+  const isWithinLimits = (userId: number) => {
     try {
       limiter.consume('rejectionPerUser', String(userId))
       limiter.consume('rejections', 'all')
@@ -25,14 +25,14 @@ export function createRejectionLog({
   return (by, target, { action, after, isLogOnly = false }) => {
     const address = addressTag(by.request.address)
     const { id: userId, username } = target ?? {}
-    log.warn({ action, ...after, userId, username, address, requestId: by.request.id }, 'refused')
-    if (!target || isLogOnly || !hasRoom(target.id)) return
+    log.warn({ action, ...after, userId, username, address, requestId: by.request.id }, 'rejected')
+    if (!target || isLogOnly || !isWithinLimits(target.id)) return
     const entry = {
       action,
       subject: ['user', target.id] as [string, number],
       after: { ...after, username, address },
     }
     const line = db.write((tx) => recordAudit(tx, clock.iso(), by, entry))
-    line.catch((error: unknown) => log.warn({ err: error }, 'refusal not in the audit log'))
+    line.catch((error: unknown) => log.warn({ err: error }, 'could not add a rejection to the audit log'))
   }
 }

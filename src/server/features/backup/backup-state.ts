@@ -2,19 +2,19 @@ import type { Deps } from '#server/lib/deps.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { listBackups } from './retention.ts'
 
-/** The newest whole backup that the service itself made, and whether it is as new as the schedule wants. */
+/** The state of the scheduled backups. */
 export interface BackupState {
-  /** Milliseconds since 1970; null without any backup. */
+  /** Milliseconds since 1970; null if there is no backup. */
   newestAt: number | null
   /** Null when automatic backups are off. */
   everyHours: number | null
   keep: number
   count: number
-  /** True without a backup, or when the newest is older than twice the schedule. Never when they are off. */
+  /** There is no backup, or none within twice the scheduled interval. Always false if backups are off. */
   isOverdue: boolean
 }
 
-/** Reads the backups folder. A folder that cannot be read counts as one without backups. */
+/** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
 export function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
   const { everyHours, keep } = config.backup
   const backups = tryList(backupsDirOf(config.dataDir))
