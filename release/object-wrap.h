@@ -1,7 +1,7 @@
-// Compiled into better-sqlite3 12, which derives its statements from node::ObjectWrap. Since Node 24.19 the
-// destructor of ObjectWrap removes a clean-up hook, and Node aborts when a garbage collection runs it outside of
-// any context. These overloads are a closer match for those calls than Node's own functions and do nothing, as
-// before Node 24.19. better-sqlite3 13 needs none of this, and no Node 20.
+// Compiled into better-sqlite3 12, whose statements derive from node::ObjectWrap. Since Node 24.19 the destructor of
+// ObjectWrap removes a cleanup hook, and Node aborts if the garbage collector runs it outside a context. These
+// overloads take precedence over Node's functions and do nothing. better-sqlite3 13, which drops Node 20, does not
+// need them.
 #pragma once
 #include <node.h>
 

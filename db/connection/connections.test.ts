@@ -23,7 +23,7 @@ test('opens a database on a full disk read-only until there is space', async () 
   expect(stderr).toBe('')
   expect(JSON.parse(stdout)).toMatchObject({
     rows: [{ value: 0 }, { value: 5 }],
-    refused: 'The database cannot be written to (full)',
+    writeResult: 'The database cannot be written to (full)',
     isReadOnly: true,
   })
 

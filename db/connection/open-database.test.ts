@@ -30,14 +30,14 @@ test('keeps committed rows after closing, in one file without a log', async () =
 
 test('rejects writes through the reader', async () => {
   const { read } = await openCounters()
-  const refused = await read
+  const error = await read
     .insert(counters)
     .values({ value: 3 })
     .then(
       () => undefined,
       (error: unknown) => error,
     )
-  expect(sqliteCode(refused)).toBe('SQLITE_READONLY')
+  expect(sqliteCode(error)).toBe('SQLITE_READONLY')
 })
 
 test('rejects a folder that cannot be created', async () => {

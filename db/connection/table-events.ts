@@ -15,14 +15,14 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   analytics_months: { none: 'sums of another table, for the dashboard' },
   api_tokens: { none: 'read at each request' },
   article_counts: { none: 'updated by triggers of the articles table' },
-  article_revisions: { none: 'shown in the dashboard only, and read when asked for' },
-  audit_log: { none: 'shown in the dashboard only, and read when asked for' },
+  article_revisions: { none: 'shown only in the dashboard, which reads it on demand' },
+  audit_log: { none: 'shown only in the dashboard, which reads it on demand' },
   demo_rows: { none: 'lists the rows of the demo' },
   idempotency_keys: { none: 'read when a call is repeated' },
   media_uses: { none: 'derived from articles, which have an event' },
   one_time_links: { none: 'read when a link is opened' },
   page_view_rollups: { none: 'pages show no statistics' },
-  projects: { none: 'shown in the dashboard only, and read when asked for' },
+  projects: { none: 'shown only in the dashboard, which reads it on demand' },
   referrer_rollups: { none: 'pages show no statistics' },
   rewrites: { none: 'published through the articles table, which has an event' },
   failed_guesses: { none: 'read at sign-in' },
@@ -31,8 +31,8 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   user_favorites: { none: 'requested by signed-in readers, never part of a cached page' },
   users: { none: 'few columns are shown; changes of name or role emit user.changed' },
   visitor_hashes: { none: 'pages show no statistics' },
-  webhook_deliveries: { none: 'shown in the dashboard only, and read when asked for' },
-  webhooks: { none: 'shown in the dashboard only, and read when asked for' },
+  webhook_deliveries: { none: 'shown only in the dashboard, which reads it on demand' },
+  webhooks: { none: 'shown only in the dashboard, which reads it on demand' },
 }
 
 const WRITE = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update|delete\s+from)\s+["`[]?(\w+)/i

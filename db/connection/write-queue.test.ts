@@ -141,11 +141,11 @@ test('reports a full disk, and the next write works', async () => {
 
 test('reports write protection', async () => {
   const database = await openCounters()
-  const refused = database.write(async (tx) => {
+  const rejected = database.write(async (tx) => {
     tx.db.run(sql`PRAGMA query_only = ON`)
     await increment(tx)
   })
-  await expect(refused).rejects.toMatchObject({ reason: 'readonly' })
+  await expect(rejected).rejects.toMatchObject({ reason: 'readonly' })
 })
 
 test('reports a lock held by another connection, and the next write works', async () => {

@@ -115,7 +115,7 @@ test('allows changes of row counts that a migration declares', () => {
 test('rejects a migration that loses a trigger unless it declares it', () => {
   const { sqlite, run } = openPopulated()
   sqlite.exec('CREATE TRIGGER on_title AFTER UPDATE ON articles BEGIN SELECT 1; END')
-  expect(() => run(BASE, REBUILD)).toThrow('trigger on_title is gone')
+  expect(() => run(BASE, REBUILD)).toThrow('trigger on_title is missing')
   expect(run(BASE, `-- trigger: on_title may go\n${REBUILD}`)).toEqual(['0001_step'])
 })
 

@@ -25,7 +25,7 @@ function changedTables(migration: MigrationFile, before: Inventory, after: Inven
 function lostTriggers(migration: MigrationFile, before: Inventory, after: Inventory): string[] {
   return Array.from(before.triggers)
     .filter((name) => !after.triggers.has(name) && !migration.removesTriggers.has(name))
-    .map((name) => `trigger ${name} is gone`)
+    .map((name) => `trigger ${name} is missing`)
 }
 
 function brokenReferences(sqlite: Sqlite.Database): string[] {

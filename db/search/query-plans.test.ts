@@ -27,14 +27,14 @@ const editor = () =>
   createCaller({
     ...createAnonymousContext(watched.deps),
     user: newsroom.people.admin,
-    sessionId: 'of the test',
+    sessionId: 'test',
   })
 const cursor = '2026-01-01T00:00:00.000Z_7'
 const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
 
-type Path = [name: string, ask: () => Promise<unknown>]
+type Request = [name: string, run: () => Promise<unknown>]
 
-const OF_READERS: Path[] = [
+const READER_REQUESTS: Request[] = [
   ['the list', () => reader().articles.list({ limit: 100 })],
   ['the list after a cursor', () => reader().articles.list({ limit: 100, cursor })],
   ['a category', () => reader().articles.cards({ limit: 20, categories: ['politics'] })],
@@ -47,25 +47,25 @@ const OF_READERS: Path[] = [
     () => reader().articles.cards({ limit: 20, categories: ['news', 'health', 'sports'] }),
   ],
   ['one article', () => reader().articles.byId({ id: 1 })],
-  ['one story with what stands beside it', () => reader().articles.page({ id: 1 })],
+  ['the page of an article', () => reader().articles.page({ id: 1 })],
   ['a page of the archive', () => reader().articles.archive({ page: 1 })],
   ['a category of the archive', () => reader().articles.archive({ category: 'science' })],
   ['the months of the archive', () => reader().articles.archiveMonths()],
   ['the corrections', () => reader().articles.corrections()],
   ['the ticker', () => reader().breakingNews.live()],
   ['a search', () => reader().search.articles({ q: 'bridge' })],
-  ['a search of the documented list', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],
+  ['a search over REST', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],
   ['a feed', () => feedDocument(watched.deps, 'rss', null)],
   ['the feed of a category', () => feedDocument(watched.deps, 'atom', 'politics')],
   ['the news sitemap', () => newsSitemap(watched.deps)],
   ['the index of sitemaps', () => sitemapIndex(watched.deps)],
-  ['a sitemap of stories', () => articlesSitemap(watched.deps, 1)],
+  ['a sitemap of articles', () => articlesSitemap(watched.deps, 1)],
 ]
 
-const OF_EDITORS: Path[] = [
+const EDITOR_REQUESTS: Request[] = [
   ['the list', () => editor().articles.listAll({})],
   ['the list after a cursor', () => editor().articles.listAll({ cursor })],
-  ['the list, longest unchanged first', () => editor().articles.listAll({ sort: 'oldest', cursor })],
+  ['the list, oldest changes first', () => editor().articles.listAll({ sort: 'oldest', cursor })],
   ['one status', () => editor().articles.listAll({ statuses: ['trash'] })],
   ['several statuses', () => editor().articles.listAll({ statuses: ['draft', 'review'], cursor })],
   ['a category', () => editor().articles.listAll({ category: 'science', cursor })],
@@ -74,10 +74,10 @@ const OF_EDITORS: Path[] = [
     () => editor().articles.listAll({ category: 'science', statuses: ['published'] }),
   ],
   ['a search', () => editor().articles.listAll({ q: 'bridge', statuses: ['draft', 'published'] })],
-  ['the counts of the cards', () => editor().articles.counts()],
-  ['what the cards say is coming', () => editor().calendar.upcoming()],
-  ['page views of the cards', () => editor().analytics.summary()],
-  ['one’s favorites', () => editor().favorites.cards()],
+  ['the counts by status', () => editor().articles.counts()],
+  ['the next scheduled articles', () => editor().calendar.upcoming()],
+  ['the summary of page views', () => editor().analytics.summary()],
+  ['the user’s favorites', () => editor().favorites.cards()],
   ['a month of the calendar', () => editor().calendar.entries(month)],
   ['an article in its editor', () => editor().articles.forEdit({ id: 1 })],
   ['its history', () => editor().editor.revisions({ articleId: 1 })],
@@ -88,14 +88,14 @@ const OF_EDITORS: Path[] = [
   ['a project', () => editor().projects.list()],
 ]
 
-describe('no path of readers walks through a table', () => {
-  it.each(OF_READERS)('%s', async (_, ask) => expect(await watched.scansOf(ask)).toEqual([]))
+describe('requests of readers never scan a table', () => {
+  it.each(READER_REQUESTS)('%s', async (_, run) => expect(await watched.scansOf(run)).toEqual([]))
 })
 
-describe('no path of editors walks through a table', () => {
-  it.each(OF_EDITORS)('%s', async (_, ask) => expect(await watched.scansOf(ask)).toEqual([]))
+describe('requests of editors never scan a table', () => {
+  it.each(EDITOR_REQUESTS)('%s', async (_, run) => expect(await watched.scansOf(run)).toEqual([]))
 })
 
-it('would notice one that does', () => {
+it('detects a scan', () => {
   expect(watched.scansIn('select * from articles where title = ?')).toEqual(['SCAN articles'])
 })

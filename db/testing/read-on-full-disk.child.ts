@@ -6,9 +6,9 @@ const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, migrationsDir })
 const rows = await database.read.select().from(counters)
 const write = database.write(({ db }) => db.insert(counters).values({ value: 9 }).execute())
-const refused = await write.then(
+const writeResult = await write.then(
   () => 'stored',
   (error: Error) => error.message,
 )
-process.stdout.write(`${JSON.stringify({ rows, refused, isReadOnly: database.isReadOnly() })}\n`)
+process.stdout.write(`${JSON.stringify({ rows, writeResult, isReadOnly: database.isReadOnly() })}\n`)
 await database.close()

@@ -76,7 +76,7 @@ export const uploadMessages = {
   damaged: 'The picture is damaged and cannot be read',
   tooManyPixels: 'The picture has too many pixels',
   busy: 'Too many uploads are waiting. Please try again in a moment.',
-  otherKind: 'A file can only be replaced by one of its own kind',
+  otherKind: 'A file can only be replaced by one of the same type',
   inUse: 'This file is used in a story and cannot be deleted',
 } as const
 

@@ -70,7 +70,7 @@ test('an unpacked release serves pages, shows its version, and runs its commands
   expect(await site.servingVersion()).toBe('1.0.0')
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
   expect(await site.run('--version')).toEqual({ status: 0, output: '1.0.0' })
-  expect((await site.run('backup')).output).toContain('checked')
+  expect((await site.run('backup')).output).toContain('verified')
   expect(existsSync(join(site.home, 'db/data/broadsheet.sqlite'))).toBe(true)
 })
 
@@ -113,7 +113,7 @@ test('anything but a newer signed release is rejected in one line, and nothing c
     'version 1.1.0 is installed',
   )
   writeFileSync(join(site.home, '.update.pid'), `${process.pid}\n`)
-  await expectRejected(genuine, 'Another update is under way')
+  await expectRejected(genuine, 'Another update is running')
   rmSync(join(site.home, '.update.pid'))
   expect(current()).toBe('versions/1.1.0')
   expect(readdirSync(join(site.home, 'versions')).toSorted()).toEqual(['1.0.0', '1.1.0'])
@@ -127,7 +127,9 @@ test('a version that does not become ready is rolled back', async () => {
     )
   })
   const { status, output } = await site.run('update', crashing, '--wait', '3')
-  expect(output).toContain('Version 2.0.0 did not become ready (no answer). Version 1.1.0 is serving again.')
+  expect(output).toContain(
+    'Version 2.0.0 did not become ready (no response). Version 1.1.0 is serving again.',
+  )
   expect(status).toBe(1)
   expect(await site.servingVersion()).toBe('1.1.0')
   expect(existsSync(join(site.home, 'versions/2.0.0'))).toBe(false)
@@ -173,7 +175,7 @@ test('an update of a stopped site takes effect at the next start', async () => {
   expect(await site.stop()).toBe(0)
   expect(
     (await site.run('update', join(folder, `broadsheet-1.2.0-linux-${process.arch}.tar.gz`))).output,
-  ).toContain('Its next start is version 1.2.0.')
+  ).toContain('Version 1.2.0 will run at the next start.')
   await site.start()
   expect(await site.servingVersion()).toBe('1.2.0')
 })

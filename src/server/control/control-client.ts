@@ -6,8 +6,8 @@ import { controlPath } from './control-socket.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * Runs an operation in the server that holds the data folder and returns its lines, or null when none
- * listens there. Throws OperationError with the server's own line.
+ * Runs an operation in the server that uses the data folder and returns its output, or null if no server is running.
+ * Throws OperationError with the server's message.
  */
 export async function runInServer(
   dataDir: string,
@@ -17,19 +17,19 @@ export async function runInServer(
   const socketPath = controlPath(dataDir)
   if (!socketPath) return null
   const text = await post(socketPath, name, JSON.stringify(input)).catch((error: NodeJS.ErrnoException) => {
-    // ENOTSOCK: something else has that name. Then the lock of the data folder decides.
+    // ENOTSOCK: another file has that name. The lock of the data folder then decides.
     if (['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'].includes(error.code ?? '')) return null
     if (error.code === 'EACCES' || error.code === 'EPERM') {
       throw new OperationError(
-        `You may not use ${socketPath}. Run this as the owner of ${dataDir}, or with sudo.`,
+        `You may not use ${socketPath}. Run this as the owner of ${dataDir} or with sudo.`,
       )
     }
-    throw new OperationError(`The running server did not answer: ${error.message}`)
+    throw new OperationError(`The running server did not respond: ${error.message}`)
   })
   if (text === null) return null
-  const reply = JSON.parse(text) as { lines: string[] } | { error: string }
-  if ('error' in reply) throw new OperationError(reply.error)
-  return reply.lines
+  const response = JSON.parse(text) as { lines: string[] } | { error: string }
+  if ('error' in response) throw new OperationError(response.error)
+  return response.lines
 }
 
 function post(socketPath: string, name: string, body: string): Promise<string> {
@@ -41,7 +41,7 @@ function post(socketPath: string, name: string, body: string): Promise<string> {
       res.once('end', () => resolve(text))
       res.once('error', reject)
     })
-    req.setTimeout(TIMEOUT_MS, () => req.destroy(new Error('no answer within 30 seconds')))
+    req.setTimeout(TIMEOUT_MS, () => req.destroy(new Error('no response within 30 seconds')))
     req.once('error', reject)
     req.end(body)
   })

@@ -6,34 +6,33 @@ import { explain } from '#server/explain-error.ts'
 import { operations, runOperation, type OperationName } from './operations.ts'
 
 const MAX_BODY_BYTES = 16_384
-/** The shortest limit of a Unix socket's path among systems (macOS: 104 bytes with the final zero). */
+/** The strictest limit among systems: 104 bytes with the final zero on macOS. */
 const MAX_PATH_BYTES = 103
 
-/** Where the running server takes commands. Returns null when the path is too long for a Unix socket. */
+/** Returns the path of the control socket, or null if it is too long for a Unix socket. */
 export function controlPath(dataDir: string): string | null {
   const path = join(dataDir, 'control.sock')
   return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : null
 }
 
 /**
- * Listens for the command line on a Unix socket in the data folder, which only the folder's owner and root
- * may open. The commands run in this process, so its caches and open pages learn of every change. A system
- * without such sockets is a warning: the commands then ask to stop the server. Resolves with how to stop.
+ * Listens for commands on a Unix socket that only the owner of the data folder and root can open. Commands run in
+ * this process, so caches and open pages see their changes. Logs a warning if the socket cannot be created.
  */
 export async function listenForCommands(deps: Deps): Promise<{ close(): void }> {
   const path = controlPath(deps.config.dataDir)
   if (!path) {
-    deps.log.warn('the path of DATA_DIR is too long for a control socket; commands need the server stopped')
+    deps.log.warn('the path of DATA_DIR is too long for a control socket; stop the server to run commands')
     return { close: () => undefined }
   }
-  const server = createServer((req, res) => void answer(deps, req, res))
+  const server = createServer((req, res) => void respond(deps, req, res))
   server.maxConnections = 8
   server.requestTimeout = 10_000
   server.headersTimeout = 5_000
   try {
     await listenPrivately(server, path)
   } catch (error) {
-    deps.log.warn({ err: error }, 'no control socket; commands need the server stopped')
+    deps.log.warn({ err: error }, 'no control socket; stop the server to run commands')
   }
   server.unref()
   return {
@@ -44,12 +43,12 @@ export async function listenForCommands(deps: Deps): Promise<{ close(): void }> 
   }
 }
 
-/** The data folder is locked, so a socket that is there was left by a process that died. */
+/** The data folder is locked, so an existing socket was left by a process that died. */
 function listenPrivately(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     rmSync(path, { force: true })
     server.once('error', reject)
-    // Node creates the socket before listen() returns, so the mask covers it and nothing else.
+    // Node creates the socket before listen() returns, so the mask applies to nothing else.
     const mask = process.umask(0o177)
     server.listen(path, () => {
       chmodSync(path, 0o600)
@@ -59,16 +58,16 @@ function listenPrivately(server: Server, path: string): Promise<void> {
   })
 }
 
-async function answer(deps: Deps, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const reply = await perform(deps, req).then(
+async function respond(deps: Deps, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const response = await runCommand(deps, req).then(
     (lines) => ({ lines }),
     (error: unknown) => ({ error: explain(error) }),
   )
-  res.writeHead('error' in reply ? 400 : 200, { 'content-type': 'application/json', connection: 'close' })
-  res.end(JSON.stringify(reply))
+  res.writeHead('error' in response ? 400 : 200, { 'content-type': 'application/json', connection: 'close' })
+  res.end(JSON.stringify(response))
 }
 
-async function perform(deps: Deps, req: IncomingMessage): Promise<string[]> {
+async function runCommand(deps: Deps, req: IncomingMessage): Promise<string[]> {
   const name = (req.url ?? '').slice(1)
   if (req.method !== 'POST' || !Object.hasOwn(operations, name)) {
     throw new Error('The running server does not know this command. Restart it after an update.')

@@ -1,4 +1,4 @@
-/** A command was refused. `message` is one line for the operator. */
+/** A command failed. `message` is one line for the operator. */
 export class OperationError extends Error {
   override name = 'OperationError'
 }

@@ -11,12 +11,12 @@ import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/roles.ts'
 import { OperationError } from './operation-error.ts'
 
-const role = z.enum(ROLES, { error: `The role is one of ${ROLES.join(', ')}.` })
+const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(', ')}.` })
 const username = z.string().max(200)
-const password = z.string().max(1_000).optional()
+const optionalPassword = z.string().max(1_000).optional()
 const fullName = z.string().max(1_000).optional()
 
-/** What an operator can do to a newsroom, running or not. `run` returns the lines to print. */
+/** An operation on a newsroom. `run` returns the lines to print. */
 export interface Operation<Input extends z.ZodType = z.ZodType> {
   input: Input
   run(deps: Deps, input: z.output<Input>): Promise<string[]>
@@ -24,14 +24,14 @@ export interface Operation<Input extends z.ZodType = z.ZodType> {
 
 const define = <Input extends z.ZodType>(operation: Operation<Input>) => operation
 
-/** By name. The command line runs them in the server's process when there is one, else on the database. */
+/** Operations by name. They run in the server if one is running, otherwise in the command. */
 export const operations = {
   createUser: define({
-    input: z.object({ username, password, role: role.default('user'), fullName }),
+    input: z.object({ username, password: optionalPassword, role: role.default('user'), fullName }),
     async run(deps, input) {
-      const chosen = input.password ?? randomPassword()
-      await createAccount(deps, { ...input, password: chosen })
-      const shown = input.password ? '' : ` with the password ${chosen}`
+      const password = input.password ?? randomPassword()
+      await createAccount(deps, { ...input, password })
+      const shown = input.password ? '' : ` with the password ${password}`
       return [`Created ${input.username} (${input.role})${shown}.`]
     },
   }),
@@ -39,22 +39,22 @@ export const operations = {
     input: z.object({ username, role }),
     async run(deps, input) {
       await setAccountRole(deps, input.username, input.role)
-      return [`${input.username} is ${input.role} now.`]
+      return [`${input.username} now has the role ${input.role}.`]
     },
   }),
   setPassword: define({
-    input: z.object({ username, password }),
+    input: z.object({ username, password: optionalPassword }),
     async run(deps, input) {
-      const chosen = input.password ?? randomPassword()
-      await setAccountPassword(deps, input.username, chosen)
-      return [`The password of ${input.username} is set${input.password ? '' : ` to ${chosen}`}.`]
+      const password = input.password ?? randomPassword()
+      await setAccountPassword(deps, input.username, password)
+      return [`The password of ${input.username} is set${input.password ? '' : ` to ${password}`}.`]
     },
   }),
   turnTwoFactorOff: define({
     input: z.object({ username }),
     async run(deps, input) {
       await turnTwoFactorOff(deps, input.username)
-      return [`${input.username} logs in with the password alone now.`]
+      return [`Two-factor sign-in of ${input.username} is off.`]
     },
   }),
   removeDemo: define({
@@ -62,16 +62,16 @@ export const operations = {
     async run({ db }) {
       const { removed, keptAdmin } = await removeDemo(db)
       const parts = Object.entries(removed).map(([table, n]) => `${n} ${table.replace('_', ' ')}`)
-      const done = parts.length > 0 ? `Removed ${parts.join(', ')}.` : 'There is no demo newsroom here.'
-      const kept = 'The account admin stays: without it nobody could log in as an admin.'
-      return keptAdmin ? [done, kept] : [done]
+      const result = parts.length > 0 ? `Removed ${parts.join(', ')}.` : 'There is no demo newsroom.'
+      const kept = 'Kept the account admin, because no other admin can log in.'
+      return keptAdmin ? [result, kept] : [result]
     },
   }),
 }
 
 export type OperationName = keyof typeof operations
 
-/** Checks the input and runs the operation. Throws AppError or an Error with one line for the operator. */
+/** Validates the input and runs the operation. Throws AppError or OperationError. */
 export async function runOperation(deps: Deps, name: OperationName, input: unknown): Promise<string[]> {
   const operation: Operation = operations[name]
   const parsed = operation.input.safeParse(input)

@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { UpdateError } from './update-error.ts'
 
-const ASK_EVERY_MS = 100
-const ANSWER_MS = 2_000
-/** The server ends by itself within ten seconds of SIGTERM. */
-const STOP_MS = 12_000
+const POLL_EVERY_MS = 100
+const RESPONSE_TIMEOUT_MS = 2_000
+/** The server exits within ten seconds of SIGTERM. */
+const STOP_TIMEOUT_MS = 12_000
 
-type Place = Pick<Config, 'dataDir' | 'host' | 'port' | 'metricsToken'>
+type Site = Pick<Config, 'dataDir' | 'host' | 'port' | 'metricsToken'>
 
-/** The process that serves the newsroom of this data folder, or null. */
-export function serverPid({ dataDir }: Place): number | null {
+/** Returns the id of the process that serves this data folder, or null. */
+export function serverPid({ dataDir }: Site): number | null {
   try {
     const pid = Number(/^\d+/.exec(readFileSync(join(dataDir, 'lock.pid'), 'utf8'))?.[0])
     return pid && isAlive(pid) ? pid : null
@@ -26,47 +26,47 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is alive and belongs to another user.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Why the site is not ready, or null when `version` (any when null) answers `/readyz` with 200. */
-export async function problemOf(place: Place, version: string | null): Promise<string | null> {
+/** Returns why the site is not ready, or null if it is and runs `version`, or any version if that is null. */
+export async function findReadyProblem(site: Site, version: string | null): Promise<string | null> {
   const headers = new Headers()
-  if (place.metricsToken) headers.set('authorization', `Bearer ${place.metricsToken}`)
+  if (site.metricsToken) headers.set('authorization', `Bearer ${site.metricsToken}`)
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
-    const answer = await fetch(`${originOf(place)}/readyz`, { headers, signal })
-    const text = (await answer.text()).trim().slice(0, 200)
-    if (!answer.ok) return text || `status ${answer.status}`
-    const serving = answer.headers.get('broadsheet-version')
-    return version === null || serving === version ? null : `version ${serving ?? 'unknown'} answers`
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+    const response = await fetch(`${originOf(site)}/readyz`, { headers, signal })
+    const text = (await response.text()).trim().slice(0, 200)
+    if (!response.ok) return text || `status ${response.status}`
+    const serving = response.headers.get('broadsheet-version')
+    return version === null || serving === version ? null : `version ${serving ?? 'unknown'} is running`
   } catch {
-    return 'no answer'
+    return 'no response'
   }
 }
 
-/** Where the server listens, as seen from this machine. */
-function originOf({ host, port }: Place): string {
+/** Returns the address of the server as seen from this machine. */
+function originOf({ host, port }: Site): string {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
-/** Waits until `version` is ready. Returns why it is not when the time is over, else null. */
-export async function untilReady(place: Place, version: string, waitMs: number): Promise<string | null> {
+/** Waits until `version` is ready. Returns null, or why it is not ready after `waitMs`. */
+export async function waitUntilReady(site: Site, version: string, waitMs: number): Promise<string | null> {
   const deadline = Date.now() + waitMs
   for (;;) {
-    const problem = await problemOf(place, version)
+    const problem = await findReadyProblem(site, version)
     if (problem === null || Date.now() >= deadline) return problem
-    await setTimeout(ASK_EVERY_MS)
+    await setTimeout(POLL_EVERY_MS)
   }
 }
 
-/** Stops a server: SIGTERM, and SIGKILL when it has not ended in time. Returns once it is gone. */
+/** Stops a server with SIGTERM, or SIGKILL after a timeout. Resolves once it has exited. Throws UpdateError. */
 export async function stopServer(pid: number): Promise<void> {
   signal(pid, 'SIGTERM')
-  const deadline = Date.now() + STOP_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid)) {
     if (Date.now() >= deadline) signal(pid, 'SIGKILL')
     await setTimeout(20)

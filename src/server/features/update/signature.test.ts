@@ -20,42 +20,42 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file that the publisher signed is accepted', () => {
+test('accepts a file signed by the publisher', () => {
   expect(() => assertSigned(file, publicKey)).not.toThrow()
 })
 
-test('a truncated file is refused', () => {
+test('rejects a truncated file', () => {
   truncateSync(file, 10)
   expect(() => assertSigned(file, publicKey)).toThrow('The signature does not match')
 })
 
-test('a signature by somebody else is refused', () => {
+test('rejects a signature with another key', () => {
   writeFileSync(`${file}.sig`, signFile(file, generateKeyPairSync('ed25519').privateKey))
   expect(() => assertSigned(file, publicKey)).toThrow('The signature does not match')
 })
 
-test.each(['', 'not base64 at all', 'AAAA'])('the signature %j is refused', (signature) => {
+test.each(['', 'not base64 at all', 'AAAA'])('rejects the signature %j', (signature) => {
   writeFileSync(`${file}.sig`, signature)
   expect(() => assertSigned(file, publicKey)).toThrow('The signature does not match')
 })
 
-test('a file without a signature is refused', () => {
+test('rejects a file without a signature', () => {
   rmSync(`${file}.sig`)
   expect(() => assertSigned(file, publicKey)).toThrow('.sig is missing')
 })
 
-test('an installation without a key says how to give one', () => {
+test('names the --key option if the installation has no key', () => {
   rmSync(publicKey)
   expect(() => assertSigned(file, publicKey)).toThrow('--key FILE')
 })
 
-test('a key of another kind is refused', () => {
+test('rejects a key of another type', () => {
   const { publicKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   writeFileSync(publicKey, other.export({ type: 'spki', format: 'pem' }))
   expect(() => assertSigned(file, publicKey)).toThrow('is not an Ed25519 public key')
 })
 
-test('a key or a signature that is far too large is not read', () => {
+test('rejects an oversized signature', () => {
   writeFileSync(`${file}.sig`, 'A'.repeat(5000))
   expect(() => assertSigned(file, publicKey)).toThrow('too large')
 })

@@ -2,30 +2,27 @@ import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { UpdateError } from './update-error.ts'
 
-/** A release is about 50 MB; nothing larger than this is read. */
+/** Far larger than any release. */
 const MAX_FILE_BYTES = 500 * 1024 * 1024
 const MAX_TEXT_BYTES = 4096
 
-/** The Ed25519 signature of a file's bytes, in base64, as stored in `<file>.sig`. */
+/** Returns the Ed25519 signature of a file in base64, as stored in `<file>.sig`. */
 export function signFile(path: string, privateKey: KeyObject): string {
   return `${sign(null, readFileSync(path), privateKey).toString('base64')}\n`
 }
 
-/**
- * Throws UpdateError unless `<file>.sig` is the Ed25519 signature of the whole file by the owner of
- * `publicKeyPath` (PEM). Nothing of the file is interpreted before.
- */
+/** Throws UpdateError unless `<file>.sig` is a valid signature of the file for the PEM key in `publicKeyPath`. */
 export function assertSigned(path: string, publicKeyPath: string): void {
   const signaturePath = `${path}.sig`
   if (!existsSync(path)) throw new UpdateError(`There is no file ${path}.`)
   if (statSync(path).size > MAX_FILE_BYTES) throw new UpdateError(`${path} is too large to be a release.`)
   if (!existsSync(signaturePath)) {
-    throw new UpdateError(`${signaturePath} is missing. Download it from the same place and put it there.`)
+    throw new UpdateError(`${signaturePath} is missing. Download it to the same folder as the release.`)
   }
   const signature = Buffer.from(readShort(signaturePath), 'base64')
   if (!verify(null, readFileSync(path), readPublicKey(publicKeyPath), signature)) {
     throw new UpdateError(
-      `The signature does not match ${path}: the file is incomplete, changed, or from somebody else. Nothing was installed.`,
+      `The signature does not match ${path}: the file is incomplete, changed, or from another publisher. Nothing was installed.`,
     )
   }
 }
@@ -33,14 +30,14 @@ export function assertSigned(path: string, publicKeyPath: string): void {
 function readPublicKey(path: string): KeyObject {
   if (!existsSync(path)) {
     throw new UpdateError(
-      'This installation has no release key. Give the public key of the publisher with --key FILE.',
+      "This installation has no release key. Name the publisher's public key with --key FILE.",
     )
   }
   let key: KeyObject | null = null
   try {
     key = createPublicKey(readShort(path))
   } catch {
-    // Said below, as for a key of another kind.
+    // The error below covers this too.
   }
   if (key?.asymmetricKeyType !== 'ed25519')
     throw new UpdateError(`${path} is not an Ed25519 public key in PEM.`)

@@ -26,11 +26,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const VERSION = 'broadsheet-0.2.0-linux-x64/versions/0.2.0'
 const FACTS = { version: '0.2.0', platform: process.platform, arch: process.arch }
 
-/** A release whose Node is a script that prints `says`. */
-function filesOf({ facts = FACTS as object, says = '0.2.0' } = {}): Record<string, string> {
+/** Returns the files of a release whose Node is a script that prints `output`. */
+function filesOf({ facts = FACTS as object, output = '0.2.0' } = {}): Record<string, string> {
   return {
     [`${VERSION}/release.json`]: JSON.stringify(facts),
-    [`${VERSION}/bin/node`]: `#!/bin/sh\necho ${says}\n`,
+    [`${VERSION}/bin/node`]: `#!/bin/sh\necho ${output}\n`,
     [`${VERSION}/package.json`]: '{}',
     'broadsheet-0.2.0-linux-x64/broadsheet': 'another launcher',
   }
@@ -51,7 +51,7 @@ const accept = () => undefined
 const unpack = (archive: string) => unpackRelease({ home }, archive, { accept })
 const installed = () => readdirSync(join(home, 'versions')).toSorted()
 
-test('a release is unpacked beside the version that is there', async () => {
+test('unpacks a release next to the current version', async () => {
   expect(await unpack(archiveOf(filesOf()))).toMatchObject({ version: '0.2.0' })
   expect(installed()).toEqual(['0.1.0', '0.2.0'])
   expect(readdirSync(join(home, 'versions/0.2.0')).toSorted()).toEqual([
@@ -62,46 +62,46 @@ test('a release is unpacked beside the version that is there', async () => {
   expect(readdirSync(home)).toEqual(['versions'])
 })
 
-test('a path that climbs out of the folder is refused', async () => {
+test('rejects a path outside the folder', async () => {
   const climbing = ['--absolute-names', '--transform=s,package.json$,../../../../../climbed.txt,']
-  await expect(unpack(archiveOf(filesOf(), climbing))).rejects.toThrow('has no place in a release')
+  await expect(unpack(archiveOf(filesOf(), climbing))).rejects.toThrow('is not allowed in a release')
   expect(existsSync(join(dirname(folder), 'climbed.txt'))).toBe(false)
   expect(installed()).toEqual(['0.1.0'])
 })
 
-test('a link to a file outside is refused', async () => {
+test('rejects a link to a file outside', async () => {
   const outside = join(folder, 'outside.txt')
-  writeFileSync(outside, 'as it was')
+  writeFileSync(outside, 'unchanged')
   const archive = archiveOf(filesOf())
   symlinkSync(outside, join(folder, 'work', VERSION, 'link'))
   execFileSync('tar', ['-czf', archive, '-C', join(folder, 'work'), 'broadsheet-0.2.0-linux-x64'])
-  await expect(unpack(archive)).rejects.toThrow('has no place in a release')
-  expect(readFileSync(outside, 'utf8')).toBe('as it was')
+  await expect(unpack(archive)).rejects.toThrow('is not allowed in a release')
+  expect(readFileSync(outside, 'utf8')).toBe('unchanged')
   expect(installed()).toEqual(['0.1.0'])
 })
 
 test.each([
-  ['of another machine', filesOf({ facts: { ...FACTS, arch: 'riscv64' } }), 'is for linux-riscv64'],
+  ['for another platform', filesOf({ facts: { ...FACTS, arch: 'riscv64' } }), 'is for linux-riscv64'],
   [
     'whose version is a path',
     filesOf({ facts: { ...FACTS, version: '../0.1.0' } }),
     'does not name its version',
   ],
-  ['that does not start here', filesOf({ says: 'GLIBC_9 not found' }), 'does not run on this machine'],
-  ['that is something else', { 'broadsheet-0.2.0-linux-x64/a.txt': 'a' }, 'not a release of Broadsheet'],
-])('a release %s is refused', async (_, files, message) => {
+  ['that does not start here', filesOf({ output: 'GLIBC_9 not found' }), 'does not run on this machine'],
+  ['of another product', { 'broadsheet-0.2.0-linux-x64/a.txt': 'a' }, 'not a release of Broadsheet'],
+])('rejects a release %s', async (_, files, message) => {
   await expect(unpack(archiveOf(files))).rejects.toThrow(message)
   expect(installed()).toEqual(['0.1.0'])
 })
 
-test('a file that is no archive is refused', async () => {
+test('rejects a file that is not an archive', async () => {
   const file = join(folder, 'noise')
   writeFileSync(file, Buffer.alloc(1000, 7))
   await expect(unpack(file)).rejects.toThrow()
   expect(installed()).toEqual(['0.1.0'])
 })
 
-test('a disk without the room is refused before anything is written', async () => {
+test('rejects a release before writing if the disk is too full', async () => {
   const archive = archiveOf(filesOf())
   const full = { accept, freeBytes: () => 100 }
   await expect(unpackRelease({ home }, archive, full)).rejects.toThrow('is too full: an update needs')

@@ -5,10 +5,10 @@ import { extract } from 'tar'
 import { folderOf, isVersion, versionsDir, type Installation } from './versions.ts'
 import { UpdateError } from './update-error.ts'
 
-/** A release unpacks to about three times its size. */
+/** Unpacked releases are about three times as large. */
 const UNPACKED_FACTOR = 4
 
-/** What `release.json` in a version's folder says. */
+/** The content of `release.json`. */
 export interface ReleaseFacts {
   version: string
   platform: string
@@ -16,15 +16,15 @@ export interface ReleaseFacts {
 }
 
 interface UnpackOptions {
-  /** Throws to refuse a release before its program is started. */
+  /** Throws to reject a release before it is run. */
   accept: (facts: ReleaseFacts) => void
-  /** The free space of a folder's disk. */
+  /** Returns the free space on the disk of a folder. */
   freeBytes?: (folder: string) => number
 }
 
 /**
- * Unpacks the one version of a signed release file into `versions` and returns what it is. Throws UpdateError
- * and leaves nothing behind when it is of another machine, does not run here, or the disk is full.
+ * Unpacks a signed release file into `versions` and returns its facts. Throws UpdateError, and leaves nothing behind,
+ * if it is for another platform, does not run here, or the disk is full.
  */
 export async function unpackRelease(
   at: Installation,
@@ -63,9 +63,9 @@ function requireSpace(at: Installation, file: string, freeBytes: (folder: string
   )
 }
 
-/** `<name>/versions/<version>/…` loses its first three parts; the launcher and the links outside are not taken. */
+/** Extracts only `<name>/versions/<version>/…`, without these three parts. */
 async function extractInto(file: string, staging: string): Promise<void> {
-  const refused: string[] = []
+  const rejected: string[] = []
   await extract({
     file,
     cwd: staging,
@@ -75,13 +75,13 @@ async function extractInto(file: string, staging: string): Promise<void> {
     filter(path, entry) {
       const isOfVersion = /^[^/]+\/versions\/[^/]+\/./.test(path)
       const isPlain = 'type' in entry && (entry.type === 'File' || entry.type === 'Directory')
-      const climbs = path.split('/').includes('..') || path.startsWith('/')
-      if (climbs || (isOfVersion && !isPlain)) refused.push(path)
-      return isOfVersion && isPlain && !climbs
+      const escapes = path.split('/').includes('..') || path.startsWith('/')
+      if (escapes || (isOfVersion && !isPlain)) rejected.push(path)
+      return isOfVersion && isPlain && !escapes
     },
   })
-  if (refused.length > 0)
-    throw new UpdateError(`The file holds ${refused[0]}, which has no place in a release.`)
+  if (rejected.length > 0)
+    throw new UpdateError(`The file contains ${rejected[0]}, which is not allowed in a release.`)
 }
 
 function readFacts(staging: string): ReleaseFacts {
@@ -96,7 +96,7 @@ function readFacts(staging: string): ReleaseFacts {
   return facts
 }
 
-/** Starts its Node and its command line once, before anything is switched. */
+/** Runs the new version once before anything is switched. */
 function assertRuns(staging: string, { version }: ReleaseFacts): void {
   const args = [join(staging, 'src/server/bin.mjs'), '--version']
   const { status, stdout, stderr } = spawnSync(join(staging, 'bin/node'), args, {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { findCopy, isDatabaseNewer, restoreCopy } from './database-copy.ts'
-import { assertMaySignal, problemOf, serverPid, stopServer, untilReady } from './running-site.ts'
+import { assertMaySignal, findReadyProblem, serverPid, stopServer, waitUntilReady } from './running-site.ts'
 import { assertSigned } from './signature.ts'
 import { unpackRelease } from './unpack.ts'
 import { UpdateError } from './update-error.ts'
@@ -17,39 +17,43 @@ import {
   type Installation,
 } from './versions.ts'
 
-/** A version that served before gets this long to serve again. */
-const COME_BACK_MS = 60_000
+/** How long the previous version may take to get ready again. */
+const RECOVERY_MS = 60_000
 
-interface Parts {
+interface UpdateContext {
   /** The folder with the launcher, `current` and `versions`. */
   home: string
   config: Config
-  /** How long a version may take to answer, in milliseconds. */
+  /** How long a version may take to get ready. */
   waitMs: number
-  /** Told each step, one line. */
+  /** Prints a line about the progress. */
   print: (line: string) => void
 }
 
 /**
- * Installs a signed release beside the running version and switches to it. When it does not answer in time,
- * the old version and, after a migration, its database come back, and UpdateError says so. Throws UpdateError
- * with nothing changed for a file that is not a newer release for this machine from the owner of the key.
+ * Installs a signed release and switches to it. If it does not get ready, rolls back to the old version and its
+ * database and throws UpdateError. Also throws it, with nothing changed, unless the file is a newer release for this
+ * machine with a valid signature.
  */
-export async function update(parts: Parts, file: string, publicKeyPath: string | null): Promise<void> {
-  const at = openInstallation(parts.home)
+export async function update(
+  context: UpdateContext,
+  file: string,
+  publicKeyPath: string | null,
+): Promise<void> {
+  const at = openInstallation(context.home)
   const old = currentOf(at)
   await withLock(at, async () => {
-    await requireReady(parts)
+    await requireReady(context)
     assertSigned(file, publicKeyPath ?? join(folderOf(at, old), 'release-key.pem'))
     const earlier = linkedVersion(at, 'previous')
     const { version } = await unpackRelease(at, file, {
       accept: (facts) => requireNewer(facts.version, old),
     })
-    parts.print(`Installed version ${version} beside ${old}.`)
+    context.print(`Installed version ${version} beside ${old}.`)
     try {
-      await switchVersion(at, parts, { from: old, to: version })
+      await switchVersion(at, context, { from: old, to: version })
     } catch (error) {
-      forget(at, version, earlier)
+      removeFailed(at, version, earlier)
       throw error
     }
     removeOtherVersions(at, [old, version])
@@ -57,28 +61,28 @@ export async function update(parts: Parts, file: string, publicKeyPath: string |
 }
 
 /**
- * Goes back to the version before. After a migration that needs `withDatabase`: the copy from before it is put
- * in place, and what was written since is moved aside.
+ * Rolls back to the previous version. After a migration this needs `withDatabase`, which restores the copy from before
+ * it and moves newer data aside. Throws UpdateError.
  */
-export async function rollBack(parts: Parts, withDatabase: boolean): Promise<void> {
-  const at = openInstallation(parts.home)
+export async function rollBack(context: UpdateContext, withDatabase: boolean): Promise<void> {
+  const at = openInstallation(context.home)
   const [from, to] = [currentOf(at), linkedVersion(at, 'previous')]
   if (!to) throw new UpdateError('There is no earlier version to go back to.')
   await withLock(at, async () => {
-    const pid = serverPid(parts.config)
+    const pid = serverPid(context.config)
     if (pid) assertMaySignal(pid)
-    if (isDatabaseNewer(at, to, parts.config) && !withDatabase) {
-      findCopy(at, to, from, parts.config)
+    if (isDatabaseNewer(at, to, context.config) && !withDatabase) {
+      findCopy(at, to, from, context.config)
       throw new UpdateError(
-        `Version ${from} changed the database, which ${to} cannot read. To go back to the copy from before the update, run: broadsheet rollback --with-database. What was written since then is moved aside, not merged.`,
+        `Version ${from} migrated the database, so ${to} cannot read it. To go back to the copy from before the update, run: broadsheet rollback --with-database. Newer data is moved aside, not merged.`,
       )
     }
-    await switchVersion(at, parts, { from, to })
+    await switchVersion(at, context, { from, to })
   })
 }
 
-/** Removes a version that did not answer, so that a later `rollback` does not go to it. */
-function forget(at: Installation, version: string, earlier: string | null): void {
+/** Removes a version that did not get ready, so that `rollback` cannot choose it. */
+function removeFailed(at: Installation, version: string, earlier: string | null): void {
   if (linkedVersion(at, 'current') === version) return
   unlinkPrevious(at)
   if (earlier && earlier !== version) linkVersion(at, 'previous', earlier)
@@ -94,16 +98,16 @@ function currentOf(at: Installation): string {
 function requireNewer(version: string, old: string): void {
   if (compareVersions(version, old) > 0) return
   throw new UpdateError(
-    `The file holds version ${version}; version ${old} is installed. To go back, run: broadsheet rollback`,
+    `The file contains version ${version}, but version ${old} is installed. To go back, run: broadsheet rollback`,
   )
 }
 
-/** A site that is not ready before an update would not be ready after it, and the update would be blamed. */
-async function requireReady({ config }: Parts): Promise<void> {
+/** If the site is not ready before an update, its state afterwards says nothing about the update. */
+async function requireReady({ config }: UpdateContext): Promise<void> {
   const pid = serverPid(config)
   if (!pid) return
   assertMaySignal(pid)
-  const problem = await problemOf(config, null)
+  const problem = await findReadyProblem(config, null)
   if (problem) throw new UpdateError(`The running site is not ready (${problem}). Nothing was changed.`)
 }
 
@@ -112,28 +116,32 @@ interface Versions {
   to: string
 }
 
-/** Stops the server, switches, and waits for the other version; comes back when it does not answer. */
-async function switchVersion(at: Installation, parts: Parts, { from, to }: Versions): Promise<void> {
-  const { config, waitMs, print } = parts
+/** Restarts the server with another version, and switches back if it does not get ready. */
+async function switchVersion(
+  at: Installation,
+  context: UpdateContext,
+  { from, to }: Versions,
+): Promise<void> {
+  const { config, waitMs, print } = context
   const pid = serverPid(config)
   if (!pid) {
-    putBackDatabase(at, parts, { from, to })
+    restoreDatabase(at, context, { from, to })
     link(at, { from, to })
-    print(`The server is not running. Its next start is version ${to}.`)
+    print(`The server is not running. Version ${to} will run at the next start.`)
     return
   }
   print(`Switching to version ${to} …`)
   if (isDatabaseNewer(at, to, config)) {
     await stopServer(pid)
-    putBackDatabase(at, parts, { from, to })
+    restoreDatabase(at, context, { from, to })
     link(at, { from, to })
   } else {
     link(at, { from, to })
     await stopServer(pid)
   }
-  const problem = await untilReady(config, to, waitMs)
+  const problem = await waitUntilReady(config, to, waitMs)
   if (problem === null) return print(`Version ${to} is serving.`)
-  await comeBack(at, parts, { from: to, to: from })
+  await switchBack(at, context, { from: to, to: from })
   throw new UpdateError(`Version ${to} did not become ready (${problem}). Version ${from} is serving again.`)
 }
 
@@ -142,27 +150,27 @@ function link(at: Installation, { from, to }: Versions): void {
   linkVersion(at, 'current', to)
 }
 
-async function comeBack(at: Installation, parts: Parts, { from, to }: Versions): Promise<void> {
-  const { config, print } = parts
-  print(`Version ${from} does not answer. Going back to ${to} …`)
+async function switchBack(at: Installation, context: UpdateContext, { from, to }: Versions): Promise<void> {
+  const { config, print } = context
+  print(`Version ${from} did not get ready. Going back to ${to} …`)
   const pid = serverPid(config)
   if (pid) await stopServer(pid)
-  putBackDatabase(at, parts, { from, to })
+  restoreDatabase(at, context, { from, to })
   link(at, { from, to })
-  const problem = await untilReady(config, to, COME_BACK_MS)
+  const problem = await waitUntilReady(config, to, RECOVERY_MS)
   if (!problem) return
   throw new UpdateError(
-    `Version ${from} did not become ready, and ${to} does not answer either (${problem}). Look at the server's log.`,
+    `Version ${from} did not become ready, and neither did ${to} (${problem}). Check the server's log.`,
   )
 }
 
-function putBackDatabase(at: Installation, { config, print }: Parts, { from, to }: Versions): void {
+function restoreDatabase(at: Installation, { config, print }: UpdateContext, { from, to }: Versions): void {
   if (!isDatabaseNewer(at, to, config)) return
   for (const line of restoreCopy(at, to, findCopy(at, to, from, config), config).split('\n'))
     print(line.trim())
 }
 
-/** One update at a time; the launcher looks at the same file while a version has ended. */
+/** Allows one update at a time. The launcher reads the same file. */
 async function withLock(at: Installation, work: () => Promise<void>): Promise<void> {
   const path = join(at.home, '.update.pid')
   try {
@@ -186,7 +194,7 @@ function takeLock(path: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const holder = Number(readFileSync(path, 'utf8'))
     if (holder && isRunning(holder)) {
-      throw new UpdateError(`Another update is under way (process ${holder}).`)
+      throw new UpdateError(`Another update is running (process ${holder}).`)
     }
     rmSync(path, { force: true })
     takeLock(path)

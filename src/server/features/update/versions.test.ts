@@ -30,7 +30,7 @@ test.each([
   expect(compareVersions(newer, newer)).toBe(0)
 })
 
-test('a link is replaced in place', () => {
+test('replaces a link', () => {
   linkVersion({ home }, 'current', '0.1.0')
   linkVersion({ home }, 'current', '0.2.0')
   expect(linkedVersion({ home }, 'current')).toBe('0.2.0')
@@ -38,13 +38,13 @@ test('a link is replaced in place', () => {
   expect(readdirSync(home).toSorted()).toEqual(['current', 'versions'])
 })
 
-test('a folder without a current version is no installation', () => {
+test('rejects a folder without a current version', () => {
   expect(() => openInstallation(home)).toThrow('was not installed from a release file')
   linkVersion({ home }, 'current', '0.1.0')
   expect(openInstallation(home)).toEqual({ home })
 })
 
-test('versions that are not in use are removed', () => {
+test('deletes unused versions', () => {
   removeOtherVersions({ home }, ['0.2.0', null])
   expect(readdirSync(join(home, 'versions'))).toEqual(['0.2.0'])
 })
