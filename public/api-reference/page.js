@@ -1,4 +1,4 @@
-// Starts Swagger UI, from the file loaded before this one, on the OpenAPI document of this site.
+// Starts Swagger UI with the OpenAPI document of this site.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const followColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 followColorScheme()

@@ -145,7 +145,7 @@ function nextAddress(c: RestContext, cursor: string): string {
   return `${url.pathname}${url.search}`
 }
 
-/** The version in `If-Match: "7"`, or null for any other value. */
+/** Returns the version in a header such as `"7"`, or null for any other value. */
 function versionFrom(ifMatchHeader: string | undefined): number | null {
   const match = /^(?:W\/)?"(\d+)"$/.exec(ifMatchHeader ?? '')
   return match ? Number(match[1]) : null

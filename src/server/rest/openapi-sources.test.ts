@@ -5,7 +5,7 @@ import { openSourceSite, type SourceSite } from '#tests/support/servers/source-s
 import { fileForm, openUploadServer, type UploadServer } from '#tests/support/newsroom/upload-server.ts'
 import { REST_CALLS } from './rest.ts'
 
-// The calls that need a source to fetch or a file to store.
+// Calls that fetch a source or store a file.
 
 let source: SourceSite
 let server: UploadServer

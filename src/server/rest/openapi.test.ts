@@ -6,7 +6,7 @@ import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
 import { createRest, REST_CALLS } from './rest.ts'
 
-/** Tested with a source to fetch and a file to store in openapi-sources.test.ts. */
+/** These calls fetch a source or store a file; openapi-sources.test.ts tests them. */
 const NEEDS_SOURCE_OR_FILE = ['/articles/rewrite', '/articles/publish-rewritten', '/media/upload']
 
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
@@ -99,7 +99,7 @@ describe('the reference page', () => {
     expect(html).toContain('<a href="/">Back to Broadsheet</a>')
   })
 
-  it('reads the document at /api/openapi.json', async () => {
+  it('has the OpenAPI document at /api/openapi.json', async () => {
     const newsroom = await openTestNewsroom()
     const response = await newsroom.app.request('/api/openapi.json')
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] })

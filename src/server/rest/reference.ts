@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
 import type { RestEnv } from './rest-context.ts'
 
-/** Scripts and styles come from this site only; Swagger UI draws its icons as `data:` images. */
+/** Allows only files of this site, and `data:` images, which Swagger UI uses for its icons. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ export function addReference(rest: OpenAPIHono<RestEnv>): void {
   )
 }
 
-/** The OpenAPI 3.1 document of every call of `rest`. */
+/** Returns the OpenAPI 3.1 document of every call in `rest`. */
 export function openApiDocument(
   rest: OpenAPIHono<RestEnv>,
   { siteName, publicOrigin }: { siteName: string; publicOrigin: string | null },

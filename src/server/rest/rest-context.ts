@@ -13,13 +13,13 @@ export interface RestEnv {
 }
 export type RestContext = HonoContext<RestEnv>
 
-/** The tRPC context of the request, marked as a documented call. */
+/** Returns the tRPC context of the request, marked as a documented call. */
 export function trpcContext(c: RestContext): HttpContext {
   const context = c.get('trpc')
   return { ...context, request: { ...context.request, isDocumentedCall: true } }
 }
 
-/** A row id from the path. Throws BAD_REQUEST unless it is a whole number in plain digits. */
+/** Returns a row id from the path. Throws BAD_REQUEST unless it is a whole number in plain digits. */
 export function readId(c: RestContext, name: string): number {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
@@ -27,7 +27,7 @@ export function readId(c: RestContext, name: string): number {
   return id
 }
 
-/** The JSON object in the body. Throws 415, 413 or 400. The procedure's schema checks the fields. */
+/** Returns the JSON object in the body. Throws 415, 413 or 400. The procedure validates the fields. */
 export async function readJsonBody(c: RestContext): Promise<Record<string, unknown>> {
   if (!isJsonType(c.req.header('content-type')))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)

@@ -17,7 +17,7 @@ const jsonCalls = [...authCalls, ...articleCalls, ...userCalls, ...newsroomCalls
 /** Every documented call. */
 export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...rewriterCalls, ...jsonCalls]
 
-/** The REST API, to be mounted at `/api`, with its OpenAPI document and reference page. */
+/** Returns the REST API, to be mounted at `/api`, with its OpenAPI document and reference page. */
 export function createRest(): OpenAPIHono<RestEnv> {
   const rest = new OpenAPIHono<RestEnv>()
   const noSuchCall = () => {
@@ -27,7 +27,7 @@ export function createRest(): OpenAPIHono<RestEnv> {
   addReference(rest)
   rest.use(limitBody)
   addCalls(rest, rewriterCalls)
-  // Otherwise `GET /articles/rewrite` would take `rewrite` for an article id.
+  // Otherwise `GET /articles/rewrite` would read `rewrite` as an article id.
   for (const { route } of rewriterCalls) rest.all(route.path, noSuchCall)
   addCalls(rest, jsonCalls)
   rest.notFound(noSuchCall)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RestCall } from '#server/rest/rest-call.ts'
 
-/** The address of a call, with the examples of its path and query parameters. */
+/** Returns the path and query of a call, using the examples of its parameters. */
 export function exampleAddress({ route }: RestCall): string {
   const params = examplesOf(route.request?.params)
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
@@ -9,13 +9,13 @@ export function exampleAddress({ route }: RestCall): string {
   return `/api${path}${query ? `?${query}` : ''}`
 }
 
-/** The example of a call's JSON body, or undefined. */
+/** Returns the example of a call's JSON body, or undefined. */
 export function exampleBody({ route }: RestCall): unknown {
   const content = route.request?.body?.content['application/json']
   return content && 'example' in content ? content.example : undefined
 }
 
-/** The status of a successful response, and the schema of its JSON body if it has one. */
+/** Returns the status of a successful response, and the schema of its JSON body or null. */
 export function documentedResponse({ route }: RestCall): { status: number; schema: z.ZodType | null } {
   const status = Object.keys(route.responses).find((key) => key.startsWith('2')) ?? ''
   const response = route.responses[status]
