@@ -1,13 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import type { z } from 'zod'
+import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
+import { rewriteTextInput } from '#shared/rewriter.ts'
 
-export interface PastedText {
-  title: string
-  text: string
-}
+const pastedText = rewriteTextInput.pick({ title: true, text: true })
+
+export type PastedText = z.infer<typeof pastedText>
 
 interface Props {
   isPending: boolean
@@ -17,38 +18,28 @@ interface Props {
 
 /** Takes the text of a page that cannot be fetched; the URL field names its source. */
 export function PasteForm({ isPending, onSubmit, onClose }: Props) {
-  const [pasted, setPasted] = useState<PastedText>({ title: '', text: '' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit(pasted)
-  }
+  const form = useZodForm(pastedText, { mode: 'onChange', defaultValues: { title: '', text: '' } })
   return (
     <Card>
       <CardHeader title="Paste the story" note="The address above is credited as its source." />
-      <form onSubmit={submit} className="space-y-4">
-        <TextField
-          label="Source headline"
-          maxLength={limits.titleMax}
-          value={pasted.title}
-          onChange={(event) => setPasted({ ...pasted, title: event.target.value })}
-        />
+      <Form form={form} onSubmit={onSubmit} className="space-y-4">
+        <TextField label="Source headline" maxLength={limits.titleMax} {...form.field('title')} />
         <TextArea
           label="Source text"
           rows={10}
           maxLength={limits.contentMax}
           help="Leave a blank line between paragraphs."
-          value={pasted.text}
-          onChange={(event) => setPasted({ ...pasted, text: event.target.value })}
+          {...form.field('text')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isPending || pasted.text.trim() === ''}>
+          <Button type="submit" disabled={isPending || !form.formState.isValid}>
             Rewrite Text
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

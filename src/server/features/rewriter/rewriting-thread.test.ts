@@ -46,8 +46,8 @@ it('serves readers while a text is being processed', async () => {
   const { deps, editor, isStuck } = withStuckThread(60_000)
   const rewrite = editor.rewriter.rewriteText(article).catch((error: unknown) => error)
   await isStuck
-  const answer = await createApp(deps).request('/api/articles')
-  expect(answer.status).toBe(200)
+  const response = await createApp(deps).request('/api/articles')
+  expect(response.status).toBe(200)
   await deps.workerThread.close()
   expect(await rewrite).toBeInstanceOf(Error)
 })
