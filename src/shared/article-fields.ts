@@ -31,7 +31,7 @@ export const ARTICLE_FIELDS = {
   imageAlt: { label: 'Alt text', kind: 'text', max: limits.captionMax },
   imageCaption: { label: 'Caption', kind: 'text', max: limits.captionMax },
   imageCredit: { label: 'Credit', kind: 'text', max: limits.captionMax },
-  imageDecorative: { label: 'Decoration only', kind: 'checkbox', isInternal: true },
+  imageDecorative: { label: 'Decorative', kind: 'checkbox', isInternal: true },
   sourceUrl: { label: 'Source address', kind: 'url', max: limits.urlMax, placeholder: 'https://…' },
   projectId: { label: 'Project', kind: 'project', isInternal: true, isPlanning: true },
   plannedFor: { label: 'Planned for', kind: 'day', isInternal: true, isPlanning: true },

@@ -101,5 +101,5 @@ test('bulk publishing leaves out the article without alt text', async ({ adminPa
   await page.goto('/dashboard/articles')
   await page.getByLabel('Select The net').check()
   await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
-  await expect(page.getByText(`0 articles changed, 1 refused. ${rejection('Net')}`).first()).toBeVisible()
+  await expect(page.getByText(`0 articles changed, 1 not changed. ${rejection('Net')}`).first()).toBeVisible()
 })

@@ -9,26 +9,29 @@ import type { AltTexts } from './use-alt-texts.ts'
 interface Props {
   pictures: readonly MissingAltText[]
   alts: AltTexts
-  /** How often publishing was refused for these pictures; each time the first field takes the focus. */
-  refusals?: number
-  /** Publishes the story once the alt texts are saved. */
+  /** How often publishing was rejected for these images. Each time, the first field gets the focus. */
+  rejections?: number
+  /** Saves the alt texts and publishes. */
   onPublish?: (() => void) | undefined
 }
 
-/** Pictures that keep a story from being published, each with a field for its alt text. */
-export function AltTextFields({ pictures, alts, refusals = 0, onPublish }: Props) {
+/** Images without alt text, which prevent publication, each with a field for it. */
+export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusals > 0) box.current?.querySelector('input')?.focus()
-  }, [refusals])
+    if (rejections > 0) box.current?.querySelector('input')?.focus()
+  }, [rejections])
   if (pictures.length === 0) return null
   return (
     <div ref={box}>
       <Notice tone="caution" title="Alt text is missing">
-        <p>{describeFirst(pictures.map(({ title }) => title))}. The library remembers it for every story.</p>
+        <p>
+          {describeFirst(pictures.map(({ title }) => title))}. It is saved in the media library for every
+          article.
+        </p>
         <ul>
           {pictures.map((picture) => (
-            <PictureWords key={picture.mediaId} picture={picture} alts={alts} />
+            <AltTextField key={picture.mediaId} picture={picture} alts={alts} />
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -54,12 +57,12 @@ export function AltTextFields({ pictures, alts, refusals = 0, onPublish }: Props
 
 const PLACES = { featured: 'main picture', text: 'in the text' } as const
 
-function PictureWords({ picture, alts }: { picture: MissingAltText; alts: AltTexts }) {
+function AltTextField({ picture, alts }: { picture: MissingAltText; alts: AltTexts }) {
   const { mediaId, title, src, place } = picture
   const { altText, isDecorative, error } = alts.of(mediaId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The field is inside the story's own form, which Enter would submit.
+    // Enter would submit the article's form around the field.
     event.preventDefault()
     void alts.saveTyped()
   }
@@ -69,7 +72,7 @@ function PictureWords({ picture, alts }: { picture: MissingAltText; alts: AltTex
       <div className="min-w-0 grow space-y-2">
         <TextField
           label={`Alt text of ${title}`}
-          help={`What somebody who cannot see the ${place === 'featured' ? PLACES.featured : 'picture'} should know.`}
+          help={`Describes the ${place === 'featured' ? PLACES.featured : 'picture'} for people who cannot see it.`}
           maxLength={limits.captionMax}
           disabled={isDecorative}
           {...(error ? { error } : {})}

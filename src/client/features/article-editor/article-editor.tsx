@@ -6,13 +6,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { messages } from '#shared/messages.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
-import { useArticleForEdit, type EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
+import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
-import { LeftBehind } from './left-behind.tsx'
+import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
-import { MissingPictures, MissingPicturesQuestion } from './missing-alt-text.tsx'
+import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
@@ -26,11 +26,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Opens one article for editing, or says why it cannot be opened. */
 export function ArticleEditor({ id, userId, onClose }: Props) {
   const { data, isError, isFetchedAfterMount } = useArticleForEdit(id)
-  // Kept from the first answer on: logging in again empties the cache, and must not close an open editor.
+  // Copied into state: signing in again clears the cache, which must not close the editor.
   const [article, setArticle] = useState<EditableArticle | null>(null)
-  // Only an answer asked for by this very editor: a kept one may be older than what the last editor saved.
+  // Cached data may be older than the last save.
   if (data && isFetchedAfterMount && !article) setArticle(data)
   useErrorToast(isError && !article, messages.failedArticle)
   if (isError && !article) {
@@ -55,14 +56,14 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const editor = useEditor(article, userId)
   const { machine, state } = editor
   const { preview, refresh } = usePreview(state.draft)
-  const bare = preview?.missingAltText ?? []
-  const alts = useAltTexts(bare, refresh)
-  const actions = useEditorActions(editor, { alts, asksForAlt: bare.length > 0, onClose })
+  const missingAlt = preview?.missingAltText ?? []
+  const alts = useAltTexts(missingAlt, refresh)
+  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, onClose })
   const workflow = useWorkflow(editor, { alts, preview })
   const panels = usePanels(workflow.openFindings)
-  useWakeAfterLogin(editor)
+  useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
-  const leaveField = (event: FocusEvent<HTMLElement>) => {
+  const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) => node instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(node.tagName)
     if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
   }
@@ -71,7 +72,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     <form
       aria-label="Edit article"
       noValidate
-      onBlur={leaveField}
+      onBlur={absorbOnBlur}
       onSubmit={(event) => {
         event.preventDefault()
         void actions.saveAndClose()
@@ -83,24 +84,24 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
       }}
     >
       <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
-      <LeftBehind editor={editor} />
+      <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EditorFields draft={state.draft} onType={machine.type} preview={preview} />
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
           <AltTextFields
-            pictures={bare}
+            pictures={missingAlt}
             alts={alts}
-            refusals={workflow.refusals + actions.refusals}
-            onPublish={isPublished ? undefined : () => workflow.to('published')}
+            rejections={workflow.rejections + actions.rejections}
+            onPublish={isPublished ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
           <EditorPanels {...{ editor, preview, workflow }} tab={panels.tab} onTab={panels.setTab} />
         </div>
       </div>
-      <MissingPicturesQuestion
-        addresses={workflow.questioned}
-        onPublish={() => workflow.answer(true)}
-        onCancel={() => workflow.answer(false)}
+      <MissingPicturesDialog
+        addresses={workflow.unconfirmedPictures}
+        onPublish={workflow.confirm}
+        onCancel={workflow.dismiss}
       />
       {state.conflict && (
         <MergeDialog
@@ -113,22 +114,22 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   )
 }
 
-/** Which tab shows beside the text. A refusal that asks for a reason opens the field for it. */
+/** The selected tab beside the text. Open findings select the field for the reason. */
 function usePanels(openFindings: number) {
   const [tab, setTab] = useState('preview')
   const [fieldId, setFieldId] = useState<string | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [seenFindings, setSeenFindings] = useState(0)
   const openField = (id: string) => {
     setTab('workflow')
     setFieldId(id)
   }
-  if (asked !== openFindings) {
-    setAsked(openFindings)
+  if (seenFindings !== openFindings) {
+    setSeenFindings(openFindings)
     if (openFindings > 0) openField(WORKFLOW_FIELDS.reason)
   }
   useEffect(() => {
     if (!fieldId) return undefined
-    // After the tab has been drawn.
+    // The tab has to render first.
     const timer = setTimeout(() => {
       document.getElementById(fieldId)?.focus()
       setFieldId(null)
@@ -138,7 +139,8 @@ function usePanels(openFindings: number) {
   return { tab, setTab, openField }
 }
 
-function useWakeAfterLogin({ machine, state }: Editor): void {
+/** Saves again after the editor has signed in again. */
+function useRetryAfterLogin({ machine, state }: Editor): void {
   const { hasEnded } = useSessionTrouble()
   const isWaiting = state.problem === 'signed-out'
   const wasEnded = useRef(false)

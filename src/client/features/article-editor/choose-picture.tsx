@@ -1,29 +1,29 @@
 import { use, useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
+import { useSaveAltText } from './article-editor.queries.ts'
 import { EditorSlots, type PickedItem } from './editor-slots.ts'
 
 export interface ChosenPicture {
   url: string
-  /** Empty for decoration, or when the editor leaves it for later. */
+  /** Empty for a decorative image, or when the editor skips it. */
   alt: string
 }
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** To be uploaded at once. */
+  /** Files to upload right away. */
   files?: File[]
-  /** In a text the alt text stands beside the picture, so it is always asked. */
+  /** Asks for alt text even when the library has one, because the article's text holds its own copy. */
   isForText?: boolean
   onPick: (picture: ChosenPicture) => void
 }
 
-/** Chooses or uploads a picture, and asks for its alt text while the editor still looks at it. */
+/** Chooses or uploads a picture, then asks for its alt text if it has none. */
 export function ChoosePicture({ open, onOpenChange, files = [], isForText = false, onPick }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [picked, setPicked] = useState<PickedItem | null>(null)
@@ -50,25 +50,29 @@ export function ChoosePicture({ open, onOpenChange, files = [], isForText = fals
   )
 }
 
-/** `onDone` is called with the alt text, or with null when the picture is not wanted after all. */
-function AltTextDialog({ item, onDone }: { item: PickedItem; onDone: (alt: string | null) => void }) {
-  const utils = trpc.useUtils()
+interface AltTextDialogProps {
+  item: PickedItem
+  /** Called with the alt text, or with null when the editor cancels. */
+  onDone: (alt: string | null) => void
+}
+
+function AltTextDialog({ item, onDone }: AltTextDialogProps) {
+  const { update, refreshMedia } = useSaveAltText()
   const [alt, setAlt] = useState(item.altText)
   const [isDecorative, setIsDecorative] = useState(item.isDecorative)
-  const words = isDecorative ? '' : alt.trim()
-  const update = trpc.media.update.useMutation({
-    meta: { shownBy: 'screen' },
-    onSuccess: async () => {
-      await utils.media.invalidate()
-      onDone(words)
-    },
-  })
-  const hasAlt = words !== '' || isDecorative
-  const isKnown = item.altText !== '' || item.isDecorative
+  const altText = isDecorative ? '' : alt.trim()
+  const hasAlt = altText !== '' || isDecorative
+  const isInLibrary = item.altText !== '' || item.isDecorative
+  const saveAndUse = async () => {
+    await update.mutateAsync({ id: item.id, altText, isDecorative })
+    await refreshMedia()
+    onDone(altText)
+  }
   const use = () => {
-    // What the library says already stays; this text may say it in its own words.
-    if (isKnown) onDone(words)
-    else update.mutate({ id: item.id, altText: words, isDecorative })
+    // This article may use its own text; the library keeps the one it has.
+    if (isInLibrary) onDone(altText)
+    // The field shows the error.
+    else saveAndUse().catch(() => undefined)
   }
   return (
     <Dialog
@@ -78,7 +82,7 @@ function AltTextDialog({ item, onDone }: { item: PickedItem; onDone: (alt: strin
       title="What does the picture show?"
       footer={
         <>
-          {!isKnown && (
+          {!isInLibrary && (
             <Button variant="secondary" onClick={() => onDone('')}>
               Add it later
             </Button>
@@ -93,7 +97,7 @@ function AltTextDialog({ item, onDone }: { item: PickedItem; onDone: (alt: strin
         <img src={item.url} alt="" className="max-h-56 w-full bg-wash object-contain" />
         <TextField
           label="Alt text"
-          help="One sentence for people who cannot see the picture. A story is not published without it."
+          help="One sentence for people who cannot see the picture. Articles cannot be published without it."
           maxLength={limits.captionMax}
           disabled={isDecorative}
           {...(update.error ? { error: messageOf(update.error) } : {})}
@@ -106,7 +110,7 @@ function AltTextDialog({ item, onDone }: { item: PickedItem; onDone: (alt: strin
           }}
         />
         <CheckboxField
-          label="The picture is decoration only"
+          label="The picture is decorative"
           checked={isDecorative}
           onChange={(event) => setIsDecorative(event.target.checked)}
         />

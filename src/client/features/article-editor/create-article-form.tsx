@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldErrorsOf } from '#client/lib/error-message.ts'
 import { randomId } from '#client/lib/random-id.ts'
-import { useApiClient } from '#client/lib/api-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
@@ -13,12 +12,12 @@ import { limits } from '#shared/limits.ts'
 import type { MissingAltText } from '#shared/media.ts'
 import { titleCase } from '#shared/site.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
-import { useArticleActions } from '#client/lib/article/dashboard-articles.queries.ts'
+import { useCreateArticle, usePreviewCall } from './article-editor.queries.ts'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { onMarkdownKey, onMarkdownPaste } from './text/markdown-area.ts'
-import { MissingPicturesQuestion } from './missing-alt-text.tsx'
-import { forgetNewArticle, saveNewArticleCopy, readNewArticle } from './new-article-copy.ts'
+import { MissingPicturesDialog } from './missing-pictures.tsx'
+import { readNewArticle, removeNewArticle, storeNewArticle } from './new-article-copy.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { ScheduleField } from './schedule-field.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
@@ -36,7 +35,7 @@ interface Props {
   isFocused: boolean
 }
 
-/** The documented form; what is typed survives a reload until an article is made of it. */
+/** The form for a new article. Its text survives a reload until the article is created. */
 export function CreateArticleForm({ userId, isFocused }: Props) {
   const form = useForm<FormIn, unknown, FormOut>({
     resolver: zodResolver(schema),
@@ -44,7 +43,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
   })
   const [scheduledFor, setScheduledFor] = useState<string | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
-  const { publishing, alts, bare, serverErrors } = usePublishing(userId, scheduledFor, () => {
+  const { publishing, alts, missingAlt, serverErrors } = usePublishing(userId, scheduledFor, () => {
     form.reset(EMPTY)
     setIsScheduling(false)
     setScheduledFor(null)
@@ -59,15 +58,15 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveNewArticleCopy(userId, values),
+        callback: ({ values }) => storeNewArticle(userId, values),
       }),
     [subscribe, userId],
   )
   const submitAs = (status: FirstStatus) => form.handleSubmit((values) => publishing.submit(values, status))
   const errorOf = (field: keyof FormIn) => errors[field]?.message ?? serverErrors[field]
-  const button = (status: FirstStatus, words: string) => (
+  const button = (status: FirstStatus, label: string) => (
     <Button variant="secondary" pending={publishing.isBusy} onClick={() => void submitAs(status)()}>
-      {words}
+      {label}
     </Button>
   )
   return (
@@ -106,10 +105,10 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
         />
       </div>
       <AltTextFields
-        pictures={bare.pictures}
+        pictures={missingAlt.pictures}
         alts={alts}
-        refusals={bare.refusals}
-        onPublish={bare.status === 'published' ? () => void submitAs('published')() : undefined}
+        rejections={missingAlt.rejections}
+        onPublish={missingAlt.status === 'published' ? () => void submitAs('published')() : undefined}
       />
       {isScheduling && (
         <ScheduleField
@@ -117,7 +116,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
           onChange={setScheduledFor}
           onSchedule={() => void submitAs('scheduled')()}
           onPublishNow={() => void submitAs('published')()}
-          action="Schedule it"
+          action="Schedule article"
           pending={publishing.isBusy}
           error={serverErrors['scheduledFor']}
         />
@@ -136,30 +135,30 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
           Schedule
         </Button>
       </div>
-      {publishing.question}
+      {publishing.dialog}
     </form>
   )
 }
 
-interface Rejection {
+interface MissingAlt {
   pictures: MissingAltText[]
-  /** How often publishing was refused for pictures without an alt text. */
-  refusals: number
-  /** What was asked for when it was refused. */
+  /** How often publishing was rejected for these images. */
+  rejections: number
+  /** The status that was rejected. */
   status: FirstStatus | null
 }
 
-/** Creates the article, after the pictures in it have been looked at; a refusal keeps all that is typed. */
+/** Creates the article after a check of its images. A rejection keeps everything that was typed. */
 function usePublishing(userId: number, scheduledFor: string | null, onDone: () => void) {
-  const { create } = useArticleActions()
-  const client = useApiClient()
-  // The same key with every retry: a double click makes one article.
+  const create = useCreateArticle()
+  const preview = usePreviewCall()
+  // Sent with every retry, so a double click creates one article.
   const key = useRef(randomId())
   const [isBusy, setIsBusy] = useState(false)
-  const [bare, setBare] = useState<Rejection>({ pictures: [], refusals: 0, status: null })
-  const [asked, setAsked] = useState<{ missing: string[]; goOn: () => void } | null>(null)
-  const alts = useAltTexts(bare.pictures, (saved) =>
-    setBare((now) => ({ ...now, pictures: now.pictures.filter(({ mediaId }) => mediaId !== saved) })),
+  const [missingAlt, setMissingAlt] = useState<MissingAlt>({ pictures: [], rejections: 0, status: null })
+  const [unconfirmed, setUnconfirmed] = useState<{ missing: string[]; publish: () => void } | null>(null)
+  const alts = useAltTexts(missingAlt.pictures, (saved) =>
+    setMissingAlt((now) => ({ ...now, pictures: now.pictures.filter(({ mediaId }) => mediaId !== saved) })),
   )
 
   async function send(values: FormOut, status: FirstStatus): Promise<void> {
@@ -168,44 +167,51 @@ function usePublishing(userId: number, scheduledFor: string | null, onDone: () =
       await create.mutateAsync({ ...values, status, scheduledFor: time, idempotencyKey: key.current })
     } catch (error) {
       const pictures = missingAltError(error)
-      if (pictures.length > 0) setBare(({ refusals }) => ({ pictures, refusals: refusals + 1, status }))
+      if (pictures.length > 0)
+        setMissingAlt(({ rejections }) => ({ pictures, rejections: rejections + 1, status }))
       return
     }
     key.current = randomId()
-    forgetNewArticle(userId)
-    setBare({ pictures: [], refusals: 0, status: null })
+    removeNewArticle(userId)
+    setMissingAlt({ pictures: [], rejections: 0, status: null })
     onDone()
   }
 
-  const guarded = async (work: () => Promise<void>) => {
+  const whileBusy = async (work: () => Promise<void>) => {
     setIsBusy(true)
     await work().finally(() => setIsBusy(false))
   }
 
   function submit(values: FormOut, status: FirstStatus): Promise<void> | undefined {
     if (isBusy) return undefined
-    return guarded(async () => {
+    return whileBusy(async () => {
       const goesToReaders = status === 'published' || status === 'scheduled'
       if (goesToReaders && !(await alts.saveTyped())) return
       const { content, featuredImage } = values
       const hasPictures = goesToReaders && (featuredImage !== '' || content.includes('/uploads/'))
-      // Unreachable, the newsroom is about to say so by itself.
-      const look = () => client.articles.preview.mutate({ content, featuredImage }).catch(() => null)
-      const missing = (hasPictures && (await look())?.unknownImages) || []
-      if (missing.length > 0) setAsked({ missing, goOn: () => void guarded(() => send(values, status)) })
+      // Without a connection, creating the article shows the error.
+      const loadPreview = () => preview.mutateAsync({ content, featuredImage }).catch(() => null)
+      const missing = (hasPictures && (await loadPreview())?.unknownImages) || []
+      if (missing.length > 0)
+        setUnconfirmed({ missing, publish: () => void whileBusy(() => send(values, status)) })
       else await send(values, status)
     })
   }
 
-  const question = (
-    <MissingPicturesQuestion
-      addresses={asked?.missing ?? []}
-      onCancel={() => setAsked(null)}
+  const dialog = (
+    <MissingPicturesDialog
+      addresses={unconfirmed?.missing ?? []}
+      onCancel={() => setUnconfirmed(null)}
       onPublish={() => {
-        asked?.goOn()
-        setAsked(null)
+        unconfirmed?.publish()
+        setUnconfirmed(null)
       }}
     />
   )
-  return { publishing: { submit, isBusy, question }, alts, bare, serverErrors: fieldErrorsOf(create.error) }
+  return {
+    publishing: { submit, isBusy, dialog },
+    alts,
+    missingAlt,
+    serverErrors: fieldErrorsOf(create.error),
+  }
 }

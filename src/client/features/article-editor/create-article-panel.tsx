@@ -7,26 +7,34 @@ import { readNewArticle } from './new-article-copy.ts'
 
 interface Props {
   userId: number
-  /** The address asks for a new article. */
+  /** The address asks for a new article, so the form opens with the focus. */
   isNew: boolean
   hasForm: boolean
-  /** The form makes room for what is found. */
+  /** The form closes to make room for search results. */
   isSearching: boolean
-  /** There is no article yet, so the first one is what this view is for. */
+  /** There are no articles yet, so the form is open. */
   isFirst: boolean
-  /** What the editor chose; null when the form is left to open by itself. */
-  wish: boolean | null
-  onWish: (isOpen: boolean) => void
+  /** What the editor chose; null to open the form only when it is needed. */
+  isOpen: boolean | null
+  onOpen: (isOpen: boolean) => void
 }
 
-/** The heading of the list and, folded under its button, the create form. */
-export function CreateArticlePanel({ userId, isNew, hasForm, isSearching, isFirst, wish, onWish }: Props) {
-  const [hasWords] = useState(() => {
+/** The list's heading, and a button that opens the form for a new article. */
+export function CreateArticlePanel({
+  userId,
+  isNew,
+  hasForm,
+  isSearching,
+  isFirst,
+  isOpen: chosen,
+  onOpen,
+}: Props) {
+  const [hasDraft] = useState(() => {
     const { title, content } = readNewArticle(userId)
     return Boolean(title || content)
   })
-  const isOpen = hasForm && !isSearching && (wish ?? (isNew || hasWords || isFirst))
-  // Once opened it stays mounted, so that hiding it loses nothing.
+  const isOpen = hasForm && !isSearching && (chosen ?? (isNew || hasDraft || isFirst))
+  // Stays mounted once opened, so closing it loses no text.
   const [isMounted, setIsMounted] = useState(false)
   if (isOpen && !isMounted) setIsMounted(true)
   return (
@@ -40,7 +48,7 @@ export function CreateArticlePanel({ userId, isNew, hasForm, isSearching, isFirs
             variant={isOpen ? 'secondary' : 'primary'}
             aria-expanded={isOpen}
             aria-controls="create-article"
-            onClick={() => onWish(!isOpen)}
+            onClick={() => onOpen(!isOpen)}
           >
             <Plus className={isOpen ? 'size-4 rotate-45' : 'size-4'} aria-hidden />
             Create Article
@@ -51,7 +59,7 @@ export function CreateArticlePanel({ userId, isNew, hasForm, isSearching, isFirs
         <div id="create-article" hidden={!isOpen}>
           {isMounted && (
             <Card>
-              <CreateArticleForm userId={userId} isFocused={isNew || wish === true} />
+              <CreateArticleForm userId={userId} isFocused={isNew || chosen === true} />
             </Card>
           )}
         </div>

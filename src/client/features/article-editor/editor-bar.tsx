@@ -9,19 +9,20 @@ import { SaveState } from './save-state.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import type { EditorActions } from './use-editor-actions.ts'
 import type { Editor } from './use-editor.ts'
-import type { Target, Workflow } from './use-workflow.ts'
+import type { TargetStatus } from './article-editor.queries.ts'
+import type { Workflow } from './use-workflow.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 
 interface Props {
   editor: Editor
   actions: EditorActions
   workflow: Workflow
-  /** Opens the workflow beside the text, with the focus on one of its fields. */
+  /** Opens the workflow panel and focuses one of its fields. */
   onField: (fieldId: string) => void
   onClose: () => void
 }
 
-/** The editor's own header: where the story stands, and what can be done with it. */
+/** The editor's header: status, save state, and actions. */
 export function EditorBar({ editor, actions, workflow, onField, onClose }: Props) {
   const { state, opened } = editor
   const isPublished = state.server.status === 'published'
@@ -58,7 +59,7 @@ export function EditorBar({ editor, actions, workflow, onField, onClose }: Props
       <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
         Cancel
       </Button>
-      <StateMenu status={state.server.status} workflow={workflow} onField={onField} />
+      <StatusMenu status={state.server.status} workflow={workflow} onField={onField} />
       <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
         Save
       </Button>
@@ -70,20 +71,20 @@ interface MenuProps extends Pick<Props, 'workflow' | 'onField'> {
   status: Editor['state']['server']['status']
 }
 
-/** The steps of the workflow; those that need a time or a note lead to their field. */
-function StateMenu({ status, workflow, onField }: MenuProps) {
-  const leadsToField = useRef(false)
-  const lead = (fieldId: string) => {
-    leadsToField.current = true
+/** Workflow steps. A step that needs a time or a note moves the focus to its field. */
+function StatusMenu({ status, workflow, onField }: MenuProps) {
+  const isFieldFocused = useRef(false)
+  const focusField = (fieldId: string) => {
+    isFieldFocused.current = true
     onField(fieldId)
   }
-  const stayInField = (event: Event) => {
-    if (leadsToField.current) event.preventDefault()
-    leadsToField.current = false
+  const leaveFocus = (event: Event) => {
+    if (isFieldFocused.current) event.preventDefault()
+    isFieldFocused.current = false
   }
-  const item = (target: Target, words: string) => (
-    <MenuItem disabled={workflow.isBlocked} onSelect={() => workflow.to(target)}>
-      {words}
+  const item = (target: TargetStatus, label: string) => (
+    <MenuItem disabled={workflow.isBlocked} onSelect={() => workflow.moveTo(target)}>
+      {label}
     </MenuItem>
   )
   const trigger = (
@@ -94,15 +95,15 @@ function StateMenu({ status, workflow, onField }: MenuProps) {
   )
   if (status === 'published') return <Menu trigger={trigger}>{item('unpublished', 'Unpublish')}</Menu>
   return (
-    <Menu trigger={trigger} onCloseAutoFocus={stayInField}>
+    <Menu trigger={trigger} onCloseAutoFocus={leaveFocus}>
       {item('published', 'Publish now')}
-      <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.time)}>
+      <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.time)}>
         {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
       </MenuItem>
       {status === 'review' ? (
-        <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.note)}>Request changes…</MenuItem>
+        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>Request changes…</MenuItem>
       ) : (
-        <MenuItem onSelect={() => lead(WORKFLOW_FIELDS.note)}>Send to review…</MenuItem>
+        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>Send to review…</MenuItem>
       )}
     </Menu>
   )

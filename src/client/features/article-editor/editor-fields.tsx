@@ -10,18 +10,21 @@ import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
-import type { Preview } from './panels/use-preview.ts'
+import type { Preview } from './article-editor.queries.ts'
 
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
   draft: ArticleDraft
   onType: (change: Partial<ArticleDraft>) => void
-  /** What the library says of the picture stands in its fields until the story says otherwise. */
+  /** Its texts from the media library are the placeholders of the image fields. */
   preview: Preview | undefined
 }
 
-/** The form of one story; every keystroke goes to the machine. */
+/**
+ * The editor's form. Its fields are controlled: each keystroke goes to the autosave machine, which also merges what
+ * other editors save.
+ */
 export function EditorFields({ draft, onType, preview }: Props) {
   const { Projects } = use(EditorSlots)
   const text = (key: TextFieldName) => ({
@@ -37,7 +40,7 @@ export function EditorFields({ draft, onType, preview }: Props) {
         error={draft.title.trim() ? undefined : 'Required'}
         help={lengthNote(draft.title, limits.titleMax)}
         value={draft.title}
-        // A headline is one line, however it is broken on the page.
+        // A title is a single line, also when it was pasted.
         onChange={(event) => onType({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         onKeyDown={(event) =>
           event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
@@ -63,14 +66,14 @@ export function EditorFields({ draft, onType, preview }: Props) {
           className="lg:col-span-2"
           value={draft.featuredImage}
           field={text('featuredImage')}
-          // The words stay in the library, where they are mended for every story.
+          // Cleared, so that the new image is described by the media library.
           onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
         />
         <TextField
           label="Alt text"
           help={
             lengthNote(draft.imageAlt, limits.captionMax) ??
-            'What the picture shows, for those who do not see it.'
+            'Describes the picture for people who cannot see it.'
           }
           disabled={draft.imageDecorative}
           placeholder={preview?.picture?.alt}
@@ -78,7 +81,7 @@ export function EditorFields({ draft, onType, preview }: Props) {
         />
         <CheckboxField
           className="self-center"
-          label="The picture is decoration only"
+          label="The picture is decorative"
           checked={draft.imageDecorative}
           onChange={(event) => onType({ imageDecorative: event.target.checked })}
         />

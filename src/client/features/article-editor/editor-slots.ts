@@ -1,6 +1,6 @@
 import { createContext, type ComponentType } from 'react'
 
-/** A picture of the media library, as far as the editor uses it. */
+/** The part of a media library item that the editor uses. */
 export interface PickedItem {
   id: number
   url: string
@@ -8,19 +8,19 @@ export interface PickedItem {
   isDecorative: boolean
 }
 
-/** Parts of other features an editor holds; the route puts them in, so that features stay apart. */
+/** Components of other features. The route passes them in, so that features do not import each other. */
 export interface Slots {
   MediaPicker?: ComponentType<{
     open: boolean
     onOpenChange: (open: boolean) => void
-    /** Files to upload as soon as it opens. */
+    /** Files to upload right away. */
     files?: File[]
     onPick: (item: PickedItem) => void
   }>
-  /** Marks what the house style would write otherwise. */
+  /** Lists deviations from the house style. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
   Corrections?: ComponentType<{ articleId: number }>
-  /** How a rewritten story came to be. */
+  /** The source and findings of a rewrite. */
   Record?: ComponentType<{ articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }

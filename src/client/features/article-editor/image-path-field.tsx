@@ -9,16 +9,16 @@ import { EditorSlots } from './editor-slots.ts'
 
 interface Props {
   error?: string | undefined
-  /** What the form holds, for the thumbnail. */
+  /** The field's value, for the thumbnail. */
   value: string
-  /** What the form library or a controlled input passes to the field. */
+  /** Props for the input, from the form library or a controlled form. */
   field: ComponentProps<'input'>
-  /** Called with the address of a picture, or with nothing when it is removed. */
+  /** Called with the image's path, or with '' when it is removed. */
   onPick: (url: string) => void
   className?: string
 }
 
-/** The documented text field with a thumbnail and the way into the media library. */
+/** The path of the main image, with a thumbnail and a button for the media library. */
 export function ImagePathField({ error, value, field, onPick, className = '' }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,7 +58,7 @@ function Thumbnail({ src }: { src: string }) {
       className={`${look} flex flex-col items-center justify-center gap-1 p-1 text-center text-xs`}
     >
       <ImageOff className="size-4" aria-hidden />
-      No such picture
+      Not found
     </StatusMessage>
   )
 }

@@ -1,11 +1,11 @@
-type Kept = Partial<Record<'title' | 'content' | 'featuredImage', string>>
+type NewArticle = Partial<Record<'title' | 'content' | 'featuredImage', string>>
 
 const keyOf = (userId: number) => `new-article:${userId}`
 
-/** What this person had typed into the create form; empty when nothing is kept. */
-export function readNewArticle(userId: number): Kept {
+/** What this user typed into the create form before; empty when nothing is stored. */
+export function readNewArticle(userId: number): NewArticle {
   try {
-    const value = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Kept
+    const value = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as NewArticle
     const { title = '', content = '', featuredImage = '' } = value
     return { title, content, featuredImage }
   } catch {
@@ -13,16 +13,16 @@ export function readNewArticle(userId: number): Kept {
   }
 }
 
-export function saveNewArticleCopy(userId: number, { title, content, featuredImage }: Kept): void {
+export function storeNewArticle(userId: number, { title, content, featuredImage }: NewArticle): void {
   try {
-    if (title || content)
+    if (title || content) {
       localStorage.setItem(keyOf(userId), JSON.stringify({ title, content, featuredImage }))
-    else localStorage.removeItem(keyOf(userId))
+    } else localStorage.removeItem(keyOf(userId))
   } catch {
-    // A browser without room keeps nothing; the form itself still does.
+    // Without storage the text lives in the form only.
   }
 }
 
-export function forgetNewArticle(userId: number): void {
-  saveNewArticleCopy(userId, {})
+export function removeNewArticle(userId: number): void {
+  storeNewArticle(userId, {})
 }

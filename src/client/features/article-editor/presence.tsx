@@ -5,27 +5,27 @@ import { useApiClient } from '#client/lib/api-client.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
-type Visitors = Outputs['editor']['heartbeat']
+type OtherEditors = Outputs['editor']['heartbeat']
 
-/** Who else has the story open; advice only, as versions guard the words. */
+/** Shows who else has the article open. Only a hint: versions protect the text. */
 export function Presence({ articleId }: { articleId: number }) {
   const client = useApiClient()
-  const [others, setOthers] = useState<Visitors>([])
+  const [others, setOthers] = useState<OtherEditors>([])
   useEffect(() => {
     const tab = randomId()
-    let isGone = false
-    const beat = () =>
+    let isClosed = false
+    const sendHeartbeat = () =>
       client.editor.heartbeat.mutate({ articleId, tab }).then(
-        (visitors) => !isGone && setOthers(visitors),
-        // No word of it: the save state says when the newsroom cannot be reached.
+        (editors) => !isClosed && setOthers(editors),
+        // The save state reports a lost connection.
         () => undefined,
       )
-    void beat()
-    const timer = setInterval(() => void beat(), BEAT_MS)
+    void sendHeartbeat()
+    const timer = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS)
     return () => {
-      isGone = true
+      isClosed = true
       clearInterval(timer)
       client.editor.leave.mutate({ articleId, tab }).catch(() => undefined)
     }
@@ -33,7 +33,7 @@ export function Presence({ articleId }: { articleId: number }) {
   return (
     <StatusMessage className="text-sm">
       {others.length > 0 && (
-        <Badge tone="caution">Also open at {others.map(({ name }) => name).join(', ')}</Badge>
+        <Badge tone="caution">Also open: {others.map(({ name }) => name).join(', ')}</Badge>
       )}
     </StatusMessage>
   )

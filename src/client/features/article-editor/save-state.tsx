@@ -4,22 +4,22 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
 
-const WHY: Record<Problem, string> = {
-  offline: 'the newsroom cannot be reached. Trying again.',
+const REASONS: Record<Problem, string> = {
+  offline: 'the newsroom cannot be reached. Retrying.',
   'signed-out': 'your session has ended. Log in to save.',
   denied: 'you may no longer edit articles.',
-  conflict: 'somebody else changed the same words. Merge them to save.',
+  conflict: 'someone else changed the same text. Merge to save.',
   invalid: '',
   gone: 'the article is in the trash. Restore it to save.',
-  server: 'the server could not save. Trying again.',
-  'by-hand': 'readers see the story as it was until you press Save.',
+  server: 'the server could not save. Retrying.',
+  'by-hand': 'readers see the old version until you press Save.',
 }
 
-/** Always in the same place, always in words: saved at what time, saving, or NOT SAVED and why. */
+/** Whether the text is saved, and why not. It never moves and never relies on an icon alone. */
 export function SaveState({ state }: { state: EditorState }) {
   const { timeZone } = useSite()
   const { phase, problem, message, savedAt, isCopyMissing } = state
-  const isTrouble = phase === 'unsaved' && problem !== null
+  const hasReason = phase === 'unsaved' && problem !== null
   return (
     <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
       {phase === 'saving' && (
@@ -38,8 +38,8 @@ export function SaveState({ state }: { state: EditorState }) {
           <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
           <span>
             <strong>NOT SAVED</strong>
-            {isTrouble && `: ${WHY[problem] || message}`}
-            {isCopyMissing && ' This browser keeps no copy, so do not close the tab.'}
+            {hasReason && `: ${REASONS[problem] || message}`}
+            {isCopyMissing && ' This browser cannot store a copy, so keep this tab open.'}
           </span>
         </>
       )}

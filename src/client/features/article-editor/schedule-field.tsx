@@ -15,17 +15,17 @@ interface Props {
   value: string | null
   onChange: (iso: string | null) => void
   onSchedule: () => void
-  /** Called instead when the time is in the past and the editor wants the story out now. */
+  /** Called instead when the time is in the past and the editor chooses to publish now. */
   onPublishNow: () => void
   action: string
   error?: string | undefined
   pending?: boolean
 }
 
-/** Without it a browser takes years of six digits, and a date typed in one go leaves the field empty. */
+/** Limits the year to four digits; otherwise a date typed in one go leaves the field empty. */
 const LAST_TIME = '9999-12-31T23:59'
 
-/** A publication time in the newsroom's time zone, kept as an instant; one in the past is asked about. */
+/** A publication time in the site's time zone. A past time opens a confirmation. */
 export function ScheduleField({
   id,
   value,
@@ -37,7 +37,7 @@ export function ScheduleField({
   pending = false,
 }: Props) {
   const { timeZone } = useSite()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const field = useTypedTime({
     value,
     textOf: (iso) => localTimeOf(iso, timeZone),
@@ -64,29 +64,29 @@ export function ScheduleField({
           variant="secondary"
           disabled={!value}
           pending={pending}
-          onClick={() => (value && isPastSchedule(value, Date.now()) ? setIsAsking(true) : onSchedule())}
+          onClick={() => (value && isPastSchedule(value, Date.now()) ? setIsConfirming(true) : onSchedule())}
         >
           {action}
         </Button>
       </div>
       <div className="-mx-3 flex flex-wrap">
-        {presets.map(([words, timeFrom]) => (
+        {presets.map(([label, timeFrom]) => (
           <Button
-            key={words}
+            key={label}
             size="small"
             variant="quiet"
             onClick={() => onChange(timeFrom(Date.now(), timeZone))}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </div>
       <ZoneNote value={value} timeZone={timeZone} />
       <PastTimeDialog
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
+        open={isConfirming}
+        onCancel={() => setIsConfirming(false)}
         onPublish={() => {
-          setIsAsking(false)
+          setIsConfirming(false)
           onPublishNow()
         }}
       />
@@ -94,7 +94,7 @@ export function ScheduleField({
   )
 }
 
-/** Names the newsroom's zone, and the editor's own time when their clocks differ. */
+/** Names the site's time zone, and the editor's own time if it differs. */
 function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string }) {
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = useNow()
@@ -105,7 +105,7 @@ function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string 
   return (
     <p className="text-sm text-caution">
       This is the newsroom’s time ({timeZone}), not yours ({ownZone}).
-      {value && ` For you it is ${formatDateTime(value, ownZone)}.`}
+      {value && ` Your time: ${formatDateTime(value, ownZone)}.`}
     </p>
   )
 }

@@ -1,32 +1,31 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import type { MissingAltText } from '#shared/media.ts'
+import { useSaveAltText } from './article-editor.queries.ts'
 
-/** What an editor has typed about one picture, not saved yet. */
-export interface TypedWords {
+/** An image's alt text as typed, not saved yet. */
+interface TypedAlt {
   altText: string
   isDecorative: boolean
   /** Why the last attempt to save it failed. */
   error?: string
 }
 
-const NOTHING: TypedWords = { altText: '', isDecorative: false }
-const isTyped = ({ altText, isDecorative }: TypedWords) => isDecorative || altText.trim() !== ''
+const EMPTY: TypedAlt = { altText: '', isDecorative: false }
+const isTyped = ({ altText, isDecorative }: TypedAlt) => isDecorative || altText.trim() !== ''
 
 export type AltTexts = ReturnType<typeof useAltTexts>
 
 /**
- * Alt texts typed beside a story. They belong to the form, not to the notice that asks for them, so a refused
- * publication does not clear them. `onSaved` is called after the library has taken one.
+ * Alt texts typed next to an article. They outlive the notice that asks for them, so a rejected publication does not
+ * clear them. Calls `onSaved` after the media library has saved one.
  */
 export function useAltTexts(pictures: readonly MissingAltText[], onSaved: (mediaId: number) => void) {
-  const utils = trpc.useUtils()
-  const update = trpc.media.update.useMutation({ meta: { shownBy: 'screen' } })
-  const [typed, setTyped] = useState<Record<number, TypedWords>>({})
-  const of = (mediaId: number) => typed[mediaId] ?? NOTHING
-  const type = (mediaId: number, change: Partial<TypedWords>) =>
-    setTyped((known) => ({ ...known, [mediaId]: { ...(known[mediaId] ?? NOTHING), ...change } }))
+  const { update, refreshMedia } = useSaveAltText()
+  const [typed, setTyped] = useState<Record<number, TypedAlt>>({})
+  const of = (mediaId: number) => typed[mediaId] ?? EMPTY
+  const type = (mediaId: number, change: Partial<TypedAlt>) =>
+    setTyped((before) => ({ ...before, [mediaId]: { ...(before[mediaId] ?? EMPTY), ...change } }))
 
   async function saveOne(mediaId: number): Promise<boolean> {
     const { altText, isDecorative } = of(mediaId)
@@ -46,14 +45,14 @@ export function useAltTexts(pictures: readonly MissingAltText[], onSaved: (media
     type,
     isSaving: update.isPending,
     hasTyped: pictures.some(({ mediaId }) => isTyped(of(mediaId))),
-    /** Saves every typed text into the library; false when one could not be saved, which then says why. */
+    /** Saves every typed text. Returns false when one failed; its field shows the error. */
     async saveTyped(): Promise<boolean> {
-      let isDone = true
+      let areSaved = true
       for (const { mediaId } of pictures) {
-        if (isTyped(of(mediaId)) && !(await saveOne(mediaId))) isDone = false
+        if (isTyped(of(mediaId)) && !(await saveOne(mediaId))) areSaved = false
       }
-      await utils.media.invalidate()
-      return isDone
+      await refreshMedia()
+      return areSaved
     },
   }
 }

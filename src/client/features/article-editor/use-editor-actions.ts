@@ -2,35 +2,35 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
-import { useArticlesChanged, viewOnSite } from '#client/lib/article/dashboard-articles.queries.ts'
+import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
 
 export type EditorActions = ReturnType<typeof useEditorActions>
 
-interface Beside {
+interface Options {
   alts: AltTexts
-  /** Whether pictures without an alt text are listed beside the text, with fields for it. */
-  asksForAlt: boolean
+  /** Fields for missing alt texts are on the screen. */
+  showsMissingAlt: boolean
   onClose: () => void
 }
 
-/** Save, save and close, cancel, and the question before unsaved text is left. */
-export function useEditorActions({ machine, opened }: Editor, { alts, asksForAlt, onClose }: Beside) {
-  const changed = useArticlesChanged()
+/** Save, save and close, cancel, and a confirmation before leaving unsaved text. */
+export function useEditorActions({ machine, opened }: Editor, { alts, showsMissingAlt, onClose }: Options) {
+  const refreshLists = useArticlesChanged()
   const [isTypo, setIsTypo] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   useBlocker({
     disabled: isLeaving,
     enableBeforeUnload: () => !isLeaving && machine.isDirty(),
     async shouldBlockFn() {
       await machine.flush()
-      await changed()
+      await refreshLists()
       return (
         machine.isDirty() &&
-        !window.confirm('Some of your text is not saved. It stays in this browser. Leave all the same?')
+        !window.confirm('Some of your text is not saved. It stays in this browser. Leave anyway?')
       )
     },
   })
@@ -38,9 +38,9 @@ export function useEditorActions({ machine, opened }: Editor, { alts, asksForAlt
     if (isLeaving) onClose()
   }, [isLeaving, onClose])
 
-  function sayFailure(): void {
+  function showFailure(): void {
     const { problem } = machine.state()
-    if (problem === 'invalid' && asksForAlt) return setRefusals((count) => count + 1)
+    if (problem === 'invalid' && showsMissingAlt) return setRejections((count) => count + 1)
     if (problem === 'offline' || problem === 'server' || problem === 'invalid' || problem === 'gone') {
       toast({ title: messages.error, description: messages.failedUpdateArticle, style: 'destructive' })
     }
@@ -49,15 +49,14 @@ export function useEditorActions({ machine, opened }: Editor, { alts, asksForAlt
   async function saveNow(): Promise<boolean> {
     setIsSaving(true)
     try {
-      // The alt texts typed beside the story are part of what is saved.
       if (!(await alts.saveTyped())) return false
       await machine.save(isTypo)
     } finally {
       setIsSaving(false)
     }
     const isSaved = machine.state().phase === 'saved' && !machine.isDirty()
-    if (isSaved) void changed()
-    else sayFailure()
+    if (isSaved) void refreshLists()
+    else showFailure()
     return isSaved
   }
 
@@ -65,8 +64,8 @@ export function useEditorActions({ machine, opened }: Editor, { alts, asksForAlt
     isTypo,
     setIsTypo,
     isSaving,
-    /** How often saving was refused for pictures without an alt text. */
-    refusals,
+    /** How often saving was rejected for missing alt texts. */
+    rejections,
     saveNow,
     async saveAndClose() {
       if (!(await saveNow())) return
@@ -75,10 +74,10 @@ export function useEditorActions({ machine, opened }: Editor, { alts, asksForAlt
       toast({ title: messages.success, description: messages.articleUpdated, ...link })
       setIsLeaving(true)
     },
-    /** Nothing typed since the story was opened stays saved; all of it can be brought back. */
+    /** Reverts what was typed since the article was opened. The text can be restored the next time. */
     async cancel() {
       await machine.cancel()
-      void changed()
+      void refreshLists()
       setIsLeaving(true)
     },
   }

@@ -3,7 +3,7 @@ import { noteStatus } from '#client/lib/session-watch.ts'
 import { useApiClient } from '#client/lib/api-client.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
-import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
+import type { EditableArticle } from './article-editor.queries.ts'
 import { openLocalCopy, type LocalCopy } from './autosave/local-copy.ts'
 import { createSaveCall } from './autosave/save-call.ts'
 import { toSavedArticle } from './saved-article.ts'
@@ -19,17 +19,17 @@ const browserClock: EditorClock = {
 export interface Editor {
   machine: AutosaveMachine
   state: EditorState
-  /** What the story said when it was opened. */
+  /** The article as it was when opened. */
   opened: EditableArticle
-  /** Text that Cancel left behind the last time. */
+  /** Text that Cancel set aside the last time. */
   setAside: LocalCopy | null
-  takeSetAside: () => void
-  dropSetAside: () => void
-  /** When text of a crash or a closed tab was brought back, milliseconds since 1970. */
-  broughtBackAt: number | null
+  restoreSetAside: () => void
+  discardSetAside: () => void
+  /** Time of the text restored after a crash or a closed tab, milliseconds since 1970. */
+  restoredFrom: number | null
 }
 
-/** One open story: its machine, alive as long as the editor is. */
+/** Opens an article in an autosave machine that lives as long as the editor. */
 export function useEditor(article: EditableArticle, userId: number): Editor {
   const client = useApiClient()
   const [setup] = useState(() => {
@@ -52,43 +52,43 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
   const { machine, copies, left, subscribe } = setup
   const state = useSyncExternalStore(subscribe, machine.state)
   const [setAside, setSetAside] = useState(left?.isSetAside ? left : null)
-  useLife(machine, left)
-  useProblemNotes(state)
+  useMachineLifetime(machine, left)
+  useReportedProblem(state)
   return {
     machine,
     state,
     opened: article,
     setAside,
-    takeSetAside() {
+    restoreSetAside() {
       if (setAside) void machine.recover(setAside)
       setSetAside(null)
     },
-    dropSetAside() {
+    discardSetAside() {
       copies.remove()
       setSetAside(null)
     },
-    broughtBackAt: left && !left.isSetAside ? left.at : null,
+    restoredFrom: left && !left.isSetAside ? left.at : null,
   }
 }
 
-/** Brings back what was left, wakes the machine when the connection is back, and stops it at the end. */
-function useLife(machine: AutosaveMachine, left: LocalCopy | null): void {
+/** Restores stored text, retries when the connection is back, and closes the machine on unmount. */
+function useMachineLifetime(machine: AutosaveMachine, left: LocalCopy | null): void {
   const hasRecovered = useRef(false)
   useEffect(() => {
     if (left && !left.isSetAside && !hasRecovered.current) void machine.recover(left)
     hasRecovered.current = true
-    const wake = () => void machine.retry()
-    window.addEventListener('online', wake)
+    const retry = () => void machine.retry()
+    window.addEventListener('online', retry)
     return () => {
-      window.removeEventListener('online', wake)
-      // What is not confirmed stays in the browser's copy, which the next editor of this story brings back.
+      window.removeEventListener('online', retry)
+      // The browser's copy holds unconfirmed text; the next editor restores it.
       machine.close()
     }
   }, [machine, left])
 }
 
-/** An ended session or a lowered role is everybody's news, not only the editor's. */
-function useProblemNotes({ problem }: EditorState): void {
+/** Tells the dashboard that the session has ended or the role was lowered. */
+function useReportedProblem({ problem }: EditorState): void {
   useEffect(() => {
     if (problem === 'signed-out') noteStatus(401)
     if (problem === 'denied') noteStatus(403)

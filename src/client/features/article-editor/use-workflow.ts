@@ -1,69 +1,57 @@
 import { useState } from 'react'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
-import { trpc, type Inputs } from '#client/lib/trpc.ts'
-import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
-import {
-  articleErrorMessage,
-  useArticlesChanged,
-  viewOnSite,
-} from '#client/lib/article/dashboard-articles.queries.ts'
+import { articleErrorMessage } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
+import { useSetStatus, type Preview, type TargetStatus } from './article-editor.queries.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
-import type { Preview } from './panels/use-preview.ts'
 
-export type Target = Inputs['articles']['setStatus']['status']
 export type Workflow = ReturnType<typeof useWorkflow>
 
-interface Beside {
+interface Options {
   alts: AltTexts
   preview: Preview | undefined
 }
 
-/** Everything that moves an open story through the workflow; what is typed for it outlives a refusal. */
-export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
+/** Moves the open article through the workflow. Notes and reasons survive a rejection. */
+export function useWorkflow(editor: Editor, { alts, preview }: Options) {
   const { machine, state, opened } = editor
-  const changed = useArticlesChanged()
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [time, setTime] = useState(opened.scheduledFor)
   const [openFindings, setOpenFindings] = useState(0)
-  const [refusals, setRefusals] = useState(0)
-  const [wanted, setWanted] = useState<Target | null>(null)
+  const [rejections, setRejections] = useState(0)
+  const [unconfirmed, setUnconfirmed] = useState<TargetStatus | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [facts, setFacts] = useState({
+  const [last, setLast] = useState({
     note: opened.reviewNote,
     scheduledFor: opened.scheduledFor,
     isLate: opened.isLate,
   })
-  const setStatus = trpc.articles.setStatus.useMutation({
-    onSuccess: async (row) => {
+  const setStatus = useSetStatus({
+    onSuccess: (row) => {
       machine.take(toSavedArticle(row))
       setOpenFindings(0)
       setNote('')
-      setFacts({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate })
-      const link = row.status === 'published' ? { link: viewOnSite(row.id) } : {}
-      toast({ title: messages.success, description: messages.articleUpdated, ...link })
-      await changed()
+      setLast({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate })
     },
-    meta: { errorMessage: workflowErrorMessage },
     onError: (error) => {
       // Another editor saved in between: saving merges their text.
       if (statusOf(error) === 409) void machine.save()
       if (statusOf(error) !== 400) return
-      if (missingAltError(error).length > 0) setRefusals((count) => count + 1)
+      if (missingAltError(error).length > 0) setRejections((count) => count + 1)
       else setOpenFindings(openFindingsOf(error))
     },
+    errorMessage: workflowErrorMessage,
   })
 
-  async function move(status: Target): Promise<void> {
+  async function move(status: TargetStatus): Promise<void> {
     setIsBusy(true)
     try {
-      const goesToReaders = status === 'published' || status === 'scheduled'
-      if (goesToReaders && !(await alts.saveTyped())) return
+      if (goesToReaders(status) && !(await alts.saveTyped())) return
       await machine.save()
       const { problem, phase, server } = machine.state()
       if (phase !== 'saved' || problem) return
@@ -76,7 +64,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
           ...(reason.trim() ? { reason: reason.trim() } : {}),
           ...(status === 'review' || status === 'draft' ? { reviewNote: note } : {}),
         })
-        // Said by `onError`.
+        // A toast has shown the error.
         .catch(() => undefined)
     } finally {
       setIsBusy(false)
@@ -90,28 +78,31 @@ export function useWorkflow(editor: Editor, { alts, preview }: Beside) {
     setReason,
     time,
     setTime,
-    facts,
-    /** Claims of a rewritten story that its source does not have; publishing asks for a reason. */
+    /** The last note, and the schedule, as the server has them. */
+    last,
+    /** Claims in a rewrite that its source lacks. Publishing with them needs a reason. */
     openFindings,
-    /** How often publishing was refused for pictures without an alt text. */
-    refusals,
-    /** While a conflict is open, nothing may be published over it. */
+    /** How often publishing was rejected for missing alt texts. */
+    rejections,
+    /** Nothing can be published while a conflict is open. */
     isBlocked: state.conflict !== null || isBusy,
     isBusy,
-    /** Pictures that do not exist, while the editor is asked about them. */
-    questioned: wanted ? (preview?.unknownImages ?? []) : [],
-    /** Saves what is typed, then moves the story, so that what is published is what is seen. */
-    to: (status: Target): void => {
-      const goesToReaders = status === 'published' || status === 'scheduled'
-      if (goesToReaders && preview && preview.unknownImages.length > 0) setWanted(status)
+    /** Missing image files that the editor has to confirm before publishing. */
+    unconfirmedPictures: unconfirmed ? (preview?.unknownImages ?? []) : [],
+    /** Saves the draft first, so that what is published is what the editor sees. */
+    moveTo: (status: TargetStatus): void => {
+      if (goesToReaders(status) && preview && preview.unknownImages.length > 0) setUnconfirmed(status)
       else void move(status)
     },
-    answer: (isYes: boolean): void => {
-      if (wanted && isYes) void move(wanted)
-      setWanted(null)
+    confirm: (): void => {
+      if (unconfirmed) void move(unconfirmed)
+      setUnconfirmed(null)
     },
+    dismiss: (): void => setUnconfirmed(null),
   }
 }
+
+const goesToReaders = (status: TargetStatus) => status === 'published' || status === 'scheduled'
 
 /** How many of a rewrite's findings are unresolved, when that is why publishing was rejected. */
 function openFindingsOf(error: unknown): number {

@@ -30,10 +30,11 @@ interface Props {
   onChange: (choice: FilterChoice) => void
   q: string
   onSearch: (q: string) => void
-  /** The tab leaves the state open. */
+  /** False on tabs that fix the status. */
   hasStatus: boolean
 }
 
+/** Filters by status and category, the order, and a button that clears the search. */
 export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
   const pick = <K extends keyof FilterChoice>(
     key: K,

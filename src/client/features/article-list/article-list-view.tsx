@@ -1,30 +1,30 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
-import { ArticleCards } from './status-counts.tsx'
-import { ArticleManager } from './article-list.tsx'
+import { ArticleManager, type CreatePanelProps } from './article-list.tsx'
 import { lastPlace } from './list-place.ts'
+import { SummaryCards } from './summary-cards.tsx'
 
 interface Props {
-  userId: number
   /** From the header's search box. */
   q: string
   onSearch: (q: string) => void
   onEdit: (id: number) => void
-  /** The address asked for a new article: the form gets the focus. */
-  isNew: boolean
+  /** Draws the list's heading with the form that creates an article. */
+  renderCreatePanel: (props: CreatePanelProps) => ReactNode
 }
 
 const UNPUBLISHED: ArticleStatus[] = ['draft', 'review', 'scheduled', 'unpublished']
 
+/** Summary cards, and the lists of all, unpublished and published articles. */
 export function ArticlesView(props: Props) {
   const [tab, setTab] = useState(() => lastPlace().tab)
-  // One fold for both tabs that have the create form; null until somebody presses it.
+  // Shared by the tabs with a create form; null until the button is pressed.
   const [isFormOpen, setIsFormOpen] = useState<boolean | null>(null)
   const shared = { ...props, tab, isFormOpen, onFormOpen: setIsFormOpen }
   return (
     <>
-      <ArticleCards />
+      <SummaryCards />
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Articles by state">
           <Tab value="all">All Articles</Tab>

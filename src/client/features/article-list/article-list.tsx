@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -12,47 +12,54 @@ import { messages } from '#shared/messages.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { CreateArticlePanel } from '../article-editor/create-article-panel.tsx'
-import { useArticleList, type ArticleListFilter } from '#client/lib/article/dashboard-articles.queries.ts'
-import { EVERYTHING, type FilterChoice } from './filter-choice.ts'
-import { forgetPlace, lastPlace, leaveList } from './list-place.ts'
+import { useArticleList, type ArticleListFilter } from './article-list.queries.ts'
+import { ALL_ARTICLES, type FilterChoice } from './filter-choice.ts'
+import { forgetPlace, lastPlace, saveListPlace } from './list-place.ts'
+
+export interface CreatePanelProps {
+  hasForm: boolean
+  isSearching: boolean
+  /** There are no articles yet. */
+  isFirst: boolean
+  /** What the editor chose; null for the default. */
+  isOpen: boolean | null
+  onOpen: (isOpen: boolean) => void
+}
 
 interface Props {
-  userId: number
   q: string
   onSearch: (q: string) => void
   onEdit: (id: number) => void
-  isNew: boolean
+  renderCreatePanel: (props: CreatePanelProps) => ReactNode
   hasForm?: boolean
-  /** Of this tab; every status but the trash when missing. */
+  /** Statuses of this tab; by default all but the trash. */
   statuses?: ArticleStatus[]
   tab: string
   isFormOpen: boolean | null
   onFormOpen: (isOpen: boolean) => void
 }
 
+/** The list of articles with its filters, bulk actions, and paging. */
 export function ArticleManager(props: Props) {
-  const { userId, q, onSearch, onEdit, isNew, hasForm = false, statuses, tab, isFormOpen, onFormOpen } = props
+  const { q, onSearch, onEdit, renderCreatePanel, hasForm = false, statuses, tab } = props
   const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
   const list = useArticleList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useErrorToast(list.isError, messages.failedArticles)
-  useReturn(list.items.length > 0)
+  useRestoredScroll(list.items.length > 0)
   const visible = new Set(list.items.map(({ id }) => id))
   const selected = [...chosen].filter((id) => visible.has(id))
-  const isUnfiltered = q === '' && choice === EVERYTHING
+  const isUnfiltered = q === '' && choice === ALL_ARTICLES
   const isEmpty = list.isSuccess && list.items.length === 0
   return (
     <section aria-labelledby="article-manager" className="space-y-5">
-      <CreateArticlePanel
-        userId={userId}
-        isNew={isNew}
-        hasForm={hasForm}
-        isSearching={q !== ''}
-        isFirst={isEmpty && isUnfiltered}
-        wish={isFormOpen}
-        onWish={onFormOpen}
-      />
+      {renderCreatePanel({
+        hasForm,
+        isSearching: q !== '',
+        isFirst: isEmpty && isUnfiltered,
+        isOpen: props.isFormOpen,
+        onOpen: props.onFormOpen,
+      })}
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
       {list.isError ? (
         <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
@@ -62,7 +69,7 @@ export function ArticleManager(props: Props) {
         <SkeletonText lines={8} />
       ) : isEmpty ? (
         <EmptyState title="No articles here">
-          {q ? 'No article matches your search.' : 'Articles appear here once they are written.'}
+          {q ? 'No article matches your search.' : 'Articles you create appear here.'}
         </EmptyState>
       ) : (
         <>
@@ -73,7 +80,7 @@ export function ArticleManager(props: Props) {
             isTrash={choice.status === 'trash'}
             onDone={() => setChosen(new Set())}
           />
-          <div onClickCapture={() => leaveList({ tab, choice, q, scrollY })}>
+          <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
             <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
           </div>
         </>
@@ -101,7 +108,7 @@ interface HeadProps {
   onDone: () => void
 }
 
-/** The count, or what can be done to the selected articles in its place, so that no row moves. */
+/** The count, replaced by the bulk actions so that no row moves. */
 function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
   const hasBar = selected.length > 0 && !isTrash
   return (
@@ -109,14 +116,14 @@ function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
       {hasBar ? (
         <BulkBar ids={selected} onDone={onDone} />
       ) : (
-        <StatusMessage className="figures text-sm text-second">{howMany(total, isSearch)}</StatusMessage>
+        <StatusMessage className="figures text-sm text-second">{countText(total, isSearch)}</StatusMessage>
       )}
     </div>
   )
 }
 
-/** Back from the editor, the list is where it was left; a later visit begins at the top. */
-function useReturn(isShown: boolean): void {
+/** Scrolls to where the list was left for the editor. */
+function useRestoredScroll(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     const { scrollY } = lastPlace()
@@ -125,9 +132,9 @@ function useReturn(isShown: boolean): void {
   }, [isShown])
 }
 
-function howMany(total: number, isSearch: boolean): string {
+function countText(total: number, isSearch: boolean): string {
   if (isSearch && total === limits.listFoundMax) {
-    return `The newest ${formatNumber(total)} articles that match. Another word finds older ones.`
+    return `Showing the newest ${formatNumber(total)} matches. Add a word to find older articles.`
   }
   return `${formatNumber(total)} ${total === 1 ? 'article' : 'articles'}`
 }

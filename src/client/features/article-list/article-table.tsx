@@ -8,8 +8,8 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { confirmDelete } from '#shared/messages.ts'
 import { titleCase } from '#shared/site.ts'
-import { useArticleActions, type ArticleListRow } from '#client/lib/article/dashboard-articles.queries.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
 interface Props {
   rows: ArticleListRow[]
@@ -18,6 +18,7 @@ interface Props {
   onEdit: (id: number) => void
 }
 
+/** Articles as rows, which stack into cards on a phone. */
 export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
   const areAllChosen = rows.every(({ id }) => chosen.has(id))
   const chooseAll = () => onChoose(new Set(areAllChosen ? [] : rows.map(({ id }) => id)))
@@ -116,15 +117,15 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
 function Flags({ row }: { row: ArticleListRow }) {
   return (
     <>
-      {row.isLate && <Badge tone="caution">Came out late</Badge>}
+      {row.isLate && <Badge tone="caution">Published late</Badge>}
       {row.lacksAlt && <Badge tone="caution">No alt text</Badge>}
     </>
   )
 }
 
 function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: string; onEdit: () => void }) {
-  const { remove, restore } = useArticleActions()
-  const deleteIt = () => {
+  const { remove, restore } = useRowActions()
+  const confirmAndDelete = () => {
     if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
   }
   if (row.status === 'trash') {
@@ -158,7 +159,12 @@ function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: st
       <IconButton label="Edit" aria-describedby={titleId} onClick={onEdit}>
         <Pencil className="size-4" />
       </IconButton>
-      <IconButton label="Delete" aria-describedby={titleId} pending={remove.isPending} onClick={deleteIt}>
+      <IconButton
+        label="Delete"
+        aria-describedby={titleId}
+        pending={remove.isPending}
+        onClick={confirmAndDelete}
+      >
         <Trash2 className="size-4" />
       </IconButton>
     </ActionsCell>

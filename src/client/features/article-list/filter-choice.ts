@@ -6,4 +6,4 @@ export interface FilterChoice {
   sort: 'newest' | 'oldest'
 }
 
-export const EVERYTHING: FilterChoice = { status: 'all', category: 'all', sort: 'newest' }
+export const ALL_ARTICLES: FilterChoice = { status: 'all', category: 'all', sort: 'newest' }

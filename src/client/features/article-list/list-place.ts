@@ -1,26 +1,26 @@
-import { EVERYTHING, type FilterChoice } from './filter-choice.ts'
+import { ALL_ARTICLES, type FilterChoice } from './filter-choice.ts'
 
-/** Where an editor was in the list of articles when one was opened from it. */
-export interface ListPlace {
+/** Where the editor was in the list when opening an article. */
+interface ListPlace {
   tab: string
   choice: FilterChoice
   q: string
   scrollY: number
 }
 
-const TOP: ListPlace = { tab: 'all', choice: EVERYTHING, q: '', scrollY: 0 }
+const START: ListPlace = { tab: 'all', choice: ALL_ARTICLES, q: '', scrollY: 0 }
 
-let left: ListPlace = TOP
+let saved: ListPlace = START
 
-/** Remembers the place for the way back from the editor. */
-export function leaveList(place: ListPlace): void {
-  left = place
+/** Saves the place in the list for the return from the editor. */
+export function saveListPlace(place: ListPlace): void {
+  saved = place
 }
 
-/** The place last left; the top of the whole list when there is none. */
-export const lastPlace = (): ListPlace => left
+/** The place saved last, or the top of the full list. */
+export const lastPlace = (): ListPlace => saved
 
-/** The next visit begins at the top again. */
+/** Makes the next visit start at the top of the full list. */
 export function forgetPlace(): void {
-  left = TOP
+  saved = START
 }

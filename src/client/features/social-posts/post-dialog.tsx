@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ArticleChoice } from '#client/lib/article/dashboard-articles.queries.ts'
+import type { ArticleChoice } from '#client/lib/article/article-picker.queries.ts'
 import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
 import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { limits } from '#shared/limits.ts'
-import { useArticleMatches, type ArticleChoice } from './dashboard-articles.queries.ts'
+import { useArticleMatches, type ArticleChoice } from './article-picker.queries.ts'
 
 interface Props {
   label: string
@@ -15,14 +15,14 @@ interface Props {
   onChange: (article: ArticleChoice | null) => void
 }
 
-/** Links a published story: type words of its title, choose it from the list, or leave the field empty. */
+/** A search field that links a published article. Nothing chosen means no link. */
 export function ArticlePicker({ label, help, error, value, onChange }: Props) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const { articles, isSettled } = useArticleMatches(useDeferredValue(text.trim()), isOpen)
-  const place = Math.min(active, articles.length - 1)
+  const { articles, isCurrent } = useArticleMatches(useDeferredValue(text.trim()), isOpen)
+  const activeIndex = Math.min(active, articles.length - 1)
   const close = () => {
     setIsOpen(false)
     setText('')
@@ -31,18 +31,20 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
     onChange(article)
     close()
   }
-  const type = (words: string) => {
+  const type = (title: string) => {
     onChange(null)
-    setText(words)
+    setText(title)
     setActive(0)
     setIsOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const article = articles[place]
+    const article = articles[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) return setIsOpen(true)
-      setActive(Math.max(0, Math.min(articles.length - 1, place + (event.key === 'ArrowDown' ? 1 : -1))))
+      setActive(
+        Math.max(0, Math.min(articles.length - 1, activeIndex + (event.key === 'ArrowDown' ? 1 : -1))),
+      )
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
       if (article) choose(article)
@@ -60,7 +62,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
               aria-autocomplete="list"
               aria-expanded={isOpen}
               aria-controls={listId}
-              aria-activedescendant={isOpen && articles.length > 0 ? `${listId}-${place}` : undefined}
+              aria-activedescendant={isOpen && articles.length > 0 ? `${listId}-${activeIndex}` : undefined}
               placeholder="Search titles"
               maxLength={limits.searchMax}
               value={value?.title ?? text}
@@ -97,9 +99,9 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
                 id={`${listId}-${index}`}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element exists only in a select
                 role="option"
-                aria-selected={index === place}
+                aria-selected={index === activeIndex}
                 className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
-                // Pressing must not take the focus from the field: losing it closes the list.
+                // The list closes when the field loses the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(article)}
               >
@@ -107,7 +109,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
               </button>
             ))}
           </div>
-          {isOpen && isSettled && articles.length === 0 && (
+          {isOpen && isCurrent && articles.length === 0 && (
             <StatusMessage className="mt-1.5 text-sm text-second">
               No published article matches.
             </StatusMessage>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ArticleEditor } from '#client/features/article-editor/article-editor.tsx'
+import { CreateArticlePanel } from '#client/features/article-editor/create-article-panel.tsx'
 import { ArticlesView } from '#client/features/article-list/article-list-view.tsx'
 import { lastPlace } from '#client/features/article-list/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
@@ -37,9 +38,10 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
         <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
       ) : (
         <ArticlesView
-          userId={user.id}
           q={q}
-          isNew={rest === 'new'}
+          renderCreatePanel={(props) => (
+            <CreateArticlePanel {...props} userId={user.id} isNew={rest === 'new'} />
+          )}
           onSearch={(text) =>
             void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
           }

@@ -17,7 +17,7 @@ const SIDES = [
   { value: 'both', label: 'Keep both' },
   { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
-  { value: 'own', label: 'Write it anew' },
+  { value: 'own', label: 'Rewrite' },
 ] as const
 type Side = (typeof SIDES)[number]['value']
 
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Two people changed the same words: each such place with mine, theirs and what stood there before. Everything
- * else has merged by itself. It cannot be closed undecided, and deciding nothing keeps every word of both.
+ * Resolves a conflict: shows mine, theirs, and the original of each text that both changed. It cannot be dismissed;
+ * by default both versions are included.
  */
 export function MergeDialog({ conflict, theirs, onResolve }: Props) {
   const clashes = conflict.content.pieces.filter((piece): piece is Clash => typeof piece !== 'string')
@@ -40,8 +40,12 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
       conflict.content,
       clashes.map((_, index) => choices[index] ?? 'both'),
     )
-    const taken = conflict.clashing.filter((key) => isTheirs[key])
-    onResolve({ ...conflict.draft, content, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) })
+    const fromTheirs = conflict.clashing.filter((key) => isTheirs[key])
+    onResolve({
+      ...conflict.draft,
+      content,
+      ...Object.fromEntries(fromTheirs.map((key) => [key, theirs[key]])),
+    })
   }
   return (
     <Dialog
@@ -49,8 +53,8 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
       onOpenChange={() => undefined}
       size="large"
       title="Merge the two versions"
-      description="Somebody saved this story while you were writing. Changes in different paragraphs are merged already; please decide about the rest."
-      footer={<Button onClick={resolve}>Save the merged story</Button>}
+      description="Someone else saved this article while you were writing. Changes to different paragraphs are merged. Choose what to keep of the rest."
+      footer={<Button onClick={resolve}>Save merged article</Button>}
     >
       <div className="space-y-8">
         {conflict.clashing.map((key) => (
@@ -66,7 +70,7 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
         {clashes.map((clash, index) => (
           <TextClash
             key={index}
-            place={index + 1}
+            number={index + 1}
             clash={clash}
             choice={choices[index] ?? 'both'}
             onChange={(choice) => setChoices({ ...choices, [index]: choice })}
@@ -105,33 +109,33 @@ function FieldClash({ name, mine, theirs, isTheirs, onChange }: FieldClashProps)
 }
 
 interface TextClashProps {
-  place: number
+  number: number
   clash: Clash
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
-function TextClash({ place, clash, choice, onChange }: TextClashProps) {
+function TextClash({ number, clash, choice, onChange }: TextClashProps) {
   const side: Side = typeof choice === 'object' ? 'own' : choice
   const pick = (next: Side) => onChange(next === 'own' ? { own: chosenText(clash, choice) } : next)
   return (
-    <section aria-label={`Place ${place}`} className="space-y-3">
-      <h3 className="text-sm font-semibold">Place {place} in the text</h3>
+    <section aria-label={`Conflict ${number}`} className="space-y-3">
+      <h3 className="text-sm font-semibold">Conflict {number}</h3>
       <div className="grid gap-3 md:grid-cols-3">
         <Side name="Mine" text={clash.mine} />
         <Side name="Theirs" text={clash.theirs} />
         <Side name="Before" text={clash.base} />
       </div>
       <details className="text-sm">
-        <summary>Word by word, from theirs to mine</summary>
+        <summary>Compare theirs with mine</summary>
         <div className="mt-2">
           <WordDiff before={clash.theirs} after={clash.mine} />
         </div>
       </details>
-      <Segmented label={`What to keep at place ${place}`} segments={SIDES} value={side} onChange={pick} />
+      <Segmented label={`Resolve conflict ${number}`} segments={SIDES} value={side} onChange={pick} />
       {typeof choice === 'object' && (
         <TextArea
-          label="The words to keep"
+          label="New text"
           rows={5}
           value={choice.own}
           onChange={(event) => onChange({ own: event.target.value })}
@@ -145,7 +149,7 @@ function Side({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <h4 className="label text-second">{name}</h4>
-      <p className="font-serif whitespace-pre-wrap">{text.trim() || '(nothing)'}</p>
+      <p className="font-serif whitespace-pre-wrap">{text.trim() || '(empty)'}</p>
     </div>
   )
 }

@@ -6,31 +6,31 @@ import { toDraft } from '#shared/article-fields.ts'
 const BASE = 'One.\n\nTwo.\n\nThree.'
 
 describe('merging a text by paragraphs', () => {
-  it('keeps changes in neighbouring paragraphs', () => {
+  it('keeps changes in adjacent paragraphs', () => {
     const merged = mergeText('One, mine.\n\nTwo.\n\nThree.', BASE, 'One.\n\nTwo, theirs.\n\nThree.')
     expect(merged).toEqual({ pieces: ['One, mine.\n\nTwo, theirs.\n\nThree.'], clashes: 0 })
   })
 
-  it('keeps a paragraph added behind one that was changed', () => {
+  it('keeps a paragraph added after a changed one', () => {
     const merged = mergeText(`${BASE}\n\nFour.`, BASE, 'One.\n\nTwo.\n\nThree, theirs.')
     expect(textOf(merged)).toBe('One.\n\nTwo.\n\nThree, theirs.\n\nFour.')
   })
 
-  it('keeps both of two paragraphs added at the same place', () => {
+  it('keeps both paragraphs that were added at the same place', () => {
     const merged = mergeText(`${BASE}\n\nMine.`, BASE, `${BASE}\n\nTheirs.`)
     expect(merged.clashes).toBe(0)
     expect(textOf(merged)).toContain('Mine.')
     expect(textOf(merged)).toContain('Theirs.')
   })
 
-  it('keeps an odd number of blank lines as it was', () => {
+  it('keeps extra blank lines', () => {
     const spaced = 'One.\n\n\n\nTwo.\n\nThree.\n'
     expect(textOf(mergeText(`${spaced}\nMore.`, spaced, spaced.replace('One', 'Uno')))).toBe(
       'Uno.\n\n\n\nTwo.\n\nThree.\n\nMore.',
     )
   })
 
-  it('asks about a paragraph both changed, and about nothing else', () => {
+  it('reports a clash only for a paragraph that both changed', () => {
     const merged = mergeText('One.\n\nTwo, mine.\n\nThree!', BASE, 'Uno.\n\nTwo, theirs.\n\nThree.')
     expect(merged.clashes).toBe(1)
     expect(merged.pieces).toContainEqual({ mine: 'Two, mine.', base: 'Two.', theirs: 'Two, theirs.' })
@@ -39,20 +39,20 @@ describe('merging a text by paragraphs', () => {
     expect(resolveText(merged, [])).toBe('Uno.\n\nTwo, theirs.\n\nTwo, mine.\n\nThree!')
   })
 
-  it('finds no conflict when both wrote the same', () => {
+  it('reports no clash when both wrote the same text', () => {
     expect(mergeText('Same.', 'Old.', 'Same.').clashes).toBe(0)
   })
 })
 
-describe('merging a story', () => {
+describe('merging an article', () => {
   const base = toDraft({ title: 'Title', content: BASE, category: 'news' })
 
-  it('takes each field from whoever changed it', () => {
+  it('takes each field from the side that changed it', () => {
     const merged = mergeDrafts({ ...base, title: 'Mine' }, base, { ...base, category: 'politics' })
     expect(merged).toMatchObject({ isClean: true, draft: { title: 'Mine', category: 'politics' } })
   })
 
-  it('names the fields both changed', () => {
+  it('lists the fields that both changed', () => {
     const merged = mergeDrafts({ ...base, title: 'Mine' }, base, { ...base, title: 'Theirs' })
     expect(merged).toMatchObject({ isClean: false, clashing: ['title'] })
   })

@@ -1,17 +1,17 @@
 import { diff3Merge } from 'node-diff3'
 import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#shared/article-fields.ts'
 
-/** A stretch both sides changed, each in their own way. */
+/** A part of the text that both sides changed differently. */
 export interface Clash {
   mine: string
   base: string
   theirs: string
 }
 
-/** A merged text in pieces: settled words, and what somebody has to decide. */
+/** Merged text, or a clash that a person decides. */
 export type Piece = string | Clash
 
-/** Three-way merge result; `pieces` has Clashes exactly when `clashes` is not zero. */
+/** The result of a three-way merge; `clashes` counts the clashes in `pieces`. */
 export interface MergedText {
   pieces: Piece[]
   clashes: number
@@ -22,10 +22,10 @@ export interface MergedText {
  * added by both, merge by themselves with every character kept; the same paragraph changed twice is a Clash.
  */
 export function mergeText(mine: string, base: string, theirs: string): MergedText {
-  if (mine === theirs || theirs === base) return settled(mine)
-  if (mine === base) return settled(theirs)
+  if (mine === theirs || theirs === base) return merged(mine)
+  if (mine === base) return merged(theirs)
   const regions = diff3Merge(units(mine), units(base), units(theirs), { excludeFalseConflicts: true })
-  const pieces = joinSettled((regions as Region[]).map(toPiece))
+  const pieces = joinText((regions as Region[]).map(toPiece))
   return { pieces, clashes: pieces.filter((piece) => typeof piece !== 'string').length }
 }
 
@@ -34,9 +34,9 @@ interface Region {
   conflict?: { a: string[]; o: string[]; b: string[] }
 }
 
-const settled = (text: string): MergedText => ({ pieces: [text], clashes: 0 })
+const merged = (text: string): MergedText => ({ pieces: [text], clashes: 0 })
 
-// The blank lines between paragraphs are units of their own: they hold neighbouring changes apart.
+// Blank lines are separate units, so changes in adjacent paragraphs do not clash.
 const units = (text: string): string[] => text.split(/(\n{2,})/).filter((unit) => unit !== '')
 
 function toPiece({ ok, conflict }: Region): Piece {
@@ -53,7 +53,7 @@ function toPiece({ ok, conflict }: Region): Piece {
   )
 }
 
-/** When both sides added the same beginning, the longer one holds every word of the other. */
+/** When one side's addition begins with the other's, returns the longer one. */
 function longerAddition(mine: string[], base: string[], theirs: string[]): string | null {
   if (base.length > 0) return null
   const [a, b] = [mine.join(''), theirs.join('')]
@@ -61,7 +61,7 @@ function longerAddition(mine: string[], base: string[], theirs: string[]): strin
   return b.startsWith(a) ? b : null
 }
 
-/** When one side only added whole paragraphs around what the other changed, both stand. */
+/** When one side only added paragraphs around the other's change, returns both. */
 function besideAddition(added: string[], base: string[], other: string[]): string | null {
   if (added.length <= base.length) return null
   const startsWithBase = base.every((unit, index) => added[index] === unit)
@@ -79,7 +79,7 @@ function spaced(left: string[], right: string[]): string[] {
   return needsGap ? ['\n\n', ...right] : right
 }
 
-function joinSettled(pieces: Piece[]): Piece[] {
+function joinText(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
@@ -89,16 +89,16 @@ function joinSettled(pieces: Piece[]): Piece[] {
   return joined
 }
 
-/** The whole text of a merge without clashes. */
-export function textOf(merged: MergedText): string {
-  return merged.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
+/** The merged text, with mine in place of each clash. */
+export function textOf({ pieces }: MergedText): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
 }
 
 /** An article merged field by field. A clashing field holds mine until a person decides. */
 export interface MergedDraft {
   draft: ArticleDraft
   content: MergedText
-  /** Fields other than the text that both sides changed. */
+  /** Fields besides `content` that both sides changed. */
   clashing: Array<Exclude<keyof ArticleDraft, 'content'>>
   isClean: boolean
 }
@@ -110,10 +110,10 @@ export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: Arti
   const clashing = others.filter(
     (key) => mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key],
   )
-  const taken = others.filter((key) => mine[key] === base[key])
+  const unchanged = others.filter((key) => mine[key] === base[key])
   const draft: ArticleDraft = {
     ...mine,
-    ...Object.fromEntries(taken.map((key) => [key, theirs[key]])),
+    ...Object.fromEntries(unchanged.map((key) => [key, theirs[key]])),
     content: textOf(content),
   }
   return { draft, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }

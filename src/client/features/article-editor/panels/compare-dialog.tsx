@@ -1,22 +1,17 @@
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, type SelectOption } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { toast } from '#client/ui/toast-store.ts'
 import { ARTICLE_FIELDS, fieldText, HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
-import { messages } from '#shared/messages.ts'
-import { articleErrorMessage } from '#client/lib/article/dashboard-articles.queries.ts'
+import { useRestoreRevision, useRevision, type RevisionText } from '../article-editor.queries.ts'
 import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
 
-/** Ids of the two revisions shown. */
+/** Ids of the two revisions on the screen. */
 export interface Pair {
   older: number
   newer: number
 }
-
-type Revision = Outputs['editor']['revision']
 
 interface Props {
   articleId: number
@@ -27,19 +22,13 @@ interface Props {
   onRestored: (article: SavedArticle) => void
 }
 
-/** Two versions of a story word by word, with the way back to the first. */
+/** Compares two revisions word by word; the older one can be restored. */
 export function CompareDialog({ articleId, version, pair, onPair, options, onRestored }: Props) {
-  const utils = trpc.useUtils()
-  const older = trpc.editor.revision.useQuery({ articleId, revisionId: pair.older }).data
-  const newer = trpc.editor.revision.useQuery({ articleId, revisionId: pair.newer }).data
-  const restore = trpc.editor.restore.useMutation({
-    onSuccess: async (row) => {
-      onRestored(toSavedArticle(row))
-      onPair(null)
-      toast({ title: messages.success, description: 'The older version is the current one again' })
-      await utils.editor.revisions.invalidate({ articleId })
-    },
-    meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
+  const older = useRevision(articleId, pair.older)
+  const newer = useRevision(articleId, pair.newer)
+  const restore = useRestoreRevision((article) => {
+    onRestored(toSavedArticle(article))
+    onPair(null)
   })
   const from = options.find(({ value }) => value === String(pair.older))
   return (
@@ -97,8 +86,8 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
   )
 }
 
-/** Fields besides title and text that both revisions hold and that differ. */
-function changedFields(older: Revision, newer: Revision) {
+/** Fields other than title and content that differ and that both revisions recorded. */
+function changedFields(older: RevisionText, newer: RevisionText) {
   return HISTORY_FIELD_NAMES.filter(
     (name) =>
       name !== 'title' &&

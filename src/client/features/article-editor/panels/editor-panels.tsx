@@ -4,7 +4,7 @@ import { EditorSlots } from '../editor-slots.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import type { Editor } from '../use-editor.ts'
-import type { Preview } from './use-preview.ts'
+import type { Preview } from '../article-editor.queries.ts'
 import type { Workflow } from '../use-workflow.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
   onTab: (tab: string) => void
 }
 
-/** Preview, workflow, history and the rest beside the text. */
+/** Tabs beside the text: preview, workflow, history, style, source, and corrections. */
 export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record } = use(EditorSlots)
@@ -24,7 +24,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
   const { content } = state.draft
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-w-0">
-      <TabList aria-label="Beside the text">
+      <TabList aria-label="Article tools">
         <Tab value="preview">Preview</Tab>
         <Tab value="workflow">Workflow</Tab>
         <Tab value="history">History</Tab>
@@ -43,8 +43,8 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
           key={state.server.version}
           articleId={opened.id}
           version={state.server.version}
-          onRestored={(snapshot) => {
-            machine.take(snapshot)
+          onRestored={(article) => {
+            machine.take(article)
             machine.absorb()
           }}
         />
@@ -53,8 +53,8 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
         <TabPanel value="style">
           <StyleCheck
             text={content}
-            onReplace={(start, end, words) =>
-              machine.type({ content: content.slice(0, start) + words + content.slice(end) })
+            onReplace={(start, end, replacement) =>
+              machine.type({ content: content.slice(0, start) + replacement + content.slice(end) })
             }
           />
         </TabPanel>
@@ -69,7 +69,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
           {state.server.status === 'published' ? (
             <Corrections articleId={opened.id} />
           ) : (
-            <p className="text-sm text-second">Only a published story can carry a correction.</p>
+            <p className="text-sm text-second">Only published articles can have corrections.</p>
           )}
         </TabPanel>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -8,15 +7,13 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import { CompareDialog, type Pair } from './compare-dialog.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { useHistory, type Move, type Revision } from '../article-editor.queries.ts'
 import type { SavedArticle } from '../saved-article.ts'
-
-type Revision = Outputs['editor']['revisions'][number]
-type Move = Outputs['editor']['moves'][number]
 
 const REASONS = {
   create: 'Created',
   save: 'Saved',
-  autosave: 'Typed',
+  autosave: 'Autosaved',
   restore: 'Restored',
   merge: 'Merged',
 } as const
@@ -27,22 +24,19 @@ interface Props {
   onRestored: (article: SavedArticle) => void
 }
 
-const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+const reasonAndEditor = ({ reason, editor, editorName }: Revision) =>
+  `${REASONS[reason]} by ${editor ?? editorName ?? 'a former user'}`
 
-const whatAndWho = ({ reason, editor, editorName }: Revision) =>
-  `${REASONS[reason]} by ${editor ?? editorName ?? 'a former colleague'}`
-
-/** Every version and every step of a story: to look at, to compare and to bring back. */
+/** Revisions and status changes of an article; revisions can be compared and restored. */
 export function HistoryPanel({ articleId, version, onRestored }: Props) {
   const { timeZone } = useSite()
   const [pair, setPair] = useState<Pair | null>(null)
-  const revisions = trpc.editor.revisions.useQuery({ articleId }, FRESH)
-  const moves = trpc.editor.moves.useQuery({ articleId }, FRESH)
+  const { revisions, moves } = useHistory(articleId)
   const retry = () => void Promise.all([revisions.refetch(), moves.refetch()])
   if (revisions.isError || moves.isError || revisions.isPaused) {
     return (
       <Notice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
-        The history cannot be fetched right now.
+        The history could not be loaded.
       </Notice>
     )
   }
@@ -51,7 +45,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
   return (
     <>
       <ol className="space-y-1">
-        {inOrder(revisions.data, moves.data).map((entry) => (
+        {toEntries(revisions.data, moves.data).map((entry) => (
           <li key={entry.key} className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             {'move' in entry ? (
               <MoveLine move={entry.move} timeZone={timeZone} />
@@ -60,7 +54,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
                 <span className="min-w-0 grow">
                   <DateTime iso={entry.at} timeZone={timeZone} className="figures font-medium" />
                   <span className="block text-second">
-                    {whatAndWho(entry.revision)} · {formatNumber(entry.revision.words)} words
+                    {reasonAndEditor(entry.revision)} · {formatNumber(entry.revision.words)} words
                   </span>
                 </span>
                 <Button
@@ -85,7 +79,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
           onPair={setPair}
           options={revisions.data.map((revision) => ({
             value: String(revision.id),
-            label: `${formatDateTimeSeconds(revision.createdAt, timeZone)} · ${whatAndWho(revision)}`,
+            label: `${formatDateTimeSeconds(revision.createdAt, timeZone)} · ${reasonAndEditor(revision)}`,
           }))}
           onRestored={onRestored}
         />
@@ -109,8 +103,8 @@ function MoveLine({ move, timeZone }: { move: Move; timeZone: string }) {
 
 type Entry = { key: string; at: string } & ({ revision: Revision } | { move: Move })
 
-/** Versions and steps together, newest first. */
-function inOrder(revisions: Revision[], moves: Move[]): Entry[] {
+/** Revisions and status changes together, newest first. */
+function toEntries(revisions: Revision[], moves: Move[]): Entry[] {
   const entries: Entry[] = [
     ...moves.map((move) => ({ key: `move ${move.id}`, at: move.at, move })),
     ...revisions.map((revision) => ({ key: `version ${revision.id}`, at: revision.createdAt, revision })),

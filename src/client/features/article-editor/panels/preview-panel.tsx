@@ -3,12 +3,11 @@ import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { readingMinutes } from '#shared/formats.ts'
 import { READERS_BYLINE, titleCase } from '#shared/site.ts'
-import type { EditableArticle } from '#client/lib/article/dashboard-articles.queries.ts'
+import type { EditableArticle, Preview } from '../article-editor.queries.ts'
 import type { ArticleDraft } from '#shared/article-fields.ts'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
-import type { Preview } from './use-preview.ts'
 
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
@@ -16,9 +15,9 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** Widths of the drawn page in pixels. */
+/** In pixels. */
 const PAGE_WIDTH = { phone: 375, desktop: 820 }
-/** From this many minutes a story opens with a drop cap, as on its page. */
+/** Longer articles open with a drop cap, as on the site. */
 const LONG_READ_MINUTES = 4
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
   preview: Preview | undefined
 }
 
-/** The story as its page will draw it, through the server's own parser. */
+/** The article as it will look on the site. */
 export function PreviewPanel({ article, draft, preview }: Props) {
   const [width, setWidth] = useState<Width>('phone')
   return (
@@ -47,7 +46,7 @@ export function PreviewPanel({ article, draft, preview }: Props) {
   )
 }
 
-/** A page of a fixed width, made smaller where the panel is narrower, so that none of it is cut off. */
+/** A page of a fixed width, scaled down to fit a narrower panel. */
 function ScaledPage({ width, children }: { width: number; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(width)

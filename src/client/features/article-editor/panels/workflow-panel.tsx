@@ -9,7 +9,8 @@ import { limits } from '#shared/limits.ts'
 import { ScheduleField } from '../schedule-field.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import type { Editor } from '../use-editor.ts'
-import type { Target, Workflow } from '../use-workflow.ts'
+import type { TargetStatus } from '../article-editor.queries.ts'
+import type { Workflow } from '../use-workflow.ts'
 
 /** The fields of the panel that the menu in the header leads to. */
 export const WORKFLOW_FIELDS = {
@@ -23,19 +24,19 @@ interface Props {
   workflow: Workflow
 }
 
-/** The story's state, and where it can go: draft, review, scheduled, published, unpublished. */
+/** The article's status and the steps to other statuses. */
 export function WorkflowPanel({ editor, workflow }: Props) {
   const { status } = editor.state.server
-  const { to, isBlocked } = workflow
-  const button = (target: Target, words: string, variant: 'primary' | 'secondary' = 'secondary') => (
-    <Button variant={variant} disabled={isBlocked} onClick={() => to(target)}>
-      {words}
+  const { moveTo, isBlocked } = workflow
+  const button = (target: TargetStatus, label: string, variant: 'primary' | 'secondary' = 'secondary') => (
+    <Button variant={variant} disabled={isBlocked} onClick={() => moveTo(target)}>
+      {label}
     </Button>
   )
   return (
     <div className="space-y-5">
-      <Facts status={status} workflow={workflow} />
-      {status !== 'published' && <Words workflow={workflow} />}
+      <CurrentState status={status} workflow={workflow} />
+      {status !== 'published' && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
         {status !== 'published' && button('published', 'Publish now', 'primary')}
         {(status === 'draft' || status === 'unpublished') && button('review', 'Send to review')}
@@ -49,8 +50,8 @@ export function WorkflowPanel({ editor, workflow }: Props) {
             id={WORKFLOW_FIELDS.time}
             value={workflow.time}
             onChange={workflow.setTime}
-            onSchedule={() => to('scheduled')}
-            onPublishNow={() => to('published')}
+            onSchedule={() => moveTo('scheduled')}
+            onPublishNow={() => moveTo('published')}
             pending={workflow.isBusy}
             action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
           />
@@ -61,34 +62,34 @@ export function WorkflowPanel({ editor, workflow }: Props) {
   )
 }
 
-function Facts({
+function CurrentState({
   status,
-  workflow: { facts },
+  workflow: { last },
 }: { status: Editor['state']['server']['status'] } & Pick<Props, 'workflow'>) {
   const { timeZone } = useSite()
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         <StatusBadge status={status} />
-        {status === 'scheduled' && facts.scheduledFor && (
+        {status === 'scheduled' && last.scheduledFor && (
           <span>
-            for <DateTime iso={facts.scheduledFor} timeZone={timeZone} />
+            for <DateTime iso={last.scheduledFor} timeZone={timeZone} />
           </span>
         )}
       </p>
-      {facts.isLate && status === 'published' && (
-        <Notice tone="caution">This story came out later than planned because the server was down.</Notice>
+      {last.isLate && status === 'published' && (
+        <Notice tone="caution">This article was published late because the server was down.</Notice>
       )}
-      {facts.note && (
+      {last.note && (
         <Notice title={status === 'review' ? 'Note for the reviewer' : 'Changes were requested'}>
-          <span className="whitespace-pre-wrap">{facts.note}</span>
+          <span className="whitespace-pre-wrap">{last.note}</span>
         </Notice>
       )}
     </>
   )
 }
 
-function Words({ workflow }: Pick<Props, 'workflow'>) {
+function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
   const { note, setNote, reason, setReason, openFindings } = workflow
   return (
     <>
@@ -98,7 +99,7 @@ function Words({ workflow }: Pick<Props, 'workflow'>) {
           label="Reason"
           rows={3}
           maxLength={limits.noteMax}
-          help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open; see Source. The reason is kept with the story.`}
+          help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open; see Source. The reason is saved with the article.`}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -108,7 +109,7 @@ function Words({ workflow }: Pick<Props, 'workflow'>) {
         label="Note"
         rows={3}
         maxLength={limits.noteMax}
-        help="Goes along when the story is sent to review or changes are requested. History lists every note."
+        help="Sent with the article to review, or with a request for changes. All notes are in the history."
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
@@ -116,9 +117,10 @@ function Words({ workflow }: Pick<Props, 'workflow'>) {
   )
 }
 
-/** A plan has a day only; on the calendar it stands at noon. */
+/** A plan is a day; noon keeps it on that day in other time zones. */
 const PLAN_TIME = 'T12:00'
 
+/** The planned day. */
 function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
   const { timeZone } = useSite()
   const field = useTypedTime({
@@ -133,7 +135,7 @@ function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
       type="date"
       max="9999-12-31"
       className="w-60"
-      help="A day on the editorial calendar; nothing is published by it."
+      help="A day on the editorial calendar. Nothing is published automatically."
       {...field}
     />
   )

@@ -8,7 +8,7 @@ import { createSaveCall } from '../autosave/save-call.ts'
 import { toSavedArticle } from '../saved-article.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, repeatable by seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,8 +19,8 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A clock moved by hand, with its timers. */
-export function createHandClock(): EditorClock & { advance(ms: number): void } {
+/** A clock that only moves on `advance`, with its timers. */
+export function createManualClock(): EditorClock & { advance(ms: number): void } {
   let now = 0
   let timers: Array<{ at: number; work: () => void }> = []
   return {
@@ -39,7 +39,7 @@ export function createHandClock(): EditorClock & { advance(ms: number): void } {
   }
 }
 
-/** A browser's storage in memory. */
+/** In-memory browser storage. */
 export function createMemoryStorage(): CopyStorage {
   const values = new Map<string, string>()
   return {
@@ -51,9 +51,9 @@ export function createMemoryStorage(): CopyStorage {
 
 export type Fate = 'arrives' | 'lost-before' | 'lost-after'
 
-/** A tab with a story open, over a network whose every request meets the fate it is given. */
+/** A browser tab with an open article, and a network that loses requests or responses on demand. */
 export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userId: number) {
-  const clock = createHandClock()
+  const clock = createManualClock()
   const storage = createMemoryStorage()
   const copies = openLocalCopy(storage, userId, articleId)
   const network = { cookie: '', fate: (): Fate => 'arrives', waiting: [] as Array<() => void> }
@@ -76,8 +76,8 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
     ],
   })
 
-  /** Lets requests that are under way meet their fates, and waits until nothing moves. */
-  async function settle(): Promise<void> {
+  /** Completes all requests in flight, and waits until no new one starts. */
+  async function flushNetwork(): Promise<void> {
     for (let quiet = 0; quiet < 3;) {
       const waiting = network.waiting.splice(0)
       for (const release of waiting) release()
@@ -87,7 +87,7 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
     }
   }
 
-  /** Opens the story as a fresh tab does, with what an earlier one left behind. */
+  /** Opens the article as a new tab does, restoring the stored copy. */
   async function open(): Promise<AutosaveMachine> {
     world.machine?.close()
     const article = await newsroom.as(newsroom.people.staff).articles.forEdit({ id: articleId })
@@ -104,14 +104,14 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
     return machine
   }
 
-  /** Decides an open conflict the way "Keep both" does. */
+  /** Resolves an open conflict like the choice "Keep both". */
   async function keepBoth(machine: AutosaveMachine): Promise<void> {
     const { conflict } = machine.state()
     if (!conflict) return
     world.conflicts += 1
     void machine.resolve({ ...conflict.draft, content: resolveText(conflict.content, []) })
-    await settle()
+    await flushNetwork()
   }
 
-  return { clock, network, world, open, settle, keepBoth, copies }
+  return { clock, network, world, open, flushNetwork, keepBoth, copies }
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** Pictures of a story that are not in the media library, so readers would see an empty frame. */
+/** Warns about image files that do not exist; readers would see an empty frame. */
 export function MissingPictures({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null
   return (
@@ -15,15 +15,15 @@ export function MissingPictures({ addresses }: { addresses: readonly string[] })
   )
 }
 
-interface QuestionProps {
-  /** Empty while nothing is asked. */
+interface DialogProps {
+  /** The dialog is open while there are any. */
   addresses: readonly string[]
   onPublish: () => void
   onCancel: () => void
 }
 
-/** Asked before a story with such pictures is published. */
-export function MissingPicturesQuestion({ addresses, onPublish, onCancel }: QuestionProps) {
+/** Asks before an article with missing image files is published. */
+export function MissingPicturesDialog({ addresses, onPublish, onCancel }: DialogProps) {
   return (
     <ConfirmDialog
       open={addresses.length > 0}

@@ -4,15 +4,15 @@ import { Notice } from '#client/ui/notice.tsx'
 import { formatDateTime } from '#shared/formats.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Text of an earlier visit: brought back after a crash, offered after a Cancel. */
-export function LeftBehind({ editor }: { editor: Editor }) {
+/** Text of an earlier visit: restored after a crash, offered after Cancel. */
+export function RestoredText({ editor }: { editor: Editor }) {
   const { timeZone } = useSite()
-  const { setAside, takeSetAside, dropSetAside, broughtBackAt } = editor
+  const { setAside, restoreSetAside, discardSetAside, restoredFrom } = editor
   const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), timeZone)
-  if (broughtBackAt !== null) {
+  if (restoredFrom !== null) {
     return (
       <Notice className="mb-6">
-        Your unsaved text of {at(broughtBackAt)} was brought back from this browser.
+        Your unsaved text from {at(restoredFrom)} was restored from this browser.
       </Notice>
     )
   }
@@ -22,16 +22,16 @@ export function LeftBehind({ editor }: { editor: Editor }) {
       className="mb-6"
       action={
         <span className="flex gap-2">
-          <Button size="small" onClick={takeSetAside}>
-            Bring it back
+          <Button size="small" onClick={restoreSetAside}>
+            Restore
           </Button>
-          <Button size="small" variant="secondary" onClick={dropSetAside}>
-            Discard it
+          <Button size="small" variant="secondary" onClick={discardSetAside}>
+            Discard
           </Button>
         </span>
       }
     >
-      You left text unsaved on {at(setAside.at)}.
+      You left unsaved text on {at(setAside.at)}.
     </Notice>
   )
 }

@@ -3,26 +3,26 @@ import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
 import { dashboardView } from '#client/lib/addresses.ts'
 import { FigureCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
-import { useStatusCounts } from '#client/lib/article/dashboard-articles.queries.ts'
+import { useSummary } from './article-list.queries.ts'
 
-const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+const numberText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 const ICON = 'size-4 shrink-0'
 
-/** The four summary cards, with true figures under the documented labels. */
-export function ArticleCards() {
-  const { counts, views, upcoming, favorites } = useStatusCounts()
+/** Four cards above the list: articles, page views, deadlines, and favorites. */
+export function SummaryCards() {
+  const { counts, views, upcoming, favorites } = useSummary()
   const change = views?.changePercent ?? null
   return (
     <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <FigureCard
         label="Total Articles"
-        value={shown(counts?.total)}
+        value={numberText(counts?.total)}
         note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
         icon={<Newspaper className={ICON} aria-hidden />}
       />
       <FigureCard
         label="Page Views"
-        value={shown(views?.pageViews)}
+        value={numberText(views?.pageViews)}
         note={
           change === null ? 'Last 30 full days' : `${formatPercentChange(change / 100)}, last 30 full days`
         }
@@ -30,7 +30,7 @@ export function ArticleCards() {
       />
       <FigureCard
         label="Editorial Calendar"
-        value={shown(upcoming)}
+        value={numberText(upcoming)}
         note={
           upcoming !== undefined && (
             <Link {...dashboardView('calendar')} className="text-link">
@@ -42,7 +42,7 @@ export function ArticleCards() {
       />
       <FigureCard
         label="Favorite Articles"
-        value={shown(favorites)}
+        value={numberText(favorites)}
         note={
           <Link {...dashboardView('favorites')} className="text-link">
             Your favorites

@@ -1,0 +1,107 @@
+import {
+  articleErrorMessage,
+  showSuccess,
+  useArticlesChanged,
+  viewOnSite,
+} from '#client/lib/article/article-changes.queries.ts'
+import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
+import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatDateTime } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+
+export type EditableArticle = Outputs['articles']['forEdit']
+export type ArticleAfterMove = Outputs['articles']['setStatus']
+export type TargetStatus = Inputs['articles']['setStatus']['status']
+export type Preview = Outputs['articles']['preview']
+export type Revision = Outputs['editor']['revisions'][number]
+export type RevisionText = Outputs['editor']['revision']
+export type Move = Outputs['editor']['moves'][number]
+
+/** One article for its editor, fetched again whenever it is opened. */
+export function useArticleForEdit(id: number) {
+  return trpc.articles.forEdit.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Creates an article. The form shows missing alt texts, so no toast does. */
+export function useCreateArticle() {
+  const refreshLists = useArticlesChanged()
+  const { timeZone } = useSite()
+  return trpc.articles.create.useMutation({
+    onSuccess: async ({ id, status, scheduledFor }) => {
+      const when =
+        status === 'scheduled' && scheduledFor
+          ? `. It will be published on ${formatDateTime(scheduledFor, timeZone)} (${timeZone}).`
+          : ''
+      showSuccess(messages.articleCreated + when, status === 'published' ? viewOnSite(id) : undefined)
+      await refreshLists()
+    },
+    meta: {
+      errorMessage: (error) =>
+        missingAltError(error).length > 0 ? null : articleErrorMessage(messages.failedCreateArticle)(error),
+    },
+  })
+}
+
+interface StatusHandlers {
+  onSuccess: (article: ArticleAfterMove) => void
+  onError: (error: unknown) => void
+  errorMessage: (error: unknown) => string | null
+}
+
+/** Moves an article through the workflow. */
+export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandlers) {
+  const refreshLists = useArticlesChanged()
+  return trpc.articles.setStatus.useMutation({
+    onSuccess: async (article) => {
+      onSuccess(article)
+      showSuccess(
+        messages.articleUpdated,
+        article.status === 'published' ? viewOnSite(article.id) : undefined,
+      )
+      await refreshLists()
+    },
+    onError,
+    meta: { errorMessage },
+  })
+}
+
+/** Draws a text as the site would. A mutation, because a text is too long for a URL. */
+export function usePreviewCall() {
+  return trpc.articles.preview.useMutation({ meta: { shownBy: 'screen' } })
+}
+
+/** Saves an image's alt text to the media library. The caller shows errors and calls `refreshMedia`. */
+export function useSaveAltText() {
+  const utils = trpc.useUtils()
+  const update = trpc.media.update.useMutation({ meta: { shownBy: 'screen' } })
+  return { update, refreshMedia: () => utils.media.invalidate() }
+}
+
+const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
+
+/** Revisions and status changes of an article, each newest first. */
+export function useHistory(articleId: number) {
+  return {
+    revisions: trpc.editor.revisions.useQuery({ articleId }, ALWAYS_FRESH),
+    moves: trpc.editor.moves.useQuery({ articleId }, ALWAYS_FRESH),
+  }
+}
+
+/** One revision with its text; undefined while it loads. */
+export function useRevision(articleId: number, revisionId: number): RevisionText | undefined {
+  return trpc.editor.revision.useQuery({ articleId, revisionId }).data
+}
+
+/** Restores an article to a revision. */
+export function useRestoreRevision(onRestored: (article: Outputs['editor']['restore']) => void) {
+  const utils = trpc.useUtils()
+  return trpc.editor.restore.useMutation({
+    onSuccess: async (article, { articleId }) => {
+      onRestored(article)
+      showSuccess('Version restored')
+      await utils.editor.revisions.invalidate({ articleId })
+    },
+    meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
+  })
+}

@@ -1,0 +1,41 @@
+import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast, type ToastLink } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+import { missingAltError } from './missing-alt-error.ts'
+
+/** Returns a function that refreshes every list that articles appear in. */
+export function useArticlesChanged() {
+  const utils = trpc.useUtils()
+  return () =>
+    Promise.all([
+      utils.articles.listAll.invalidate(),
+      utils.articles.counts.invalidate(),
+      utils.articles.cards.invalidate(),
+      utils.articles.list.invalidate(),
+      utils.calendar.invalidate(),
+      utils.favorites.invalidate(),
+      utils.corrections.invalidate(),
+      utils.projects.contents.invalidate(),
+    ])
+}
+
+export function showSuccess(description: string, link?: ToastLink): void {
+  toast({ title: messages.success, description, ...(link ? { link } : {}) })
+}
+
+/** A toast's link to a published article. */
+export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, words: 'View on the site' })
+
+/**
+ * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts and a
+ * past time. Null after a 401 or 403, which the dashboard shows.
+ */
+export function articleErrorMessage(sentence: string) {
+  return (error: unknown): string | null => {
+    const status = statusOf(error)
+    if (status === 401 || status === 403) return null
+    const isPast = isCallError(error) && error.data?.detail?.['isPast'] === true
+    return isPast || missingAltError(error).length > 0 ? messageOf(error) : sentence
+  }
+}
