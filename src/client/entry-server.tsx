@@ -12,9 +12,7 @@ import { PRELOADED_FONTS } from './ui/fonts.ts'
 
 export { PRELOADED_FONTS as preloadedFonts }
 
-/**
- * The page at a path and the status it has, its calls made over `link`. Rejects with what a component threw.
- */
+/** Renders the page at a path, with calls over `link`. Rejects with the error that a component threw. */
 export async function renderPage(
   path: string,
   link: TRPCLink<AppRouter>,
@@ -30,11 +28,11 @@ export async function renderPage(
   return { status, html }
 }
 
-/** Whether a route leads to a path, not only to the beginning of it. */
+/** True if a route matches the whole path. */
 renderPage.hasRoute = (path: string): boolean => {
   routes ??= createAppRouter([])
   const [, params, route] = routes.getMatchedRoutes(path)
-  // '**' is what the router calls the rest of a path that it matched in part.
+  // The router puts the unmatched rest of a path in '**'.
   return route !== undefined && !params['**']
 }
 let routes: ReturnType<typeof createAppRouter> | undefined

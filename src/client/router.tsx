@@ -9,13 +9,13 @@ import { routeTree } from './routes/route-tree.ts'
 
 /** How the server renders a page. */
 export interface RouterOptions {
-  /** Carried by the inline scripts that the router writes. */
+  /** Nonce of the router's inline scripts. */
   nonce?: string
-  /** For a browser in which somebody is logged in, without saying who. */
+  /** The browser has the hint cookie, so the page leaves out what only anonymous visitors see. */
   isSignedIn?: boolean
 }
 
-/** The router with its query cache and calls: anew for every page on the server, once in the browser. */
+/** Creates the router with its query cache and client: for each page on the server, once in the browser. */
 export function createAppRouter(
   links: TRPCLink<AppRouter>[],
   { nonce, isSignedIn = false }: RouterOptions = {},
@@ -26,16 +26,15 @@ export function createAppRouter(
   return createRouter({
     routeTree,
     context: { queryClient, client },
-    // Plain text in addresses: by default a number among the words would be written back in quotes. Controls are
-    // read as the server reads them, or the page would be another one in the browser.
+    // The default would quote numbers in the query. Control characters become spaces, as on the server.
     parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: false,
-    // An address below an article is no article.
+    // A path below an article is not found.
     notFoundMode: 'root',
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultErrorComponent: PageError,
-    scrollRestoration: keepsEarlyScroll(),
+    scrollRestoration: createScrollRestoration(),
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)), isSignedIn }),
     hydrate: (state: { queries: string; isSignedIn: boolean }) => {
       page = { client, isSignedIn: state.isSignedIn }
@@ -49,8 +48,8 @@ export function createAppRouter(
   })
 }
 
-/** Who has scrolled before the script was there stays where they are. */
-function keepsEarlyScroll(): () => boolean {
+/** Skips the first restoration when the reader has scrolled before hydration. */
+function createScrollRestoration(): () => boolean {
   let isFirst = true
   return () => {
     const isScrolled = isFirst && globalThis.scrollY > 0

@@ -15,29 +15,29 @@ import {
 const evening = '2026-11-20T21:12:00.000Z'
 
 describe('dates', () => {
-  it('writes date and time with plain spaces only', () => {
+  it('contain plain spaces only', () => {
     expect(formatDateTime(evening, 'UTC')).toBe('Nov 20, 2026, 9:12 PM')
     expect(formatTime(evening, 'UTC')).toBe('9:12 PM')
   })
 
-  it('reads the instant in the given time zone', () => {
+  it('use the given time zone', () => {
     expect(formatDateTime(evening, 'Asia/Tokyo')).toBe('Nov 21, 2026, 6:12 AM')
     expect(formatDate(evening, 'Asia/Tokyo')).toBe('Nov 21, 2026')
     expect(formatDate(evening, 'America/New_York')).toBe('Nov 20, 2026')
   })
 
-  it('takes the year from the time zone too', () => {
+  it('take the year from the time zone too', () => {
     expect(yearOf('2026-12-31T23:30:00Z', 'UTC')).toBe(2026)
     expect(yearOf('2026-12-31T23:30:00Z', 'Europe/Vienna')).toBe(2027)
   })
 
-  it('refuses what is not a date', () => {
+  it('throw RangeError for an invalid date', () => {
     expect(() => formatDate('yesterday', 'UTC')).toThrow(RangeError)
   })
 })
 
 describe('numbers', () => {
-  it('groups thousands', () => {
+  it('have grouped thousands', () => {
     expect(formatNumber(12345)).toBe('12,345')
     expect(formatNumber(0)).toBe('0')
   })
@@ -48,7 +48,7 @@ describe('numbers', () => {
     [0, '0%'],
     [-0.0001, '0%'],
     [12, '+1,200%'],
-  ])('writes a change of %d as %s', (fraction, text) => {
+  ])('format a change of %d as %s', (fraction, text) => {
     expect(formatPercentChange(fraction)).toBe(text)
   })
 
@@ -61,13 +61,13 @@ describe('numbers', () => {
     [1_048_575, '1 MB'],
     [24 * 1024 ** 2, '24 MB'],
     [3 * 1024 ** 5, '3,072 TB'],
-  ])('writes %d bytes as %s', (bytes, text) => {
+  ])('format %d bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })
 })
 
 describe('texts', () => {
-  it('counts words whatever the space between them', () => {
+  it('are counted in words, whatever the white space', () => {
     expect(countWords('  Real news,\n\nreal\ttime ')).toBe(4)
     expect(countWords(' \n ')).toBe(0)
   })
@@ -77,20 +77,20 @@ describe('texts', () => {
     [344, 1],
     [345, 2],
     [1150, 5],
-  ])('gives %d words %d minutes', (words, minutes) => {
+  ])('of %d words take %d minutes', (words, minutes) => {
     expect(readingMinutes('word '.repeat(words))).toBe(minutes)
   })
 
-  it('cuts a text to its first characters and says so', () => {
+  it('are cut with three dots', () => {
     expect(excerpt('Broadsheet', 5)).toBe('Broad...')
   })
 
-  it('leaves a text that fits as it is', () => {
+  it('are unchanged when they fit', () => {
     expect(excerpt('Broad', 5)).toBe('Broad')
     expect(excerpt('', 5)).toBe('')
   })
 
-  it('counts an emoji as one character and never halves it', () => {
+  it('are never cut within an emoji', () => {
     expect(excerpt('📰📰📰', 3)).toBe('📰📰📰')
     expect(excerpt('📰📰📰', 2)).toBe('📰📰...')
     expect(excerpt('ab📰d', 3)).toBe('ab📰...')

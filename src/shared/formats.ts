@@ -3,7 +3,7 @@ const WORDS_PER_MINUTE = 230
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a formatter costs far more than using it, and a list of stories needs the same one on every line.
+// Creating a formatter is much slower than using it.
 function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${options.dateStyle ?? ''} ${options.timeStyle ?? ''} ${options.year ?? ''}`
   const cached = dateFormats.get(key)
@@ -13,47 +13,47 @@ function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
   return format
 }
 
-// Newer ICU data puts U+202F before AM and PM, older a plain space; server and browser must agree to the character.
-function formatWith(format: Intl.DateTimeFormat, iso: string): string {
+// ICU versions differ in the space before AM and PM, but server and browser must produce the same text.
+function formatInstant(format: Intl.DateTimeFormat, iso: string): string {
   return format.format(new Date(iso)).replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
-/** Date and time of an ISO 8601 instant as "Nov 20, 2026, 9:12 PM"; throws RangeError on an invalid one. */
+/** Formats an ISO 8601 instant as "Nov 20, 2026, 9:12 PM". Throws RangeError if it is invalid. */
 export function formatDateTime(iso: string, timeZone: string): string {
-  return formatWith(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }), iso)
+  return formatInstant(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }), iso)
 }
 
-/** The same with seconds, "Nov 20, 2026, 9:12:05 PM", to tell versions of one minute apart. */
+/** Formats an ISO 8601 instant as "Nov 20, 2026, 9:12:05 PM". Throws RangeError if it is invalid. */
 export function formatDateTimeSeconds(iso: string, timeZone: string): string {
-  return formatWith(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'medium' }), iso)
+  return formatInstant(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'medium' }), iso)
 }
 
-/** Date of an ISO 8601 instant as "Nov 20, 2026"; throws RangeError on an invalid one. */
+/** Formats an ISO 8601 instant as "Nov 20, 2026". Throws RangeError if it is invalid. */
 export function formatDate(iso: string, timeZone: string): string {
-  return formatWith(dateFormat(timeZone, { dateStyle: 'medium' }), iso)
+  return formatInstant(dateFormat(timeZone, { dateStyle: 'medium' }), iso)
 }
 
-/** Time of day of an ISO 8601 instant as "9:12 PM"; throws RangeError on an invalid one. */
+/** Formats an ISO 8601 instant as "9:12 PM". Throws RangeError if it is invalid. */
 export function formatTime(iso: string, timeZone: string): string {
-  return formatWith(dateFormat(timeZone, { timeStyle: 'short' }), iso)
+  return formatInstant(dateFormat(timeZone, { timeStyle: 'short' }), iso)
 }
 
-/** Four-digit year of an ISO 8601 instant in a time zone; throws RangeError on an invalid one. */
+/** Returns the year of an ISO 8601 instant in a time zone. Throws RangeError if it is invalid. */
 export function yearOf(iso: string, timeZone: string): number {
   return Number(dateFormat(timeZone, { year: 'numeric' }).format(new Date(iso)))
 }
 
-/** A month (YYYY-MM) as "November 2026"; throws RangeError on an invalid one. */
+/** Formats a month (YYYY-MM) as "November 2026". Throws RangeError if it is invalid. */
 export function monthName(month: string): string {
-  return monthWith(month, { month: 'long', year: 'numeric' })
+  return formatMonth(month, { month: 'long', year: 'numeric' })
 }
 
-/** A month (YYYY-MM) without its year as "Nov"; throws RangeError on an invalid one. */
+/** Formats a month (YYYY-MM) as "Nov". Throws RangeError if it is invalid. */
 export function shortMonthName(month: string): string {
-  return monthWith(month, { month: 'short' })
+  return formatMonth(month, { month: 'short' })
 }
 
-function monthWith(month: string, options: Intl.DateTimeFormatOptions): string {
+function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15`))
 }
 
@@ -64,23 +64,23 @@ const changeFormat = new Intl.NumberFormat(LOCALE, {
   signDisplay: 'exceptZero',
 })
 
-/** A number with grouped thousands: 12345 as "12,345". */
+/** Formats 12345 as "12,345". */
 export function formatNumber(value: number): string {
   return numberFormat.format(value)
 }
 
-/** A change given as a fraction (0.12 is twelve per cent) as "+12%", "−3.4%" (true minus) or "0%". */
+/** Formats a fraction as a change: 0.12 as "+12%", -0.034 as "−3.4%" with a true minus sign. */
 export function formatPercentChange(fraction: number): string {
   return changeFormat.format(fraction).replace('-', '\u2212')
 }
 
 const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size in bytes as "512 bytes", "1.5 KB" or "24 MB", a kilobyte being 1024 bytes. */
+/** Formats a size as "512 bytes", "1.5 KB", or "24 MB"; a kilobyte is 1,024 bytes. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
-  // Compared after rounding, so that 1,048,575 bytes are "1 MB" rather than "1,024 KB".
+  // Rounds before comparing, so that 1,048,575 bytes are "1 MB", not "1,024 KB".
   while (roundSize(value) >= 1024 && unit < BYTE_UNITS.length - 1) {
     value /= 1024
     unit += 1
@@ -93,20 +93,20 @@ function roundSize(value: number): number {
   return value < 10 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 
-/** How many runs of non-space characters a text has. */
+/** Counts the words of a text, separated by white space. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** Whole minutes to read a text at 230 words a minute, rounded, at least 1. */
+/** Minutes to read a text at 230 words per minute, rounded, at least 1. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE))
 }
 
-/** The first `max` characters of a text, followed by "..." only when something was cut; never half an emoji. */
+/** The first `max` characters of a text, with "..." if it is longer. Never splits an emoji. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text
-  // Code points, not UTF-16 units; `max` of them lie within the first 2 × max units.
+  // Counts code points; `max` of them fit in 2 × `max` UTF-16 units.
   const characters = Array.from(text.slice(0, 2 * max + 2))
   return characters.length <= max ? text : `${characters.slice(0, max).join('')}...`
 }

@@ -1,6 +1,6 @@
 export * as messages from './message-texts.ts'
 
-/** The browser confirmation before an article is deleted. */
+/** Asks before an article is deleted. */
 export const confirmDelete = (title: string) => `Are you sure you want to delete "${title}"?`
 
 /** The description of the toast after a failed upload. */

@@ -32,7 +32,7 @@ test.describe('a used link', () => {
 
   test('shows an error', async ({ page }) => {
     await page.goto(`/auth?invite=${'x'.repeat(43)}`)
-    await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
-/** The dashboard's own address; its views stand below it. */
+/** Link props of the dashboard. */
 export const DASHBOARD = { to: '/dashboard/$', params: { _splat: '' } } as const
 
-/** The address of one view of the dashboard. */
+/** Link props of one view of the dashboard. */
 export function dashboardView(view: string) {
   return { to: '/dashboard/$', params: { _splat: view } } as const
 }

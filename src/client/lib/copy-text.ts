@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page was not loaded over https and the API is missing. */
+/** Copies a text to the clipboard. Browsers lack the clipboard API on pages without HTTPS. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from './use-site.ts'
 
-/** Titles the browser's tab `{title} — {site name}`, for screens whose address alone does not name them. */
+/** Sets the document title to `{title} — {site name}`. */
 export function useDocumentTitle(title: string): void {
   const { name } = useSite()
   useEffect(() => {

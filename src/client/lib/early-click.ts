@@ -1,13 +1,13 @@
 declare global {
-  /** The button that was clicked last while the page's script was still to come. */
+  /** The last button clicked before the page was hydrated. */
   var earlyClick: HTMLButtonElement | undefined
-  /** Set once React hears what happens on the page. */
+  /** True once React handles events. */
   var isHydrated: boolean | undefined
 }
 
-/** Does now what a reader asked for before the page could hear; see `onceDrawn` in page-assets.ts. */
+/** Repeats the last click from before hydration; see `page-assets.ts`, which records it. */
 export function repeatEarlyClick(): void {
   globalThis.isHydrated = true
-  // Not from within React's own work, where it would not hear.
+  // React ignores a click that is dispatched from an effect.
   setTimeout(() => globalThis.earlyClick?.click())
 }

@@ -6,16 +6,16 @@ import { NonApiResponseError, readableFetch } from './readable-fetch.ts'
 
 const failed = (cause: Error) => TRPCClientError.from<AppRouter>(cause)
 
-const answered = (status: number, statusText: string, words: string) =>
-  failed(new NonApiResponseError(words, new Response(null, { status, statusText })))
+const responded = (status: number, statusText: string, text: string) =>
+  failed(new NonApiResponseError(text, new Response(null, { status, statusText })))
 
-describe('what a person reads of a failed call', () => {
-  it('is the network’s own text when no answer came', () => {
+describe('messageOf and statusTextOf', () => {
+  it('return the browser’s error without a response', () => {
     expect(messageOf(failed(new TypeError('Failed to fetch')))).toBe('Failed to fetch')
     expect(statusOf(failed(new TypeError('Failed to fetch')))).toBeNull()
   })
 
-  it('is nothing of the machinery when the answer cannot be read', () => {
+  it('hide parser errors of an unreadable response', () => {
     expect(messageOf(failed(new SyntaxError('Unexpected token <')))).toBe('An unexpected error occurred')
     expect(messageOf(failed(new Error('Unable to transform response from server')))).toBe(
       'An unexpected error occurred',
@@ -23,19 +23,19 @@ describe('what a person reads of a failed call', () => {
     expect(messageOf('thrown')).toBe('An unexpected error occurred')
   })
 
-  it('is the text of any other refusal', () => {
-    const error = answered(418, "I'm a teapot", 'ZZ boom')
+  it('return the text of any other error response', () => {
+    const error = responded(418, "I'm a teapot", 'ZZ boom')
     expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([418, 'ZZ boom', 'ZZ boom'])
   })
 
-  it('is the status text from 500 on for the calls about a session', () => {
-    const error = answered(503, 'Service Unavailable', 'upstream is down')
+  it('return the status text from 500 on for sign-in', () => {
+    const error = responded(503, 'Service Unavailable', 'upstream is down')
     expect([statusOf(error), messageOf(error), statusTextOf(error)]).toEqual([
       503,
       'upstream is down',
       'Service Unavailable',
     ])
-    expect(statusTextOf(answered(503, '', 'upstream is down'))).toBe('upstream is down')
+    expect(statusTextOf(responded(503, '', 'upstream is down'))).toBe('upstream is down')
   })
 })
 
@@ -53,13 +53,13 @@ describe('readableFetch', () => {
     }
   }
 
-  it('speaks the words of a proxy, and none of its pages', async () => {
+  it('rejects with a proxy’s message, but not with its HTML', async () => {
     expect(await read('no upstream', 'text/plain')).toMatchObject({ message: 'no upstream', status: 502 })
     expect(await read('{"message":"slow down"}', 'application/json')).toMatchObject({ message: 'slow down' })
     expect(await read('<h1>nginx</h1>', 'text/html')).toMatchObject({ message: '502: Bad Gateway' })
   })
 
-  it('hands tRPC’s own errors on', async () => {
+  it('passes on tRPC’s own errors', async () => {
     expect(await read('[{"error":{}}]', 'application/json')).toBeInstanceOf(Response)
   })
 })

@@ -9,16 +9,15 @@ import {
 export interface LiveListener {
   onArticle(article: LiveArticle): void
   onTicker(items: LiveTickerItem[]): void
-  /** Told to admins alone. */
+  /** Sent to admins only. */
   onReading(reading: LiveReading): void
-  /** Something may have been missed: ask for what is shown. Also called in place of a connection. */
+  /** Events may have been missed, or there is no connection: fetch what is on the screen. */
   onCatchUp(): void
 }
 
 /**
- * Keeps a page up to date: by `/live` while it is looked at, by asking every minute when that cannot be had.
- * A hidden page gives its connection back, because a browser has only six per site for all its tabs.
- * Returns how to stop.
+ * Follows live events while the page is visible, and polls every minute when `/live` is unavailable. A hidden page
+ * disconnects, because a browser has six connections per site. Returns a function that stops.
  */
 export function followLive(listener: LiveListener): () => void {
   let source: EventSource | null = null
@@ -40,22 +39,22 @@ export function followLive(listener: LiveListener): () => void {
     source.addEventListener('ticker', ({ data }) => listener.onTicker(JSON.parse(data) as LiveTickerItem[]))
     source.addEventListener('reading', ({ data }) => listener.onReading(JSON.parse(data) as LiveReading))
     source.addEventListener('reset', () => listener.onCatchUp())
-    // A lost connection comes back by itself; a refused one is closed for good.
+    // The browser reconnects after a lost connection, but not after a rejected one.
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       disconnect()
       startPolling()
     })
   }
-  const onVisibility = () => {
+  const onVisibilityChange = () => {
     if (document.hidden) return disconnect()
     if (!source) listener.onCatchUp()
     connect()
   }
-  document.addEventListener('visibilitychange', onVisibility)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   if (!document.hidden) connect()
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     clearInterval(poll)
     disconnect()
   }

@@ -1,19 +1,19 @@
 import { TAGLINE, titleCase, type SiteInfo } from '#shared/site.ts'
 
-export interface PageFacts {
-  /** Null for the front page: the site's name stands alone. */
+export interface PageHeadInput {
+  /** Null on the front page, whose title is the site's name. */
   title: string | null
   description?: string
-  /** The path that is this page's own address; null for a page that is no search result. */
+  /** The canonical path; null keeps the page out of search engines. */
   path: string | null
   image?: { src: string; width: number; height: number; alt?: string }
   isIndexed?: boolean
-  /** Of a list with several pages: which one this is, and how many there are. */
+  /** The number of this page in a list, and the count of its pages. */
   page?: number
   pages?: number
-  /** The page begins with the dark hero, so the browser's own bar is dark too. */
+  /** The page starts with the dark hero, so the browser's bar is dark too. */
   hasHero?: boolean
-  /** The category whose feed belongs to the page. */
+  /** Links the feed of this category. */
   feed?: string
 }
 
@@ -21,14 +21,14 @@ const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
 
 export const DESCRIPTION = `${TAGLINE}. Stories, live updates and analysis from our own newsroom.`
 
-/** Title, description, canonical address and Open Graph of a page; later routes outrank earlier ones. */
-export function pageHead(site: SiteInfo, facts: PageFacts) {
-  const { description = DESCRIPTION, path, image = CARD, isIndexed = path !== null } = facts
+/** Title, description, canonical URL, and Open Graph tags of a page. */
+export function pageHead(site: SiteInfo, input: PageHeadInput) {
+  const { description = DESCRIPTION, path, image = CARD, isIndexed = path !== null } = input
   const origin = site.origin ?? ''
-  const url = path === null ? null : origin + numbered(path, facts.page)
+  const url = path === null ? null : origin + numbered(path, input.page)
   const robots = isIndexed ? 'index, follow, max-image-preview:large' : 'noindex'
   const title =
-    facts.title && facts.page && facts.page > 1 ? `${facts.title}, page ${facts.page}` : facts.title
+    input.title && input.page && input.page > 1 ? `${input.title}, page ${input.page}` : input.title
   return {
     meta: [
       { title: title === null ? `${site.name} — ${TAGLINE}` : `${title} — ${site.name}` },
@@ -45,22 +45,22 @@ export function pageHead(site: SiteInfo, facts: PageFacts) {
       { property: 'og:image:alt', content: image.alt || (title ?? `${site.name}: ${TAGLINE}`) },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(url ? [{ property: 'og:url', content: url }] : []),
-      ...(facts.hasHero ? [{ name: 'theme-color', content: NIGHT }] : []),
+      ...(input.hasHero ? [{ name: 'theme-color', content: NIGHT }] : []),
     ],
     links: [
       ...(url ? [{ rel: 'canonical', href: url }] : []),
-      ...neighbors(facts),
-      ...feedOf(site, facts.feed),
+      ...neighbors(input),
+      ...feedOf(site, input.feed),
     ],
   }
 }
 
-/** The hero's ground, in both color schemes. */
+/** Background of the hero in both color schemes. */
 const NIGHT = '#101013'
 
 const numbered = (path: string, page = 1) => (page > 1 ? `${path}?page=${page}` : path)
 
-function neighbors({ path, page = 1, pages = 1 }: PageFacts) {
+function neighbors({ path, page = 1, pages = 1 }: PageHeadInput) {
   if (path === null) return []
   return [
     ...(page > 1 ? [{ rel: 'prev', href: numbered(path, page - 1) }] : []),

@@ -1,31 +1,32 @@
-/** A failed answer that did not come from tRPC; its message is what a person can read of it. */
+/** A failed response that is not from tRPC, such as a proxy's. Its message can be shown to a person. */
 export class NonApiResponseError extends Error {
   readonly status: number
   readonly statusText: string
-  constructor(words: string, { status, statusText }: Response) {
-    super(words)
+  constructor(message: string, { status, statusText }: Response) {
+    super(message)
     this.status = status
     this.statusText = statusText
   }
 }
 
 /**
- * `fetch`, but an error that is not tRPC's own, as a proxy or a gateway answers it, becomes a
- * ForeignAnswer in its own words: the `message` of a JSON body, a plain text, or the status line when the body is a page or empty.
+ * `fetch` that rejects with NonApiResponseError for an error response that is not tRPC's. Its message is that of a
+ * JSON body, a plain text body, or the status line.
  */
 export async function readableFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok) return response
   const text = await response.clone().text()
-  const words = foreignWords(text, response)
-  if (words === null) return response
-  throw new NonApiResponseError(words, response)
+  const message = foreignMessage(text, response)
+  if (message === null) return response
+  throw new NonApiResponseError(message, response)
 }
 
-/** Enough for a sentence; a toast is no place for more. */
+/** Longest text from a foreign server in a toast. */
 const MAX_LENGTH = 300
 
-function foreignWords(text: string, { status, statusText, headers }: Response): string | null {
+/** Null for tRPC's own errors. */
+function foreignMessage(text: string, { status, statusText, headers }: Response): string | null {
   const body = parse(text)
   if (Array.isArray(body) || (isObject(body) && 'error' in body)) return null
   if (isObject(body) && typeof body['message'] === 'string') return body['message']

@@ -1,35 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import { statusOf } from './error-message.ts'
 
-/** What a refused call said about the person at the desk: the session is over, or the role was lowered. */
-export interface SessionTrouble {
+/** What rejected calls revealed about the signed-in user. */
+export interface SessionState {
+  /** A call was rejected with 401. */
   hasEnded: boolean
+  /** A call was rejected with 403. */
   isDenied: boolean
 }
 
-const NONE: SessionTrouble = { hasEnded: false, isDenied: false }
-let trouble = NONE
+const ACTIVE: SessionState = { hasEnded: false, isDenied: false }
+let state = ACTIVE
 const listeners = new Set<() => void>()
 
-function set(next: SessionTrouble): void {
-  if (next.hasEnded === trouble.hasEnded && next.isDenied === trouble.isDenied) return
-  trouble = next
+function set(next: SessionState): void {
+  if (next.hasEnded === state.hasEnded && next.isDenied === state.isDenied) return
+  state = next
   for (const listener of listeners) listener()
 }
 
-/** Notes a 401 or a 403; any other error says nothing about the person. */
+/** Records a 401 or a 403; other errors say nothing about the session. */
 export function recordRejection(error: unknown): void {
-  noteStatus(statusOf(error))
+  recordStatus(statusOf(error))
 }
 
-export function noteStatus(status: number | null): void {
-  if (status === 401) set({ ...trouble, hasEnded: true })
-  if (status === 403) set({ ...trouble, isDenied: true })
+export function recordStatus(status: number | null): void {
+  if (status === 401) set({ ...state, hasEnded: true })
+  if (status === 403) set({ ...state, isDenied: true })
 }
 
-/** After a log-in, or when the desk is left. */
-export function forgetTrouble(): void {
-  set(NONE)
+/** Resets the state after signing in or leaving the dashboard. */
+export function resetSessionState(): void {
+  set(ACTIVE)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -37,6 +39,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function useSessionTrouble(): SessionTrouble {
-  return useSyncExternalStore(subscribe, () => trouble)
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, () => state)
 }

@@ -11,20 +11,20 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=1`).test(document.cookie)
 
-/** True when the browser says somebody is logged in. A stranger's page then asks the server nothing. */
+/** True when the hint cookie is set. Without it, pages make no request about the user. */
 export function useSignedInHint(): boolean {
   const page = use(PageContext)
   return useSyncExternalStore(subscribe, read, () => page?.isSignedIn ?? false)
 }
 
-/** To be called after the cookie may have changed: log in, log out, a 401. */
+/** Call it after the cookie may have changed: login, logout, or a 401. */
 export function signedInHintChanged(): void {
-  // Styles hide what is only for visitors; a page load sets it before the first paint.
+  // Styles hide what only anonymous visitors see; a page load sets the attribute before the first paint.
   document.documentElement.toggleAttribute('data-signed-in', read())
   for (const listener of listeners) listener()
 }
 
-/** Takes the hint away when the server no longer knows the session. */
+/** Removes the hint when the session has ended. */
 export function dropSignedInHint(): void {
   document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   signedInHintChanged()

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { SiteInfo } from '#shared/site.ts'
 
-const UNKNOWN: SiteInfo = {
+const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',
   timeZone: 'UTC',
   contactEmail: '',
@@ -11,13 +11,13 @@ const UNKNOWN: SiteInfo = {
   origin: null,
 }
 
-/** Every byline wants the time zone: a context costs a front page a tenth of what as many subscriptions do. */
-export const SiteContext = createContext(UNKNOWN)
+/** A context, because a front page reads the time zone many times and a context is cheaper than subscriptions. */
+export const SiteContext = createContext(DEFAULTS)
 
-/** The newsroom's name, time zone and address; every page arrives with them. */
+/** The site's public settings, which every page includes. */
 export const useSite = (): SiteInfo => use(SiteContext)
 
-/** The same as the loader of the outermost route has it. */
+/** The site's public settings from the root route's loader data. */
 export function siteOf(matches: ReadonlyArray<{ loaderData?: unknown }>): SiteInfo {
-  return (matches[0]?.loaderData as SiteInfo | undefined) ?? UNKNOWN
+  return (matches[0]?.loaderData as SiteInfo | undefined) ?? DEFAULTS
 }

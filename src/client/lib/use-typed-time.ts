@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 interface Conversion {
   value: string | null
-  /** The field's text of an instant. */
+  /** The field's text for an instant. */
   textOf: (iso: string) => string
-  /** The instant of a field's text; null for none. */
+  /** The instant for a field's text; null for an incomplete one. */
   instantOf: (text: string) => string | null
   onChange: (iso: string | null) => void
 }
 
 /**
- * Props of a date or time field that holds an instant. While a year is typed the field passes through years such as
- * 0002, which do not survive the way through a time zone and back, so what was typed is shown as it was typed.
+ * Props of a date or time field that holds an instant. It shows the typed text: while a year is typed, the field has
+ * years such as 0002, which a time zone conversion would change.
  */
 export function useTypedTime({ value, textOf, instantOf, onChange }: Conversion) {
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { useSessionTrouble } from '#client/lib/session-watch.ts'
+import { useSessionState } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -141,7 +141,7 @@ function usePanels(openFindings: number) {
 
 /** Saves again after the editor has signed in again. */
 function useRetryAfterLogin({ machine, state }: Editor): void {
-  const { hasEnded } = useSessionTrouble()
+  const { hasEnded } = useSessionState()
   const isWaiting = state.problem === 'signed-out'
   const wasEnded = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { noteStatus } from '#client/lib/session-watch.ts'
+import { recordStatus } from '#client/lib/session-watch.ts'
 import { useApiClient } from '#client/lib/api-client.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
@@ -90,7 +90,7 @@ function useMachineLifetime(machine: AutosaveMachine, left: LocalCopy | null): v
 /** Tells the dashboard that the session has ended or the role was lowered. */
 function useReportedProblem({ problem }: EditorState): void {
   useEffect(() => {
-    if (problem === 'signed-out') noteStatus(401)
-    if (problem === 'denied') noteStatus(403)
+    if (problem === 'signed-out') recordStatus(401)
+    if (problem === 'denied') recordStatus(403)
   }, [problem])
 }

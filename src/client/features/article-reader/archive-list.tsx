@@ -1,22 +1,14 @@
-import { ArticleLink } from '#client/lib/article/article-link.tsx'
-import { Headline } from '#client/ui/headline.tsx'
-import { titleCase } from '#shared/site.ts'
 import type { ArchivedArticle } from './article-reader.queries.ts'
+import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 
-/** Stories one below the other, without pictures. */
+/** Articles in a list without images. */
 export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[]; level?: 'h2' | 'h3' }) {
-  const Title = level
   return (
     <ol>
       {items.map((article) => (
         <li key={article.id} className="hairline-t py-4">
-          <p className="label text-second">{titleCase(article.category)}</p>
-          <Title dir="auto" className="headline mt-1 text-xl leading-snug">
-            <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
-              <Headline text={article.title} />
-            </ArticleLink>
-          </Title>
+          <LinkedHeadline article={article} level={level} headlineClass="mt-1 text-xl leading-snug" />
           {article.standfirst && (
             <p dir="auto" className="mt-1 font-serif text-second">
               {article.standfirst}
@@ -30,16 +22,16 @@ export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[];
 }
 
 interface PagerProps {
-  /** The address of the first page. */
+  /** Path of the first page. */
   path: string
   page: number
   pages: number
 }
 
-/** The address of a numbered page. */
+/** The URL of a numbered page. */
 export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
 
-/** Links to the pages before and after. Plain links, so they work without script. */
+/** Links to the previous and next page, which work without script. */
 export function Pager({ path, page, pages }: PagerProps) {
   if (pages === 1) return null
   const link = 'inline-flex min-h-11 items-center font-medium text-link'

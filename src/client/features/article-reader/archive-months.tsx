@@ -1,7 +1,7 @@
 import { shortMonthName } from '#shared/formats.ts'
 import { useArchiveMonths } from './article-reader.queries.ts'
 
-/** Links to every month with stories, a line for each year; and to all of them when one is open. */
+/** Links to every month with articles, one line per year. */
 export function ArchiveMonths({ current }: { current: string | null }) {
   const { data: months = [] } = useArchiveMonths()
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]

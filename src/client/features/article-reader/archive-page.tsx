@@ -6,16 +6,16 @@ import { FailedArticles, NoArticles } from './front-notices.tsx'
 
 interface Props {
   title: string
-  /** The address of the first page. */
+  /** Path of the first page. */
   path: string
   category?: Category | undefined
   month?: string | undefined
   page: number
-  /** Stands between the title and the list. */
+  /** Shown between the title and the list. */
   children?: ReactNode
 }
 
-/** A numbered page of a section's or a month's stories. */
+/** A numbered page of all articles, or of one section or month. */
 export function ArchivePage({ title, path, category, month, page, children }: Props) {
   const archive = useArchive({ category, month, page })
   return (

@@ -1,6 +1,5 @@
-import { Headline } from '#client/ui/headline.tsx'
-import { titleCase } from '#shared/site.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
+import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
@@ -9,7 +8,7 @@ interface Props {
   card: ArticleSummary
 }
 
-/** The large card beside two smaller ones. */
+/** The large card next to two smaller ones. */
 export function LeadCard({ card }: Props) {
   return (
     <article className="flex flex-col">
@@ -20,12 +19,7 @@ export function LeadCard({ card }: Props) {
           className="aspect-video w-full bg-wash object-cover lg:aspect-4/3"
         />
       </ArticleLink>
-      <p className="label mt-4 text-second">{titleCase(card.category)}</p>
-      <h3 dir="auto" className="headline mt-1 text-2xl sm:text-3xl">
-        <ArticleLink id={card.id} className="decoration-1 underline-offset-4 hover:underline">
-          <Headline text={card.title} />
-        </ArticleLink>
-      </h3>
+      <LinkedHeadline article={card} labelClass="mt-4" headlineClass="mt-1 text-2xl sm:text-3xl" />
       {card.standfirst && (
         <p dir="auto" className="mt-2 font-serif text-lg text-second">
           {card.standfirst}
@@ -37,7 +31,7 @@ export function LeadCard({ card }: Props) {
   )
 }
 
-/** Picture, headline, date: in the column beside the large card. */
+/** Image, headline, and date. */
 export function ArticleCardView({ card }: Props) {
   return (
     <article className="flex flex-col">
@@ -48,28 +42,18 @@ export function ArticleCardView({ card }: Props) {
           className="aspect-video w-full bg-wash object-cover lg:aspect-3/2"
         />
       </ArticleLink>
-      <p className="label mt-3 text-second">{titleCase(card.category)}</p>
-      <h3 dir="auto" className="headline mt-1 text-xl leading-snug">
-        <ArticleLink id={card.id} className="decoration-1 underline-offset-4 hover:underline">
-          <Headline text={card.title} />
-        </ArticleLink>
-      </h3>
+      <LinkedHeadline article={card} labelClass="mt-3" headlineClass="mt-1 text-xl leading-snug" />
       <Byline publishedAt={card.publishedAt} className="mt-1.5 text-sm text-second" />
       <ReadLink card={card}>Read More</ReadLink>
     </article>
   )
 }
 
-/** The same story again, without its picture: in the row below. */
+/** Headline and date without an image. */
 export function CompactCard({ card }: Props) {
   return (
     <article className="flex flex-col">
-      <p className="label text-second">{titleCase(card.category)}</p>
-      <h3 dir="auto" className="headline mt-1 text-lg leading-snug">
-        <ArticleLink id={card.id} className="decoration-1 underline-offset-4 hover:underline">
-          <Headline text={card.title} />
-        </ArticleLink>
-      </h3>
+      <LinkedHeadline article={card} headlineClass="mt-1 text-lg leading-snug" />
       <Byline publishedAt={card.publishedAt} className="mt-1 text-sm text-second" />
       <ReadLink card={card}>Read More</ReadLink>
     </article>

@@ -6,7 +6,7 @@ import { READERS_BYLINE, titleCase } from '#shared/site.ts'
 import { ArticleTools } from './article-tools.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
 
-/** Category, headline, standfirst, byline line and tools. */
+/** Category, headline, excerpt, byline, and tools. */
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   return (
     <header className="mt-4">

@@ -1,10 +1,10 @@
-import { Headline } from '#client/ui/headline.tsx'
-import { titleCase } from '#shared/site.ts'
 import type { ArticleHeadline } from './article-reader.queries.ts'
+import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
+/** Related articles with their images. */
 export function RelatedArticles({ articles }: { articles: ArticleHeadline[] }) {
   if (articles.length === 0) return null
   return (
@@ -20,12 +20,7 @@ export function RelatedArticles({ articles }: { articles: ArticleHeadline[] }) {
               sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 33vw, 62vw"
               className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
             />
-            <p className="label mt-3 text-second">{titleCase(article.category)}</p>
-            <h3 dir="auto" className="headline mt-1 text-xl leading-snug">
-              <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
-                <Headline text={article.title} />
-              </ArticleLink>
-            </h3>
+            <LinkedHeadline article={article} labelClass="mt-3" headlineClass="mt-1 text-xl leading-snug" />
             <Byline publishedAt={article.publishedAt} className="mt-1.5 text-sm text-second" />
           </article>
         ))}
@@ -34,6 +29,7 @@ export function RelatedArticles({ articles }: { articles: ArticleHeadline[] }) {
   )
 }
 
+/** The most read articles as a numbered list. */
 export function MostRead({ articles }: { articles: ArticleHeadline[] }) {
   if (articles.length === 0) return null
   return (

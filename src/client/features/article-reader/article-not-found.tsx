@@ -3,14 +3,16 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { FALLBACK_PICTURE } from '#client/lib/article/article-picture.tsx'
 
-/** A missing article and a failing call read the same. */
+/** Shown for a missing article and for a failed call alike. */
 export function ArticleNotFound() {
   return (
-    <NothingHere title="Article Not Found">It may have been taken down, or its address mistyped.</NothingHere>
+    <NothingHere title="Article Not Found">
+      It may have been removed, or the address may be wrong.
+    </NothingHere>
   )
 }
 
-/** A page that is not there, with the way home. */
+/** A not-found page with links to the homepage, archive, and search. */
 export function NothingHere({ title, children }: { title: string; children: string }) {
   return (
     <main id="content" className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
@@ -39,7 +41,7 @@ export function NothingHere({ title, children }: { title: string; children: stri
         Return to Homepage
       </Link>
       <p className="mt-4 text-sm">
-        Or look in the{' '}
+        Or try the{' '}
         <a href="/archive" className="text-link">
           archive
         </a>{' '}

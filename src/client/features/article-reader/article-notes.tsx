@@ -3,7 +3,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
 
-/** Where a rewritten story comes from, and whether a language model took part. */
+/** The source of a rewritten article, and a note if a language model was used. */
 export function SourceLine({ article }: { article: ArticlePage }) {
   if (!article.sourceUrl && !article.isModelAssisted) return null
   return (
@@ -25,6 +25,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 
+/** The article's corrections with their dates. */
 export function Corrections({ article }: { article: ArticlePage }) {
   const { timeZone } = useSite()
   if (article.corrections.length === 0) return null

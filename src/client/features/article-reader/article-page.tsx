@@ -13,10 +13,10 @@ import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.t
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import type { ReactNode } from 'react'
 
-/** From this many minutes a story opens with a drop cap. */
+/** Longer articles open with a drop cap. */
 const LONG_READ_MINUTES = 4
 
-/** A story's page; `favorite` is the toggle of whoever is logged in, or nothing. */
+/** An article's page. `favorite` holds the actions of a signed-in user. */
 export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode }) {
   const { data: article, isLoading } = useArticle(id)
   if (isLoading) return <LoadingArticle />
@@ -24,7 +24,7 @@ export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode 
   return <Article article={article} favorite={favorite} />
 }
 
-/** The documented words while a story is fetched. */
+/** Shown while an article loads. */
 export function LoadingArticle() {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Favorite, share and print. Without script none of them could do anything, so none is shown. */
+/** Favorite, share, and print; hidden without script, which they need. */
 export function ArticleTools({ title, favorite }: { title: string; favorite: ReactNode }) {
   return (
     <div className="tools script-only -mx-2 flex flex-wrap items-center">
@@ -22,7 +22,7 @@ export function ArticleTools({ title, favorite }: { title: string; favorite: Rea
   )
 }
 
-/** The system's share sheet where a phone has one, else a copied link and the documented toast. */
+/** Opens the share sheet on a phone, or copies the link. */
 async function share(title: string): Promise<void> {
   const url = location.href
   const isHandheld = matchMedia('(pointer: coarse)').matches
@@ -31,7 +31,7 @@ async function share(title: string): Promise<void> {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // Closing the sheet is an answer; anything else means that there is none to be had.
+      // The reader closed the sheet. Any other error means that sharing is unavailable.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useCorrections } from './article-reader.queries.ts'
 
-/** Every published correction with the story it belongs to. */
+/** Every published correction with its article. */
 export function CorrectionsPage() {
   const { contactEmail, timeZone } = useSite()
   const { data = [] } = useCorrections()

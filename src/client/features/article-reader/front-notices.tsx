@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { messages } from '#shared/messages.ts'
 
-/** The documented words where the stories would be, and a way to try again. */
+/** An error in place of a list of articles, with a button to retry. */
 export function FailedArticles({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 py-8">
@@ -13,6 +13,7 @@ export function FailedArticles({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** An empty list of articles. */
 export function NoArticles() {
   return <p className="py-8 text-second">No articles yet</p>
 }

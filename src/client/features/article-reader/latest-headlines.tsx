@@ -11,10 +11,10 @@ import { CompactCard, LeadCard, ArticleCardView } from './article-card.tsx'
 type Chip = (typeof HEADLINE_CHIPS)[number]['label']
 const SEGMENTS = HEADLINE_CHIPS.map(({ label }) => ({ value: label, label }))
 
-/** With fewer stories than this no story is shown twice. */
-const ENOUGH_TO_REPEAT = 4
+/** From this many articles on, the first ones are listed twice. */
+const MIN_TO_REPEAT = 4
 
-/** Chips that filter, the first three stories as cards and once more by name, the next ones by name. */
+/** Category chips, the newest articles as cards and again as headlines, and the older ones as headlines. */
 export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] }) {
   const [chip, setChip] = useState<Chip>('All')
   const categories = HEADLINE_CHIPS.find(({ label }) => label === chip)?.categories
@@ -31,7 +31,7 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
       {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
       {cards.data && items.length === 0 && <NoArticles />}
       <div aria-busy={cards.isPlaceholderData || undefined} className="aria-busy:opacity-60">
-        {items.length >= ENOUGH_TO_REPEAT ? (
+        {items.length >= MIN_TO_REPEAT ? (
           <HeadlineGrid items={items} />
         ) : (
           <FewHeadlines items={items} isBelowTopArticle={chip === 'All'} />
@@ -41,7 +41,7 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
   )
 }
 
-/** Each story once; the first one is already the top story above, unless a chip chose other stories. */
+/** Each article once, without the first one if it is the top story above. */
 function FewHeadlines({ items, isBelowTopArticle }: { items: ArticleSummary[]; isBelowTopArticle: boolean }) {
   const shown = isBelowTopArticle ? items.slice(1) : items
   if (items.length > 0 && shown.length === 0) {

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { useSite } from '#client/lib/use-site.ts'
 import { formatDateTime } from '#shared/formats.ts'
 
-/** On paper: the site's name, the page's address and when it was printed. */
+/** The head of a printed page: the site's name, the URL, and the time of printing. */
 export function PrintHead({ path }: { path: string }) {
   const { name, origin, timeZone } = useSite()
   const [printedAt, setPrintedAt] = useState<string | null>(null)
   useEffect(() => {
-    // Before the browser takes its picture of the page, hence at once.
-    const note = () => flushSync(() => setPrintedAt(new Date().toISOString()))
-    addEventListener('beforeprint', note)
-    return () => removeEventListener('beforeprint', note)
+    // Synchronous, because the browser lays out the printed page right after the event.
+    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()))
+    addEventListener('beforeprint', update)
+    return () => removeEventListener('beforeprint', update)
   }, [])
   return (
     <div className="print-only">

@@ -16,7 +16,7 @@ interface Props {
   heart: (card: ArticleSummary) => ReactNode
 }
 
-/** A grid of the reader dashboard: the first 100 characters of each story. */
+/** A grid of articles on the reader dashboard, with excerpts of 100 characters. */
 export function ReaderArticles({ id, title, cards, heart }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-24">
@@ -53,10 +53,10 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
   )
 }
 
-/** The preview is longer than the excerpt, so cutting it is cutting the text. */
+/** The preview is longer than an excerpt, so cutting it equals cutting the text. */
 const excerptOf = (card: ArticleSummary) => excerpt(card.preview, READER_EXCERPT)
 
-/** Four cards while the articles are fetched. */
+/** Placeholders while the articles load. */
 export function SkeletonGrid() {
   return (
     <StatusMessage aria-label="Loading" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" as="div">

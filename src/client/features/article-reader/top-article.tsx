@@ -1,27 +1,21 @@
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
-import { Headline } from '#client/ui/headline.tsx'
-import { titleCase } from '#shared/site.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
+import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
-/** On a wide screen as much as the large card below asks for, which shows the same picture: one file for both. */
+/** Matches the large card below, which shows the same image, so one file serves both. */
 const SIZES = '(min-width: 76rem) 49rem, (min-width: 48rem) 58vw, 62vw'
 
 /**
- * The newest story: its first 320 characters, under the label 'Staff Reporter'. On a phone the headline comes
- * before the picture, so that it is on the first screen.
+ * The newest article with its first 320 characters. On phones the headline precedes the image, to be on the first
+ * screen.
  */
 export function TopArticle({ article }: { article: ArticleSummary }) {
   return (
     <article className="grid gap-x-8 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className="md:col-span-5 md:col-start-8">
-        <p className="label text-second">{titleCase(article.category)}</p>
-        <h3 dir="auto" className="headline mt-2 text-3xl lg:text-4xl">
-          <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
-            <Headline text={article.title} />
-          </ArticleLink>
-        </h3>
+        <LinkedHeadline article={article} headlineClass="mt-2 text-3xl lg:text-4xl" />
       </div>
       <div className="max-md:mt-4 md:col-span-7 md:col-start-1 md:row-span-2 md:row-start-1">
         <ArticleLink id={article.id} label={article.title} className="block">

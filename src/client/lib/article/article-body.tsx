@@ -4,10 +4,10 @@ import type { Block, Inline } from '#shared/article-blocks.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 
-/** The column of the text, at most about 66 characters. */
+/** A text column of about 66 characters. */
 const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 
-/** A story's text; every block was allow-listed on the server, so this only draws. */
+/** An article's text as blocks, which the server has sanitized. */
 export function ArticleBody({ blocks, className }: { blocks: Block[]; className?: string }) {
   return (
     <div dir="auto" className={classNames('article-text', className)}>
@@ -21,18 +21,22 @@ export function ArticleBody({ blocks, className }: { blocks: Block[]; className?
 function ArticleBlock({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{draw(block.children)}</p>
+      return <p>{renderChildren(block.children)}</p>
     case 'heading':
-      return block.level === 2 ? <h2>{draw(block.children)}</h2> : <h3>{draw(block.children)}</h3>
+      return block.level === 2 ? (
+        <h2>{renderChildren(block.children)}</h2>
+      ) : (
+        <h3>{renderChildren(block.children)}</h3>
+      )
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{draw(item)}</li>)
+      const items = block.items.map((item, index) => <li key={index}>{renderChildren(item)}</li>)
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'quote':
       return (
         <blockquote>
           {block.paragraphs.map((children, index) => (
-            <p key={index}>{draw(children)}</p>
+            <p key={index}>{renderChildren(children)}</p>
           ))}
         </blockquote>
       )
@@ -40,7 +44,7 @@ function ArticleBlock({ block }: { block: Block }): ReactNode {
       return (
         <figure className={classNames('mx-auto', block.picture && tallClass(block.picture))}>
           {block.picture ? (
-            // The width attribute keeps a small file at its own size.
+            // The width attribute limits a small image to its own size.
             <SizedPicture
               picture={block.picture}
               sizes={TEXT_SIZES}
@@ -55,21 +59,21 @@ function ArticleBlock({ block }: { block: Block }): ReactNode {
   }
 }
 
-function draw(children: Inline[]): ReactNode {
-  return children.map((child, index) => <Fragment key={index}>{drawOne(child)}</Fragment>)
+function renderChildren(children: Inline[]): ReactNode {
+  return children.map((child, index) => <Fragment key={index}>{renderInline(child)}</Fragment>)
 }
 
-function drawOne(child: Inline): ReactNode {
+function renderInline(child: Inline): ReactNode {
   if (typeof child === 'string') return child
   switch (child.kind) {
     case 'emphasis':
-      return <em>{draw(child.children)}</em>
+      return <em>{renderChildren(child.children)}</em>
     case 'strong':
-      return <strong>{draw(child.children)}</strong>
+      return <strong>{renderChildren(child.children)}</strong>
     case 'link':
       return (
         <a href={child.href} rel="noopener nofollow">
-          {draw(child.children)}
+          {renderChildren(child.children)}
         </a>
       )
     case 'break':

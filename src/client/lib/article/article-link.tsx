@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   id: number
   className?: string
-  /** Read instead of the words, when those alone do not say where the link goes. */
+  /** Accessible name, when the visible text does not describe the target. */
   label?: string
   children: ReactNode
 }

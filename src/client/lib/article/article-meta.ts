@@ -3,10 +3,10 @@ import { categoryPicture } from '#shared/pictures.ts'
 import { titleCase, type SiteInfo } from '#shared/site.ts'
 import { pageHead } from '../page-head.ts'
 
-type Story = Outputs['articles']['page']
+type ArticlePage = Outputs['articles']['page']
 
-/** The head of a story's page: Open Graph's article and schema.org's NewsArticle. */
-export function articleMeta(site: SiteInfo, article: Story) {
+/** The head of an article's page, with Open Graph and schema.org data. */
+export function articleMeta(site: SiteInfo, article: ArticlePage) {
   const path = `/articles/${article.id}`
   const image = pictureOf(article)
   const head = pageHead(site, {
@@ -25,7 +25,7 @@ export function articleMeta(site: SiteInfo, article: Story) {
       { property: 'article:modified_time', content: article.revisedAt ?? article.publishedAt },
       { property: 'article:section', content: titleCase(article.category) },
     ],
-    // No "<": the text must not be able to end the script element.
+    // Escaped, so that no text can end the script element.
     scripts: [
       {
         type: 'application/ld+json',
@@ -35,7 +35,7 @@ export function articleMeta(site: SiteInfo, article: Story) {
   }
 }
 
-const pictureOf = (article: Story) => {
+const pictureOf = (article: ArticlePage) => {
   const drawn = categoryPicture(article.category, article.id)
   const { src, width, height } = article.sharedPicture ?? {
     ...drawn,
@@ -44,8 +44,7 @@ const pictureOf = (article: Story) => {
   return { src, width, height }
 }
 
-/** With who made it: the credit travels with the picture. */
-function imageObject(article: Story, origin: string) {
+function imageObject(article: ArticlePage, origin: string) {
   const { src, width, height } = pictureOf(article)
   const { imageCaption, imageCredit } = article
   return {
@@ -58,8 +57,8 @@ function imageObject(article: Story, origin: string) {
   }
 }
 
-/** Google's and schema.org's NewsArticle; a byline that names nobody is an organization, never a person. */
-function newsArticle(site: SiteInfo, article: Story) {
+/** schema.org's NewsArticle. Without an author, the site is the author. */
+function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
   const url = `${origin}/articles/${article.id}`
   const corrections = article.corrections.filter(({ withdrawnAt }) => withdrawnAt === null)

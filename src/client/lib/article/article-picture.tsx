@@ -3,44 +3,49 @@ import { Picture } from '#client/ui/picture.tsx'
 import { categoryPicture } from '#shared/pictures.ts'
 import type { ShownImage } from '#shared/article-blocks.ts'
 
-interface Look {
-  /** On a phone two thirds of the true width: a sharp screen costs half the bytes, and few see it. */
+interface ImageProps {
+  /** On phones two thirds of the real width, which halves the bytes on sharp screens. */
   sizes: string
   className?: string
   priority?: boolean
 }
 
-interface Props extends Look {
+interface Props extends ImageProps {
   article: { id: number; category: string; picture: ShownImage | null }
 }
 
-/** Shown where a picture was and cannot be had (broken images fall back). */
+/** Replaces an image that fails to load. */
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
-/** The story's own picture, else one of its category's: the same one wherever the story is shown. */
-export function ArticlePicture({ article, ...look }: Props) {
-  const drawn = categoryPicture(article.category, article.id)
-  return <SizedPicture picture={article.picture ?? { ...drawn, placeholder: null, focus: null }} {...look} />
+/** The article's image, or an illustration of its category that is the same on every page. */
+export function ArticlePicture({ article, ...image }: Props) {
+  const illustration = categoryPicture(article.category, article.id)
+  return (
+    <SizedPicture
+      picture={article.picture ?? { ...illustration, placeholder: null, focus: null }}
+      {...image}
+    />
+  )
 }
 
-/** From this width over height down a picture is shown whole instead of cut to the common ratio. */
-const NEARLY_SQUARE = 1.1
+/** Images up to this ratio of width to height are shown uncropped. */
+const MAX_TALL_RATIO = 1.1
 const RATIO_STEP = 5
 
-/** The class that keeps a tall picture within the window, or nothing for a wide one. See `tall-*` in base.css. */
+/** The class that fits a tall image into the window; undefined for a wide one. See `tall-*` in base.css. */
 export function tallClass({ width, height }: Pick<ShownImage, 'width' | 'height'>): string | undefined {
   const ratio = width / height
-  if (!(ratio <= NEARLY_SQUARE)) return undefined
+  if (!(ratio <= MAX_TALL_RATIO)) return undefined
   const percent = Math.round((ratio * 100) / RATIO_STEP) * RATIO_STEP
   return `tall-${Math.max(20, percent)}`
 }
 
-/** A picture in the sizes there are: its crop keeps to its focal point, and a tiny one holds its place. */
-export function SizedPicture({ picture, className, ...look }: Look & { picture: ShownImage }) {
+/** A responsive image that is cropped around its focal point, with a placeholder while it loads. */
+export function SizedPicture({ picture, className, ...image }: ImageProps & { picture: ShownImage }) {
   const { src, width, height, alt, placeholder, focus } = picture
   return (
     <Picture
-      {...look}
+      {...image}
       src={src}
       width={width}
       height={height}

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** Date and byline of a card; without an author the date alone. `null` reads 'Staff Reporter'. */
+/** A card's date, and its author if given; null is shown as 'Staff Reporter'. */
 export function Byline({ publishedAt, author, className = 'text-sm text-second' }: Props) {
   const { timeZone } = useSite()
   return (

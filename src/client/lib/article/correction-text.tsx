@@ -5,7 +5,7 @@ interface Props {
   correction: { text: string; editedAt: string | null; withdrawnAt: string | null }
 }
 
-/** The words of a correction and what became of it since: a withdrawn one stays readable, struck through. */
+/** A correction with its edit date. A withdrawn one is struck through. */
 export function CorrectionText({ correction: { text, editedAt, withdrawnAt } }: Props) {
   const { timeZone } = useSite()
   return (

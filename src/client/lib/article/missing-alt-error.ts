@@ -1,7 +1,7 @@
 import { isCallError } from '#client/lib/error-message.ts'
 import type { MissingAltText } from '#shared/media.ts'
 
-/** The pictures for which a story was not published; empty for any other failure. */
+/** Images whose missing alt text prevented publication; empty for any other error. */
 export function missingAltError(error: unknown): MissingAltText[] {
   const pictures = isCallError(error) ? error.data?.detail?.['pictures'] : null
   return Array.isArray(pictures) ? (pictures as MissingAltText[]) : []

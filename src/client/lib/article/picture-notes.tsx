@@ -1,4 +1,4 @@
-/** What stands under a picture: what it shows, and who made it. */
+/** Caption and credit below an image. */
 export function PictureNotes(props: { caption: string; credit: string; className?: string }) {
   const notes = [props.caption, props.credit].filter(Boolean)
   return notes.length > 0 && <figcaption className={props.className}>{notes.join(' · ')}</figcaption>

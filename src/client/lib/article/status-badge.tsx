@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 
-const FACES: Record<ArticleStatus, [words: string, tone: BadgeTone]> = {
+const BADGES: Record<ArticleStatus, [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'neutral'],
   review: ['In review', 'caution'],
   scheduled: ['Scheduled', 'accent'],
@@ -11,6 +11,6 @@ const FACES: Record<ArticleStatus, [words: string, tone: BadgeTone]> = {
 }
 
 export function StatusBadge({ status }: { status: ArticleStatus }) {
-  const [words, tone] = FACES[status]
-  return <Badge tone={tone}>{words}</Badge>
+  const [label, tone] = BADGES[status]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -14,7 +14,7 @@ import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/addresses.ts'
 import { useDocumentTitle } from '#client/lib/document-title.ts'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
-import { forgetTrouble, useSessionTrouble } from '#client/lib/session-watch.ts'
+import { resetSessionState, useSessionState } from '#client/lib/session-watch.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -93,8 +93,8 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
 /** Shows a notice after a 403 and a login dialog after a 401. */
 function SessionNotices() {
   useSessionRejections()
-  const { hasEnded, isDenied } = useSessionTrouble()
-  useEffect(() => forgetTrouble, [])
+  const { hasEnded, isDenied } = useSessionState()
+  useEffect(() => resetSessionState, [])
   return (
     <>
       {isDenied && (
@@ -109,7 +109,7 @@ function SessionNotices() {
         description="Log in to continue. Everything you have written is still here."
         size="small"
       >
-        <AuthCard mode="login" onSuccess={forgetTrouble} />
+        <AuthCard mode="login" onSuccess={resetSessionState} />
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
-/** Clipboards as writing programs fill them, shortened: the HTML flavor of a copied story. */
+/** HTML that programs put on the clipboard for a copied article, shortened. */
 
-/** Google Docs in Chrome: one wrapper that says "not bold", styles on spans, nested lists between the items. */
+/** Google Docs in Chrome: a wrapper that resets bold, styles on spans, nested lists between items. */
 export const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5b3f0c1e-7fff-aaaa">
 <h1 dir="ltr" style="line-height:1.38;margin-top:20pt;margin-bottom:6pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">The harbor vote</span></h1>
 <p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="font-weight:400;font-style:normal;white-space:pre-wrap;">The council </span><span style="font-weight:700;font-style:normal;white-space:pre-wrap;">voted 7 to 2</span><span style="font-weight:400;font-style:normal;white-space:pre-wrap;"> on </span><span style="font-weight:400;font-style:italic;">Tuesday</span><span style="font-weight:400;"> to rebuild the </span><span style="font-weight:700;font-style:italic;">old</span><span style="font-weight:400;font-style:normal;"> pier. </span><a href="https://www.google.com/url?q=https://example.org/plan&amp;sa=D" style="text-decoration:none;"><span style="font-weight:400;font-style:normal;text-decoration:underline;color:#1155cc">Read the plan</span></a><span style="font-weight:400">.</span></p>
@@ -8,7 +8,7 @@ export const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" 
 <ol style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>First step</span></p></li><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Second step</span></p></li></ol>
 <div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="312" /><col width="312" /></colgroup><tbody><tr style="height:0pt"><td style="border:solid;"><p dir="ltr"><span>Ward</span></p></td><td><p dir="ltr"><span>Votes</span></p></td></tr><tr><td><p><span>North</span></p></td><td><p><span>412</span></p></td></tr><tr><td><p><span>South</span></p></td><td><p><span>388</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`
 
-/** Word for the desktop: list items are paragraphs with `mso-list`, and their bullets are text in a marked span. */
+/** Word for the desktop: list items are paragraphs with `mso-list`, bullets are text in a marked span. */
 export const word = `<!--StartFragment-->
 <h1><span lang=EN-US style='mso-fareast-font-family:"Times New Roman"'>Budget
 notes<o:p></o:p></span></h1>

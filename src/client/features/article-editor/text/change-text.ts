@@ -1,19 +1,19 @@
 import type { Selected } from './markdown-commands.ts'
 
-/** What an area holds and what is selected in it. */
+/** The text of a text area and its selection. */
 export function selectedIn(area: HTMLTextAreaElement): Selected {
   return { text: area.value, start: area.selectionStart, end: area.selectionEnd }
 }
 
 /**
- * Changes the text of a text area as typing would, so that the browser's own undo takes it back in one step. Only the
- * part that differs is replaced. The area's change handler runs as it does for a keystroke.
+ * Changes the text of a text area as typing would, so that one undo reverts it and the change handler runs. Only the
+ * part that differs is replaced.
  */
 export function changeText(area: HTMLTextAreaElement, next: Selected): void {
   const { from, to, insert } = differenceOf(area.value, next.text)
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, and still the one call after which undo works in every browser.
+  // Deprecated, but the only call that supports undo in every browser.
   const isDone = insert
     ? document.execCommand('insertText', false, insert)
     : from === to || document.execCommand('delete')
@@ -24,7 +24,7 @@ export function changeText(area: HTMLTextAreaElement, next: Selected): void {
   area.setSelectionRange(next.start, next.end)
 }
 
-/** The smallest stretch of `before` that has to be replaced to make `after`. */
+/** The smallest range of `before` to replace, and its replacement, to get `after`. */
 export function differenceOf(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

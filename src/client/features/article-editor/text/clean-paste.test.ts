@@ -6,8 +6,8 @@ import * as clipboards from '../testing/clipboards.ts'
 const paste = (html: string) =>
   markdownOf(new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html').body as never)
 
-describe('a clipboard of Google Docs', () => {
-  it('keeps headings, bold, italic, links and lists in lists, and is not one bold lump', () => {
+describe('text from Google Docs', () => {
+  it('preserves headings, bold, italic, links, and nested lists, and is not all bold', () => {
     expect(paste(clipboards.googleDocs)).toBe(
       [
         '## The harbor vote',
@@ -20,8 +20,8 @@ describe('a clipboard of Google Docs', () => {
   })
 })
 
-describe('a clipboard of Word', () => {
-  it('reads list paragraphs as lists, with their levels, and leaves the bullets out', () => {
+describe('text from Word', () => {
+  it('turns list paragraphs into nested lists without their bullets', () => {
     expect(paste(clipboards.word)).toBe(
       [
         '## Budget notes',
@@ -34,32 +34,32 @@ describe('a clipboard of Word', () => {
   })
 })
 
-describe('other clipboards', () => {
-  it('reads LibreOffice: paragraphs inside items, bold in font elements', () => {
+describe('text from other programs', () => {
+  it('LibreOffice: paragraphs inside items, bold in font elements', () => {
     expect(paste(clipboards.libreOffice)).toBe(
       '### Night trains\n\nThey run **again** from *May*.\n\n- Berlin\n- Vienna\n\n> Nobody slept.',
     )
   })
 
-  it('reads Gmail: lines of divs, a link through Google, a quoted mail', () => {
+  it('Gmail: lines in divs, a link through Google, a quoted email', () => {
     expect(paste(clipboards.gmail)).toBe(
       'Hi desk,\n\nThe **final** text is [here](https://example.org/a?b=1).\n\nThanks\n\n> Is it ready?',
     )
   })
 
-  it('reads Pages: bold inside spans, a nested list', () => {
+  it('Pages: bold inside spans, a nested list', () => {
     expect(paste(clipboards.pages)).toBe(
       '**Ferry times**\n\nThe noon boat is late.\n\n- Mondays\n    - in May',
     )
   })
 })
 
-it('puts nothing hidden and nothing that runs into the text', () => {
+it('drops hidden elements and scripts', () => {
   const html =
     '<script>x()</script><style>p{}</style><p style="display:none">no</p><p>Yes<img src=x onerror=y></p>'
   expect(paste(html)).toBe('Yes')
 })
 
-it('plain text loses tabs at line ends and invisible characters only', () => {
+it('removes trailing tabs and invisible characters from plain text', () => {
   expect(tidy('One\u00a0two \t\r\n\r\n\r\n\r\nthr\u00adee\ufeff ')).toBe('One two\n\nthree')
 })

@@ -8,8 +8,8 @@ const DROPPED = new Set('SCRIPT STYLE HEAD META LINK TITLE NOSCRIPT TEMPLATE SVG
 const LISTS = new Set(['UL', 'OL'])
 
 /**
- * Pasted HTML as the Markdown subset of a story. Headings, lists, quotes, links, bold and italic stay; other styles,
- * scripts and pictures go; no word of the text is lost. Takes a parsed document, so nothing in it is ever run.
+ * Converts pasted HTML to Markdown. Headings, lists, quotes, links, bold, and italic are preserved; other styles,
+ * scripts, and images are removed. Takes a parsed document, so nothing in it runs.
  */
 export function markdownOf(root: Node): string {
   const writer = createPasteWriter()
@@ -17,7 +17,7 @@ export function markdownOf(root: Node): string {
   return tidy(writer.text())
 }
 
-/** Plain text for a story: no invisible characters, one blank line at most between paragraphs. */
+/** Removes invisible characters, and blank lines beyond one between paragraphs. */
 export function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -28,33 +28,33 @@ export function tidy(text: string): string {
     .trim()
 }
 
-interface Place {
+interface Context {
   style: InlineStyle
-  /** Of the list the node is in; -1 outside of any. */
+  /** Depth of the list that contains the node; -1 outside of lists. */
   depth: number
 }
 
-function walkChildren(node: Node, writer: PasteWriter, place: Place): void {
-  for (const child of Array.from(node.childNodes)) walk(child, writer, place)
+function walkChildren(node: Node, writer: PasteWriter, context: Context): void {
+  for (const child of Array.from(node.childNodes)) walk(child, writer, context)
 }
 
-function walk(node: Node, writer: PasteWriter, place: Place): void {
-  if (node.nodeType === 3) return writer.add(node.textContent ?? '', place.style)
+function walk(node: Node, writer: PasteWriter, context: Context): void {
+  if (node.nodeType === 3) return writer.add(node.textContent ?? '', context.style)
   if (node.nodeType !== 1) return
   const element = node as Element
   const name = element.tagName.toUpperCase()
   if (DROPPED.has(name) || isHidden(element)) return
   const heading = headingMark(element, name)
-  if (heading) return writeHeading(element, heading, writer, place)
-  if (LISTS.has(name)) return walkList(element, writer, { ...place, depth: place.depth + 1 })
+  if (heading) return writeHeading(element, heading, writer, context)
+  if (LISTS.has(name)) return walkList(element, writer, { ...context, depth: context.depth + 1 })
   if (name === 'BLOCKQUOTE') return writer.addQuote(markdownOf(element))
-  if (name === 'TR') return walkRow(element, writer, place)
+  if (name === 'TR') return walkRow(element, writer, context)
   if (name === 'BR') return writer.addBreak()
-  const inner = { ...place, style: withStyles(place.style, name, element) }
+  const inner = { ...context, style: withStyles(context.style, name, element) }
   const href = name === 'A' ? linkOf(element) : ''
   if (href) inner.style = { ...inner.style, href }
   if (!BLOCKS.has(name) && name !== 'LI') return walkChildren(element, writer, inner)
-  if (place.depth >= 0) return walkInItem(element, writer, inner)
+  if (context.depth >= 0) return walkInItem(element, writer, inner)
   const wordList = listLevelOf(element)
   if (wordList) writer.startItem(wordList)
   else writer.endBlock()
@@ -62,10 +62,10 @@ function walk(node: Node, writer: PasteWriter, place: Place): void {
   writer.endBlock()
 }
 
-/** Paragraphs inside an item of a list belong to the item. */
-function walkInItem(element: Element, writer: PasteWriter, place: Place): void {
+/** Paragraphs inside a list item belong to the item. */
+function walkInItem(element: Element, writer: PasteWriter, context: Context): void {
   writer.addBreak()
-  walkChildren(element, writer, place)
+  walkChildren(element, writer, context)
   writer.addBreak()
 }
 
@@ -75,36 +75,36 @@ function headingMark(element: Element, name: string): string | null {
   return /\bMso(Title|Subtitle)\b/.test(element.getAttribute('class') ?? '') ? '## ' : null
 }
 
-function writeHeading(element: Element, mark: string, writer: PasteWriter, place: Place): void {
-  if (place.depth >= 0) return walkInItem(element, writer, place)
+function writeHeading(element: Element, mark: string, writer: PasteWriter, context: Context): void {
+  if (context.depth >= 0) return walkInItem(element, writer, context)
   const inside = createPasteWriter()
   walkChildren(element, inside, { style: { ...stylesOf(), isHeading: true }, depth: -1 })
   const line = tidy(inside.text()).replace(/\s+/g, ' ')
   writer.addBlock(line && mark + line)
 }
 
-/** Lists in lists come inside an item from Word and the web, and between items from Google Docs. */
-function walkList(list: Element, writer: PasteWriter, place: Place): void {
+/** Nested lists are inside an item in Word and on the web, but between items in Google Docs. */
+function walkList(list: Element, writer: PasteWriter, context: Context): void {
   writer.endBlock()
   const isOrdered = list.tagName.toUpperCase() === 'OL'
   for (const child of Array.from(list.childNodes)) {
     const isItem = child.nodeType === 1 && (child as Element).tagName.toUpperCase() === 'LI'
     if (!isItem) {
-      walk(child, writer, place)
+      walk(child, writer, context)
       continue
     }
-    writer.startItem({ depth: place.depth, isOrdered })
-    const style = withStyles(place.style, 'LI', child as Element)
-    walkChildren(child, writer, { ...place, style })
+    writer.startItem({ depth: context.depth, isOrdered })
+    const style = withStyles(context.style, 'LI', child as Element)
+    walkChildren(child, writer, { ...context, style })
     writer.endBlock()
   }
 }
 
-/** A row of a table as one paragraph; a row of one cell is layout, and its blocks stay blocks. */
-function walkRow(row: Element, writer: PasteWriter, place: Place): void {
+/** A table row as one paragraph. A row with one cell is layout, so its blocks stay separate. */
+function walkRow(row: Element, writer: PasteWriter, context: Context): void {
   writer.endBlock()
   const cells = Array.from(row.children).filter((cell) => /^T[DH]$/i.test(cell.tagName))
-  if (cells.length === 1) walkChildren(row, writer, { ...place, style: stylesOf() })
+  if (cells.length === 1) walkChildren(row, writer, { ...context, style: stylesOf() })
   else
     writer.addBlock(
       cells

@@ -26,7 +26,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** The text of a story: a toolbar, Markdown shortcuts, pictures by button, drop or paste, and paste that cleans. */
+/** The article's text, with a toolbar, Markdown shortcuts, and images by button, drop, or paste. */
 export function EditorText({ value, onChange, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -35,13 +35,13 @@ export function EditorText({ value, onChange, error }: Props) {
   const run = (command: Command) => {
     if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
   }
-  const bringIn = (dropped: File[]) => {
+  const addPicture = (dropped: File[]) => {
     setFiles(dropped)
     setIsChoosing(true)
   }
   useEffect(() => {
     if (!chosen) return undefined
-    // Once the dialog has closed and given back the focus; undo works only in a field that has it.
+    // Undo needs the focus, which the dialog returns when it has closed.
     const timer = setTimeout(() => {
       setChosen(null)
       if (!area.current) return
@@ -54,14 +54,14 @@ export function EditorText({ value, onChange, error }: Props) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     const dropped = picturesOf(event.dataTransfer)
-    if (dropped.length > 0) bringIn(dropped)
+    if (dropped.length > 0) addPicture(dropped)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = picturesOf(event.clipboardData)
-    // Word brings a picture of the text along with the text.
+    // Word adds an image of the text to the text.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
     event.preventDefault()
-    bringIn(pasted)
+    addPicture(pasted)
   }
   return (
     <div>
@@ -75,7 +75,7 @@ export function EditorText({ value, onChange, error }: Props) {
             <Icon className="size-4" />
           </IconButton>
         ))}
-        <IconButton label="Picture" size="small" onClick={() => bringIn([])}>
+        <IconButton label="Picture" size="small" onClick={() => addPicture([])}>
           <ImagePlus className="size-4" />
         </IconButton>
       </div>

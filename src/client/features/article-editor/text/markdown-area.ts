@@ -6,7 +6,7 @@ import { continueLine, insertBlocks, linkSelection } from './typing-rules.ts'
 
 const KEYS: Record<string, Command> = { b: 'strong', i: 'emphasis', k: 'link' }
 
-/** Ctrl or Cmd with B, I and K in a text area, and Enter in a list. */
+/** Handles Ctrl or Cmd with B, I, and K, and Enter in a list. */
 export function onMarkdownKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const area = event.currentTarget
   const command =
@@ -23,7 +23,7 @@ export function onMarkdownKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   changeText(area, next)
 }
 
-/** Pastes formatted text as Markdown, and an address over selected words as a link. */
+/** Pastes formatted text as Markdown, and a URL over a selection as a link. */
 export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const { clipboardData, currentTarget: area } = event
   const html = clipboardData.getData('text/html')
@@ -33,12 +33,11 @@ export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): voi
   const selected = selectedIn(area)
   const linked = linkSelection(selected, plain)
   if (linked) return changeText(area, linked)
-  // A code editor colors plain text with HTML; the Markdown in it is meant as it stands.
+  // VS Code adds HTML for its colors; the Markdown is in the plain text.
   const isCode = clipboardData.types.includes('vscode-editor-data')
   const formatted = html && !isCode ? markdownOf(parse(html)) : ''
-  // A picture or a script alone leaves no words; the plain flavor may have some.
-  const words = formatted || tidy(plain)
-  if (words) changeText(area, insertBlocks(selected, words))
+  const markdown = formatted || tidy(plain)
+  if (markdown) changeText(area, insertBlocks(selected, markdown))
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A text with its selection, as a textarea has it. */
+/** The text of a textarea and its selection. */
 export interface Selected {
   text: string
   start: number
@@ -10,7 +10,7 @@ export type Command = 'strong' | 'emphasis' | 'link' | 'heading' | 'subheading' 
 const WRAPS = { strong: '**', emphasis: '*' } as const
 const PREFIXES = { heading: '## ', subheading: '### ', list: '- ', numbers: '1. ', quote: '> ' } as const
 
-/** The text after a command of the toolbar, with the selection where one goes on typing. */
+/** Applies a toolbar command, and selects what the editor types next. */
 export function applyCommand(selected: Selected, command: Command): Selected {
   if (command === 'strong' || command === 'emphasis') return wrap(selected, WRAPS[command])
   if (command === 'link') return link(selected)
@@ -35,8 +35,8 @@ function wrap({ text, start, end }: Selected, mark: string): Selected {
 }
 
 function link({ text, start, end }: Selected): Selected {
-  const words = text.slice(start, end) || 'words'
-  const before = `${text.slice(0, start)}[${words}](`
+  const label = text.slice(start, end) || 'text'
+  const before = `${text.slice(0, start)}[${label}](`
   return {
     text: `${before}https://)${text.slice(end)}`,
     start: before.length,

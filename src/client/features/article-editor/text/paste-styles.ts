@@ -1,21 +1,21 @@
-/** How a piece of pasted text looks, as far as a story keeps it. */
+/** Style of pasted text, as far as articles support it. */
 export interface InlineStyle {
   strong: boolean
   emphasis: boolean
-  /** The address it links to; empty for none. */
+  /** URL of a link; empty without one. */
   href: string
-  /** In a heading, bold and italic are the heading's own look. */
+  /** Headings ignore bold and italic. */
   isHeading?: boolean
 }
 
 export const stylesOf = (): InlineStyle => ({ strong: false, emphasis: false, href: '' })
 
-/** Bold from this weight on, as CSS names weights. */
+/** CSS font weight from which text counts as bold. */
 const BOLD_FROM = 600
 
 /**
- * The style inside an element. Google Docs wraps a whole clipboard in `<b style="font-weight:normal">` and says bold
- * and italic in the styles of spans, so a declared style counts more than the tag.
+ * The style inside an element. A declared style overrides the tag, because Google Docs wraps all text in
+ * `<b style="font-weight:normal">` and sets bold and italic on spans.
  */
 export function withStyles(outer: InlineStyle, name: string, element: Element): InlineStyle {
   const weight = declared(element, 'font-weight')
@@ -33,7 +33,7 @@ function declared(element: Element, property: string): string {
   return found?.[1]?.trim().toLowerCase() ?? ''
 }
 
-/** True for what the page it came from does not show, and for the bullets and numbers Word writes as text. */
+/** True for hidden elements, and for bullets and numbers that Word writes as text. */
 export function isHidden(element: Element): boolean {
   return (
     declared(element, 'display') === 'none' ||
@@ -60,7 +60,7 @@ export function listLevelOf(element: Element): ListLevel | null {
   }
 }
 
-/** The address of a link a story may have; Google's detour through its own site is left out. */
+/** The URL of a link, without Google's redirect; empty if articles may not link to it. */
 export function linkOf(element: Element): string {
   const href = element.getAttribute('href') ?? ''
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return ''

@@ -4,10 +4,10 @@ interface Run extends InlineStyle {
   text: string
 }
 
-interface Written {
+interface Block {
   text: string
-  /** A next item of the list above, not the first of one. */
-  goesOn: boolean
+  /** Continues the list above. */
+  isContinued: boolean
 }
 
 interface OpenList {
@@ -19,10 +19,10 @@ export type PasteWriter = ReturnType<typeof createPasteWriter>
 
 /** Collects styled text and writes it as Markdown, block by block. */
 export function createPasteWriter() {
-  const blocks: Written[] = []
+  const blocks: Block[] = []
   let runs: Run[] = []
   let item: ListLevel | null = null
-  /** The lists the last item was in, outermost first. */
+  /** Lists that contain the last item, outermost first. */
   const lists: OpenList[] = []
 
   function endBlock(): void {
@@ -40,34 +40,34 @@ export function createPasteWriter() {
 
   function addBlocks(texts: string[]): void {
     lists.length = 0
-    blocks.push(...texts.map((text) => ({ text, goesOn: false })))
+    blocks.push(...texts.map((text) => ({ text, isContinued: false })))
   }
 
-  function itemOf({ depth, isOrdered }: ListLevel, words: string): Written {
+  function itemOf({ depth, isOrdered }: ListLevel, words: string): Block {
     const isInList = lists.length > 0
     lists.length = Math.min(lists.length, depth + 1)
     const known = lists[depth]
     const list = known?.isOrdered === isOrdered ? known : { isOrdered, count: 0 }
-    const goesOn = isInList && (list === known || depth > 0)
+    const isContinued = isInList && (list === known || depth > 0)
     list.count += 1
     while (lists.length < depth) lists.push({ isOrdered: false, count: 0 })
     lists[depth] = list
-    // Four spaces hold an item under both kinds of marker.
+    // Four spaces nest an item under both kinds of marker.
     const text = `${'    '.repeat(depth)}${isOrdered ? `${list.count}.` : '-'} ${words}`
-    return { text, goesOn }
+    return { text, isContinued }
   }
 
   return {
-    /** Adds text of the page; its line breaks are spaces, as a browser shows them. */
+    /** Adds text. Line breaks count as spaces, as in HTML. */
     add(text: string, style: InlineStyle): void {
       if (text) runs.push({ ...style, text: text.replace(/[ \t\r\n]+/g, ' ') })
     },
     addBreak(): void {
       runs.push({ strong: false, emphasis: false, href: '', text: '\n' })
     },
-    /** Ends the paragraph, heading or item under way. */
+    /** Ends the current paragraph, heading, or item. */
     endBlock,
-    /** Ends what is under way; what follows is an item. */
+    /** Ends the current block and starts a list item. */
     startItem(level: ListLevel): void {
       endBlock()
       item = level
@@ -84,13 +84,13 @@ export function createPasteWriter() {
     text(): string {
       endBlock()
       return blocks
-        .map(({ text, goesOn }, index) => (index === 0 ? '' : goesOn ? '\n' : '\n\n') + text)
+        .map(({ text, isContinued }, index) => (index === 0 ? '' : isContinued ? '\n' : '\n\n') + text)
         .join('')
     },
   }
 }
 
-/** Two line breaks with nothing between them end a paragraph. */
+/** Splits runs into paragraphs at two consecutive line breaks. */
 function paragraphsOf(runs: Run[]): Run[][] {
   const paragraphs: Run[][] = [[]]
   let breaks = 0
@@ -113,7 +113,7 @@ function inlineMarkdown(runs: Run[]): string {
   const merged: Run[] = []
   for (const run of runs) {
     const last = merged.at(-1)
-    // A space has no look of its own: it joins what stands before it.
+    // White space has no visible style, so it joins the run before it.
     const isBlank = run.text.trim() === '' && run.text !== '\n'
     if (last && last.text !== '\n' && (isSameStyle(last, run) || isBlank)) last.text += run.text
     else merged.push({ ...run })
@@ -126,7 +126,7 @@ function inlineMarkdown(runs: Run[]): string {
     .trim()
 }
 
-/** Markdown reads a mark only where it is tight against the words, and punctuation beside a letter stops it. */
+/** Moves spaces and punctuation out of a run, because Markdown marks must touch letters. */
 function marked(run: Run, before = ' ', after = ' '): string {
   const text = escapeMarks(run.text)
   const mark = run.isHeading ? '' : (run.strong ? '**' : '') + (run.emphasis ? '*' : '')
@@ -142,9 +142,9 @@ function marked(run: Run, before = ' ', after = ' '): string {
   return head + mark + linked + Array.from(mark).reverse().join('') + tail
 }
 
-const isWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
+const isWord = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** Stars, underscores and brackets of the text itself, so that none is read as a mark. */
+/** Escapes characters that Markdown would read as marks. */
 function escapeMarks(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -154,7 +154,7 @@ function escapeMarks(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&')
 }
 
-/** A paragraph that begins like a list, a heading or a quote is still a paragraph. */
+/** Escapes the start of a paragraph that looks like a list, a heading, or a quote. */
 function escapeStart(text: string): string {
   return text.replace(/^(\d{1,9})([.)])(?=\s)/gm, '$1\\$2').replace(/^([-+>]|#{1,6})(?=\s)/gm, '\\$1')
 }

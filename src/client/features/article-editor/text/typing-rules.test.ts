@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf } from './change-text.ts'
 import { continueLine, insertBlocks, linkSelection } from './typing-rules.ts'
 
-/** A text with `|` for the caret, or two of them around the selection. */
-function at(marked: string) {
-  const [before = '', selected = '', after] = marked.split('|')
+/** Parses a text with `|` at the caret, or two of them around the selection. */
+function at(source: string) {
+  const [before = '', selected = '', after] = source.split('|')
   if (after === undefined) return { text: before + selected, start: before.length, end: before.length }
   return { text: before + selected + after, start: before.length, end: before.length + selected.length }
 }
 
-const shown = (next: ReturnType<typeof continueLine>) =>
+const marked = (next: ReturnType<typeof continueLine>) =>
   next && `${next.text.slice(0, next.start)}|${next.text.slice(next.end)}`
 
 describe('Enter in a list', () => {
@@ -25,8 +25,8 @@ describe('Enter in a list', () => {
     ['-|', null],
     ['|- One', null],
     ['- |One| two', null],
-  ])('%j becomes %j', (before, after) => {
-    expect(shown(continueLine(at(before)))).toBe(after)
+  ])('turns %j into %j', (before, after) => {
+    expect(marked(continueLine(at(before)))).toBe(after)
   })
 })
 
@@ -37,8 +37,8 @@ describe('pasting', () => {
     ['|', '## Head', '## Head|'],
     ['Join |this', 'in', 'Join in|this'],
     ['A\n\n|', '## Head\n\nText', 'A\n\n## Head\n\nText|'],
-  ])('into %j of %j gives a heading a line of its own', (before, markdown, after) => {
-    expect(shown(insertBlocks(at(before), markdown))).toBe(after)
+  ])('into %j of %j makes headings and lists separate paragraphs', (before, markdown, after) => {
+    expect(marked(insertBlocks(at(before), markdown))).toBe(after)
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe('pasting', () => {
     ['Read | now', 'https://example.org', null],
     ['Read |the plan|', 'javascript:alert(1)', null],
     ['Read |the plan|', 'two words', null],
-  ])('an address over %j links the words', (before, pasted, after) => {
-    expect(shown(linkSelection(at(before), pasted))).toBe(after)
+  ])('a URL over %j links the selection', (before, pasted, after) => {
+    expect(marked(linkSelection(at(before), pasted))).toBe(after)
   })
 })
 
-it('replaces no more than what differs', () => {
+it('replaces only the part that differs', () => {
   expect(differenceOf('alpha beta', 'alpha **beta**')).toEqual({ from: 6, to: 10, insert: '**beta**' })
   expect(differenceOf('- a\n- ', '- a\n')).toEqual({ from: 4, to: 6, insert: '' })
   expect(differenceOf('aaa', 'aaaa')).toEqual({ from: 3, to: 3, insert: 'a' })

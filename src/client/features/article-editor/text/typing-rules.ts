@@ -3,8 +3,8 @@ import type { Selected } from './markdown-commands.ts'
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)]|>)(\s+)(.*)$/
 
 /**
- * The text after Enter in a list or a quote: the next line begins with the same mark, numbers count on, and an empty
- * item ends the list. Null where Enter is an ordinary line break.
+ * The text after Enter in a list or quote: the new line repeats the mark or has the next number, and an empty item
+ * ends the list. Null if Enter is an ordinary line break.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
   if (start !== end) return null
@@ -20,13 +20,13 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
   return insertAt({ text, start, end }, `\n${indent}${next}${space}`)
 }
 
-/** The text with the selection replaced by `words`, and the caret behind them. */
-export function insertAt({ text, start, end }: Selected, words: string): Selected {
-  const caret = start + words.length
-  return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret }
+/** Replaces the selection and puts the caret after the replacement. */
+export function insertAt({ text, start, end }: Selected, replacement: string): Selected {
+  const caret = start + replacement.length
+  return { text: text.slice(0, start) + replacement + text.slice(end), start: caret, end: caret }
 }
 
-/** The text with `markdown` in place of the selection; its headings, lists and quotes get a paragraph of their own. */
+/** Replaces the selection with `markdown`; headings, lists, and quotes become separate paragraphs. */
 export function insertBlocks(selected: Selected, markdown: string): Selected {
   const before = selected.text.slice(0, selected.start)
   const after = selected.text.slice(selected.end)
@@ -41,7 +41,7 @@ const startsBlock = (line = '') => /^\s*(#{1,6}|[-*+>]|\d{1,9}[.)])\s|^!\[/.test
 const missingBreaks = (text: string, edge: RegExp) =>
   '\n'.repeat(Math.max(0, 2 - (edge.exec(text)?.[0].length ?? 0)))
 
-/** The text with the selected words linked to a pasted address; null when that is not what was pasted. */
+/** Links the selected text to a pasted URL. Null unless a URL was pasted over a text. */
 export function linkSelection(selected: Selected, pasted: string): Selected | null {
   const { text, start, end } = selected
   const words = text.slice(start, end)

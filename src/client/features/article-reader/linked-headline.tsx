@@ -1,0 +1,25 @@
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Headline } from '#client/ui/headline.tsx'
+import { titleCase } from '#shared/site.ts'
+
+interface Props {
+  article: { id: number; category: string; title: string }
+  level?: 'h2' | 'h3'
+  labelClass?: string
+  headlineClass: string
+}
+
+/** An article's category above its linked headline. */
+export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, headlineClass }: Props) {
+  return (
+    <>
+      <p className={classNames('label text-second', labelClass)}>{titleCase(article.category)}</p>
+      <Heading dir="auto" className={classNames('headline', headlineClass)}>
+        <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
+          <Headline text={article.title} />
+        </ArticleLink>
+      </Heading>
+    </>
+  )
+}
