@@ -19,7 +19,7 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Records a 401 or a 403; other errors say nothing about the session. */
+/** Records a 401 or a 403 and ignores other errors. */
 export function recordRejection(error: unknown): void {
   recordStatus(statusOf(error))
 }

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Opens one article for editing, or says why it cannot be opened. */
+/** Loads one article and opens it for editing, unless it is missing or in the trash. */
 export function ArticleEditor({ id, userId, onClose }: Props) {
   const { data, isError, isFetchedAfterMount } = useArticleForEdit(id)
   // Copied into state: signing in again clears the cache, which must not close the editor.

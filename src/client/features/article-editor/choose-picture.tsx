@@ -69,7 +69,7 @@ function AltTextDialog({ item, onDone }: AltTextDialogProps) {
     onDone(altText)
   }
   const use = () => {
-    // This article may use its own text; the library keeps the one it has.
+    // The text applies to this article only; the library's own text stays unchanged.
     if (isInLibrary) onDone(altText)
     // The field shows the error.
     else saveAndUse().catch(() => undefined)

@@ -148,7 +148,7 @@ interface MissingAlt {
   status: FirstStatus | null
 }
 
-/** Creates the article after a check of its images. A rejection keeps everything that was typed. */
+/** Creates the article after a check of its images. After a rejection the form still has its text. */
 function usePublishing(userId: number, scheduledFor: string | null, onDone: () => void) {
   const create = useCreateArticle()
   const preview = usePreviewCall()

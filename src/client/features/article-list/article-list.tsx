@@ -141,10 +141,10 @@ function countText(total: number, isSearch: boolean): string {
 
 function filterOf(choice: FilterChoice, q: string, statuses: ArticleStatus[] | undefined): ArticleListFilter {
   const { status, category, sort } = choice
-  const wanted = status === 'all' ? statuses : [status]
+  const filtered = status === 'all' ? statuses : [status]
   return {
     sort,
-    ...(wanted ? { statuses: wanted } : {}),
+    ...(filtered ? { statuses: filtered } : {}),
     ...(category === 'all' ? {} : { category }),
     ...(q ? { q } : {}),
   }

@@ -45,8 +45,8 @@ const SAVED = { phase: 'saved', problem: null, message: '' } as const
 const WAITS_FOR_SAVE = { phase: 'unsaved', problem: 'by-hand', message: '' } as const
 
 /**
- * Saves a draft while somebody types, one request at a time, and never changes the draft under the cursor. After
- * a lost response it recognizes its own text on the server, so nobody gets a conflict with themselves.
+ * Saves a draft as the editor types, one request at a time, and never changes the text under the cursor. After a lost
+ * response it recognizes its own text on the server, so it raises no conflict with itself.
  */
 export class AutosaveMachine {
   readonly #parts: Parts

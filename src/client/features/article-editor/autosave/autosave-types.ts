@@ -36,7 +36,7 @@ export interface SaveRequest {
   isTypo: boolean
 }
 
-/** Never rejects; the result says what went wrong. */
+/** Never rejects; a failure is part of the result. */
 export type SaveCall = (request: SaveRequest) => Promise<SaveResult>
 
 export interface EditorClock {

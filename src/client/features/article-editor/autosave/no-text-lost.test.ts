@@ -39,9 +39,9 @@ async function runOnce({ seed, hasOther }: Run) {
   const cookie = network.cookie
   const words: string[] = []
   const word = (who: string) => {
-    const made = `${who}${seed}x${words.length}.`
-    words.push(made)
-    return made
+    const typed = `${who}${seed}x${words.length}.`
+    words.push(typed)
+    return typed
   }
   let isDown = false
   network.fate = (): Fate => {
@@ -100,20 +100,20 @@ const occurrences = (text: string, word: string) => text.split(word).length - 1
 
 describe('an editor with failures of network, session, and server, and a second editor', () => {
   it(`loses no word in ${RUNS} runs`, { timeout: 120_000 }, async () => {
-    let typed = 0
+    let typedCount = 0
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { words, saved, state } = await runOnce({ seed, hasOther: seed % 2 === 0 })
-      typed += words.length
-      const lost = words.filter((one) => !saved.includes(one))
+      typedCount += words.length
+      const lost = words.filter((typed) => !saved.includes(typed))
       expect({ seed, lost, phase: state.phase }).toEqual({ seed, lost: [], phase: 'saved' })
     }
-    expect(typed).toBeGreaterThan(RUNS * 3)
+    expect(typedCount).toBeGreaterThan(RUNS * 3)
   })
 
   it('never gets a conflict with their own text, and saves no word twice', { timeout: 120_000 }, async () => {
     for (let seed = 1_001; seed <= 1_000 + RUNS; seed += 1) {
       const { words, saved, conflicts } = await runOnce({ seed, hasOther: false })
-      const wrong = words.filter((one) => occurrences(saved, one) !== 1)
+      const wrong = words.filter((typed) => occurrences(saved, typed) !== 1)
       expect({ seed, wrong, conflicts }).toEqual({ seed, wrong: [], conflicts: 0 })
     }
   })

@@ -18,8 +18,8 @@ export interface MergedText {
 }
 
 /**
- * Merges two changes of one text paragraph by paragraph. Changes in different paragraphs, and whole paragraphs
- * added by both, merge by themselves with every character kept; the same paragraph changed twice is a Clash.
+ * Merges two edits of a text by paragraphs. Edits of different paragraphs, and paragraphs that either side added, are
+ * merged; a paragraph that both sides edited becomes a Clash.
  */
 export function mergeText(mine: string, base: string, theirs: string): MergedText {
   if (mine === theirs || theirs === base) return merged(mine)
@@ -44,8 +44,8 @@ function toPiece({ ok, conflict }: Region): Piece {
   const { a: mine, o: base, b: theirs } = conflict
   return (
     longerAddition(mine, base, theirs) ??
-    besideAddition(mine, base, theirs) ??
-    besideAddition(theirs, base, mine) ?? {
+    additionAround(mine, base, theirs) ??
+    additionAround(theirs, base, mine) ?? {
       mine: mine.join(''),
       base: base.join(''),
       theirs: theirs.join(''),
@@ -62,7 +62,7 @@ function longerAddition(mine: string[], base: string[], theirs: string[]): strin
 }
 
 /** When one side only added paragraphs around the other's change, returns both. */
-function besideAddition(added: string[], base: string[], other: string[]): string | null {
+function additionAround(added: string[], base: string[], other: string[]): string | null {
   if (added.length <= base.length) return null
   const startsWithBase = base.every((unit, index) => added[index] === unit)
   if (startsWithBase) return [...other, ...spaced(other, added.slice(base.length))].join('')

@@ -40,7 +40,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
       footer={
         <Button
           variant="secondary"
-          className="h-auto min-h-10 py-2 whitespace-normal"
+          className="h-auto min-h-10 shrink! py-2 whitespace-normal!"
           pending={restore.isPending}
           onClick={() => restore.mutate({ articleId, revisionId: pair.older, version })}
         >

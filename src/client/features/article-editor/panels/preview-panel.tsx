@@ -40,7 +40,7 @@ export function PreviewPanel({ article, draft, preview }: Props) {
           <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
           {readingMinutes(draft.content)} min read
         </p>
-        {preview && <Drawn articleId={article.id} draft={draft} preview={preview} />}
+        {preview && <PreviewBody articleId={article.id} draft={draft} preview={preview} />}
       </ScaledPage>
     </div>
   )
@@ -49,10 +49,10 @@ export function PreviewPanel({ article, draft, preview }: Props) {
 /** A page of a fixed width, scaled down to fit a narrower panel. */
 function ScaledPage({ width, children }: { width: number; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState(width)
+  const [available, setAvailable] = useState(width)
   useEffect(() => {
     if (!frame.current) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect.width))
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
@@ -62,14 +62,22 @@ function ScaledPage({ width, children }: { width: number; children: ReactNode })
       aria-label="Preview"
       className="overflow-hidden rounded-corner border border-hairline"
     >
-      <article className="mx-auto bg-paper p-5" style={{ width, zoom: Math.min(1, room / width) }}>
+      <article className="mx-auto bg-paper p-5" style={{ width, zoom: Math.min(1, available / width) }}>
         {children}
       </article>
     </ScrollRegion>
   )
 }
 
-function Drawn({ articleId, draft, preview }: { articleId: number; draft: ArticleDraft; preview: Preview }) {
+function PreviewBody({
+  articleId,
+  draft,
+  preview,
+}: {
+  articleId: number
+  draft: ArticleDraft
+  preview: Preview
+}) {
   const { picture, caption, credit, blocks } = preview
   const isLongRead = readingMinutes(draft.content) >= LONG_READ_MINUTES
   return (

@@ -68,7 +68,7 @@ export function linkOf(element: Element): string {
   const target =
     /(^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' && url.searchParams.get('q')
   const address = target && /^https?:\/\//i.test(target) ? target : href
-  return address.replace(/[\s()<>]/g, (sign) =>
-    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
+  return address.replace(/[\s()<>]/g, (character) =>
+    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
   )
 }

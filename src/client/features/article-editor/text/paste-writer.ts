@@ -43,17 +43,17 @@ export function createPasteWriter() {
     blocks.push(...texts.map((text) => ({ text, isContinued: false })))
   }
 
-  function itemOf({ depth, isOrdered }: ListLevel, words: string): Block {
+  function itemOf({ depth, isOrdered }: ListLevel, content: string): Block {
     const isInList = lists.length > 0
     lists.length = Math.min(lists.length, depth + 1)
-    const known = lists[depth]
-    const list = known?.isOrdered === isOrdered ? known : { isOrdered, count: 0 }
-    const isContinued = isInList && (list === known || depth > 0)
+    const open = lists[depth]
+    const list = open?.isOrdered === isOrdered ? open : { isOrdered, count: 0 }
+    const isContinued = isInList && (list === open || depth > 0)
     list.count += 1
     while (lists.length < depth) lists.push({ isOrdered: false, count: 0 })
     lists[depth] = list
     // Four spaces nest an item under both kinds of marker.
-    const text = `${'    '.repeat(depth)}${isOrdered ? `${list.count}.` : '-'} ${words}`
+    const text = `${'    '.repeat(depth)}${isOrdered ? `${list.count}.` : '-'} ${content}`
     return { text, isContinued }
   }
 
@@ -136,9 +136,9 @@ function marked(run: Run, before = ' ', after = ' '): string {
   const head = mark ? (start.exec(text)?.[0] ?? '') : (/^\s*/.exec(text)?.[0] ?? '')
   const rest = text.slice(head.length)
   const tail = mark ? (end.exec(rest)?.[0] ?? '') : (/\s*$/.exec(rest)?.[0] ?? '')
-  const words = rest.slice(0, rest.length - tail.length)
-  if (!words) return text
-  const linked = run.href ? `[${words.replace(/[[\]]/g, '\\$&')}](${run.href})` : words
+  const core = rest.slice(0, rest.length - tail.length)
+  if (!core) return text
+  const linked = run.href ? `[${core.replace(/[[\]]/g, '\\$&')}](${run.href})` : core
   return head + mark + linked + Array.from(mark).reverse().join('') + tail
 }
 

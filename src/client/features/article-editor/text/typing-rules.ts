@@ -10,10 +10,10 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
   if (start !== end) return null
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', start) === -1 ? text.length : text.indexOf('\n', start)
-  const [, indent = '', mark = '', space = '', words = ''] = ITEM.exec(text.slice(lineStart, lineEnd)) ?? []
+  const [, indent = '', mark = '', space = '', rest = ''] = ITEM.exec(text.slice(lineStart, lineEnd)) ?? []
   const textStart = lineStart + indent.length + mark.length + space.length
   if (!mark || start < textStart) return null
-  if (!words.trim()) {
+  if (!rest.trim()) {
     return { text: text.slice(0, lineStart) + text.slice(lineEnd), start: lineStart, end: lineStart }
   }
   const next = /\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}${mark.slice(-1)}` : mark
@@ -44,11 +44,11 @@ const missingBreaks = (text: string, edge: RegExp) =>
 /** Links the selected text to a pasted URL. Null unless a URL was pasted over a text. */
 export function linkSelection(selected: Selected, pasted: string): Selected | null {
   const { text, start, end } = selected
-  const words = text.slice(start, end)
+  const label = text.slice(start, end)
   const address = pasted.trim()
-  if (!words.trim() || words.includes('\n') || /^https?:\/\//i.test(words.trim())) return null
+  if (!label.trim() || label.includes('\n') || /^https?:\/\//i.test(label.trim())) return null
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return null
-  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/.exec(words) ?? []
-  const safe = address.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/.exec(label) ?? []
+  const safe = address.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
   return insertAt(selected, `${before}[${core}](${safe})${after}`)
 }
