@@ -50,12 +50,12 @@ test('a new article waits for its image’s alt text and keeps its text', async 
   const shown = page.getByAltText('Planks over green water').first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await shown.scrollIntoViewIfNeeded()
-  const onTop = await shown.evaluate((image) => {
+  const isOnTop = await shown.evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) === image
   })
   // The placeholder lies under the image.
-  expect(onTop).toBe(true)
+  expect(isOnTop).toBe(true)
 })
 
 test('the editor publishes an article whose image is marked decorative', async ({ adminPage: page }) => {

@@ -45,16 +45,16 @@ const current = () => readlinkSync(join(site.home, 'current'))
 
 /** Requests pages continuously; counts refused connections and failed responses separately. */
 function load(origin: string) {
-  const seen = { good: 0, bad: [] as string[], downtimeMs: 0 }
+  const counts = { good: 0, bad: [] as string[], downtimeMs: 0 }
   let isOver = false
   const reader = async () => {
     while (!isOver) {
       const requestedAt = Date.now()
       const response = await fetch(`${origin}/`).catch(() => null)
       const text = await response?.text().catch(() => null)
-      if (!response) seen.downtimeMs += Date.now() - requestedAt + 10
-      else if (response.ok && text?.includes('</html>')) seen.good++
-      else seen.bad.push(`${response.status} ${text?.slice(0, 100)}`)
+      if (!response) counts.downtimeMs += Date.now() - requestedAt + 10
+      else if (response.ok && text?.includes('</html>')) counts.good++
+      else counts.bad.push(`${response.status} ${text?.slice(0, 100)}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
@@ -62,7 +62,7 @@ function load(origin: string) {
   return async () => {
     isOver = true
     await Promise.all(readers)
-    return { ...seen, downtimeMs: seen.downtimeMs / readers.length }
+    return { ...counts, downtimeMs: counts.downtimeMs / readers.length }
   }
 }
 
@@ -97,9 +97,9 @@ test('anything but a newer signed release is rejected in one line, and nothing c
     expect(more).toEqual([])
     expect(status).toBe(1)
   }
-  const visitor = join(folder, 'untrusted.pem')
-  makeKey(visitor)
-  await expectRejected(maker.make('1.3.0', undefined, visitor), 'The signature does not match')
+  const untrustedKey = join(folder, 'untrusted.pem')
+  makeKey(untrustedKey)
+  await expectRejected(maker.make('1.3.0', undefined, untrustedKey), 'The signature does not match')
   const truncated = join(folder, 'truncated.tar.gz')
   cpSync(genuine, truncated)
   cpSync(`${genuine}.sig`, `${truncated}.sig`)

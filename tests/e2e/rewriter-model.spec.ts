@@ -15,7 +15,7 @@ test('a rewrite can be canceled, falls back when the model fails, and names the 
   await expect(page.getByText('18 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rewriteButton(page)).toBeEnabled()
-  await expect.poll(() => model.cancelled()).toBe(1)
+  await expect.poll(() => model.canceled()).toBe(1)
   await expect(toast(page)).not.toContainText('Rewriting Failed')
 
   model.setBehavior('fail')

@@ -12,7 +12,7 @@ const VIEWS = 10_000
 /** Readers per day; a visitor on three days counts once in each. */
 const VISITORS = [520, 611, 700]
 const DAYS = VISITORS.length
-const BATCHES_A_DAY = 56
+const BATCHES_PER_DAY = 56
 const BATCH_MINUTES = 25
 const ARTICLES = 8
 const SITES = ['search.example', 'social.example', 'mail.example', '']
@@ -63,7 +63,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
   const client = await logInTo(site)
   const articles: Article[] = []
   for (let i = 0; i < ARTICLES; i++) {
-    const data = { title: `Story ${i}`, content: 'Text.', category: 'news' }
+    const data = { title: `Article ${i}`, content: 'Text.', category: 'news' }
     articles.push(await (await client.post('/api/articles', { data })).json())
   }
   const truth: Truth = { days: [], articles: new Map(), referrers: new Map() }
@@ -74,7 +74,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
     const day: Day = { date, pageViews: 0, uniqueVisitors: 0, articleViews: {} }
     const visitors = new Set<number>()
     const until = Math.round((VIEWS * (dayNumber + 1)) / DAYS)
-    const size = Math.ceil((until - sent) / BATCHES_A_DAY)
+    const size = Math.ceil((until - sent) / BATCHES_PER_DAY)
     while (sent < until) {
       const views = Array.from({ length: Math.min(size, until - sent) }, (_, i) =>
         viewOf(sent + i, { articles, visitors: VISITORS[dayNumber] ?? 1 }),
@@ -94,7 +94,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
 /** Moves the clock to a minute past midnight and returns the site's new day. */
 async function nextDay(site: ClockedSite, client: APIRequestContext): Promise<string> {
   const newest = async () => ((await (await client.get('/api/analytics')).json()) as Day[])[0]
-  const now = await client.post('/api/projects', { data: { name: 'What time it is' } })
+  const now = await client.post('/api/projects', { data: { name: 'Clock check' } })
   const { createdAt } = (await now.json()) as { createdAt: string }
   const midnight = Date.parse(`${createdAt.slice(0, 10)}T00:00:00Z`) + 86_400_000
   const date = new Date(midnight).toISOString().slice(0, 10)
@@ -150,7 +150,7 @@ function note(
   add(truth.referrers, from || 'direct')
 }
 
-const figure = (n: number) => n.toLocaleString('en-US')
+const format = (n: number) => n.toLocaleString('en-US')
 
 async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth): Promise<void> {
   const [first, last] = [truth.days[0]?.date ?? '', truth.days.at(-1)?.date ?? '']
@@ -162,12 +162,12 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const average = truth.days.reduce((sum, day) => sum + day.uniqueVisitors, 0) / DAYS
   for (const n of [VIEWS, Math.round(average)]) {
-    const card = page.getByRole('paragraph').filter({ hasText: new RegExp(`^${figure(n)}$`) })
+    const card = page.getByRole('paragraph').filter({ hasText: new RegExp(`^${format(n)}$`) })
     await expect(card).toBeVisible()
   }
   for (const each of await page.getByText('Show as a table').all()) await each.click()
   expect(await rowsOf(page, 'Views and visitors')).toEqual(
-    truth.days.map((day) => `${figure(day.pageViews)} ${figure(day.uniqueVisitors)}`).reverse(),
+    truth.days.map((day) => `${format(day.pageViews)} ${format(day.uniqueVisitors)}`).reverse(),
   )
   for (const [caption, counts] of [
     ['Top Articles', truth.articles],
@@ -175,7 +175,7 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
   ] as const) {
     const table = page.getByRole('table', { name: caption })
     for (const [name, n] of counts) {
-      await expect(table.getByRole('row', { name }).getByRole('cell')).toHaveText(figure(n))
+      await expect(table.getByRole('row', { name }).getByRole('cell')).toHaveText(format(n))
     }
     await expect(table.getByRole('row')).toHaveCount(counts.size + 1)
   }

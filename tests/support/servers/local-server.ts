@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Serves `listener` on a free port of 127.0.0.1 until the test ends; returns its base URL. */
-export async function serveLocally(response: RequestListener): Promise<string> {
-  const server = createServer(response)
+export async function serveLocally(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(async () => {
     server.closeAllConnections()

@@ -9,7 +9,7 @@ export interface ModelServer {
   baseUrl: string
   setBehavior(behavior: ModelBehavior): void
   /** Number of requests that the client aborted. */
-  cancelled(): number
+  canceled(): number
   close(): Promise<void>
 }
 
@@ -19,13 +19,13 @@ const chunk = (delta: object, finish: string | null) =>
 /** A language model server on a free port of 127.0.0.1 that speaks the streaming protocol. */
 export async function openModelServer(): Promise<ModelServer> {
   let behavior: ModelBehavior = 'fail'
-  let cancelled = 0
+  let canceled = 0
   const reply = (response: ServerResponse) => {
     if (behavior === 'fail')
       return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (behavior === 'hang') {
-      response.on('close', () => cancelled++)
+      response.on('close', () => canceled++)
       return void response.write(chunk({ role: 'assistant', content: '{"title": "A begin' }, null))
     }
     for (const content of JSON.stringify(behavior.article).match(/.{1,40}/gs) ?? [])
@@ -39,7 +39,7 @@ export async function openModelServer(): Promise<ModelServer> {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     setBehavior: (next) => void (behavior = next),
-    cancelled: () => cancelled,
+    canceled: () => canceled,
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -12,13 +12,12 @@ test('a day runs by the site’s time zone, an hour by UTC', () => {
 })
 
 test('the period names its days, and today only when today is in it', () => {
-  const overview = (days: string[]) =>
-    ({
-      span: { unit: 'day' },
-      series: days.map((at) => ({ at, pageViews: 1, visitors: 1 })),
-    }) as unknown as Parameters<typeof periodText>[0]
+  const overview = (days: string[]) => ({
+    span: { unit: 'day' as const },
+    series: days.map((at) => ({ at })),
+  })
   expect(periodText(overview(['2026-11-18', '2026-11-20']), 'UTC', NOW)).toMatch(
-    /^Nov 18, 2026 to Nov 20, 2026, with today so far\./,
+    /^Nov 18, 2026 to Nov 20, 2026, including today so far\./,
   )
   expect(periodText(overview(['2026-11-01', '2026-11-03']), 'UTC', NOW)).toBe('Nov 1, 2026 to Nov 3, 2026')
   expect(periodText(overview([]), 'UTC', NOW)).toBe('')

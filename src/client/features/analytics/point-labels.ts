@@ -31,12 +31,13 @@ export function isRunning(at: string, unit: Span['unit'], timeZone: string, now 
   return at === (unit === 'day' ? dayOf(iso, timeZone) : iso.slice(0, 13))
 }
 
-/** The period of the chart: "Mar 1, 2026 to Mar 30, 2026, with today so far". */
-export function periodText(
-  { span, series }: Pick<Overview, 'span' | 'series'>,
-  timeZone: string,
-  now = new Date(),
-) {
+interface Period {
+  span: Pick<Span, 'unit'>
+  series: ReadonlyArray<Pick<Overview['series'][number], 'at'>>
+}
+
+/** The period of the chart: "Mar 1, 2026 to Mar 30, 2026, including today so far". */
+export function periodText({ span, series }: Period, timeZone: string, now = new Date()) {
   const [first, last] = [series[0], series.at(-1)]
   if (!first || !last) return ''
   const period = `${rowLabel(first.at, span.unit, timeZone)} to ${rowLabel(last.at, span.unit, timeZone)}`

@@ -276,6 +276,6 @@ describe('with a language model', () => {
     abort.abort()
     expect(await outcome).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
     expect(await editor(withModel).rewriter.progress({ ticket })).toBeNull()
-    await vi.waitFor(() => expect(model.cancelled()).toBe(1))
+    await vi.waitFor(() => expect(model.canceled()).toBe(1))
   })
 })
