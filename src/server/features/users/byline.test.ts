@@ -36,7 +36,7 @@ describe('a changed byline', () => {
   })
 })
 
-it('limits small writes to their own account by user', async () => {
+it('limits how often users change their own account', async () => {
   newsroom.clock.advance(60_000)
   const { user } = newsroom.people
   const reader = newsroom.as(user)
