@@ -41,7 +41,7 @@ export function EditorBar({ editor, actions, workflow, onField, onClose }: Props
         <>
           <CheckboxField
             label="Only a typo"
-            title="Readers see no new update time"
+            title="Does not change the update time that readers see"
             checked={actions.isTypo}
             onChange={(event) => actions.setIsTypo(event.target.checked)}
           />

@@ -16,8 +16,8 @@ const STATUS_OPTIONS = [
 ] as const
 
 const SORT_OPTIONS = [
-  { value: 'newest', label: 'Last changed first' },
-  { value: 'oldest', label: 'Longest unchanged first' },
+  { value: 'newest', label: 'Newest changes first' },
+  { value: 'oldest', label: 'Oldest changes first' },
 ] as const
 
 const CATEGORY_OPTIONS = [

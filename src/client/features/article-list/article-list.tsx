@@ -68,7 +68,7 @@ export function ArticleManager(props: Props) {
       ) : list.isPending ? (
         <SkeletonText lines={8} />
       ) : isEmpty ? (
-        <EmptyState title="No articles here">
+        <EmptyState title="No articles">
           {q ? 'No article matches your search.' : 'Articles you create appear here.'}
         </EmptyState>
       ) : (

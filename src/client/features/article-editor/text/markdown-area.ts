@@ -41,17 +41,17 @@ export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): voi
 }
 
 /**
- * A clipboard's HTML as a document that is never shown. Styles get another name: the page's policy forbids them, and
- * the browser would complain about each.
+ * Parses clipboard HTML without rendering it. Style attributes are renamed, because the content security policy blocks
+ * them and the browser would log an error for each.
  */
 function parse(html: string): Node {
-  const quiet = html
+  const withoutStyles = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
-  return new DOMParser().parseFromString(quiet, 'text/html').body
+  return new DOMParser().parseFromString(withoutStyles, 'text/html').body
 }
 
-/** The picture files of a drop or a paste. */
+/** Image files that were dropped or pasted. */
 export function picturesOf({ files }: Pick<DataTransfer, 'files'>): File[] {
   return Array.from(files).filter(({ type }) => type.startsWith('image/'))
 }
