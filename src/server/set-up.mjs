@@ -35,7 +35,7 @@ export function ensureInstalled() {
     const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
     const env = { ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
     run('npm', rebuild, env)
-    // It may have been downloaded instead of compiled.
+    // The script may have downloaded a binary instead of compiling.
     if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })
   }
   writeFileSync(INSTALL_STAMP, stamp)

@@ -12,11 +12,11 @@ afterEach(() => {
 })
 
 /** Returns the status line for a request whose body never completes. */
-async function sendHalf(path: string, answer: 'waits' | 'answers'): Promise<string> {
+async function sendHalf(path: string, mode: 'slow' | 'immediate'): Promise<string> {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 30)
-    if (answer === 'answers') response.end('done')
-    else setTimeout(() => response.end('patient'), 150)
+    if (mode === 'immediate') response.end('done')
+    else setTimeout(() => response.end('late'), 150)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,19 +26,19 @@ async function sendHalf(path: string, answer: 'waits' | 'answers'): Promise<stri
 }
 
 it('responds with 408 when a body does not arrive', async () => {
-  expect(await sendHalf('/api/articles', 'waits')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendHalf('/api/articles', 'slow')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('exempts uploads', async () => {
-  expect(await sendHalf('/api/media/upload', 'waits')).toMatch(/patient$/)
+  expect(await sendHalf('/api/media/upload', 'slow')).toMatch(/late$/)
 })
 
 it('does not interrupt a response that was sent', async () => {
-  expect(await sendHalf('/api/articles', 'answers')).toMatch(/done$/)
+  expect(await sendHalf('/api/articles', 'immediate')).toMatch(/done$/)
 })
 
 /** Sends headers that announce a body, and returns everything received until the connection closes. */
-async function sayUntilClosed(head: string): Promise<{ said: string; ms: number }> {
+async function sendHead(head: string): Promise<{ received: string; ms: number }> {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 60_000)
     response.writeHead(413).end('too much')
@@ -48,7 +48,7 @@ async function sayUntilClosed(head: string): Promise<{ said: string; ms: number 
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const startedAt = performance.now()
   socket.write(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`)
-  return { said: await text(socket), ms: performance.now() - startedAt }
+  return { received: await text(socket), ms: performance.now() - startedAt }
 }
 
 it.each([
@@ -57,8 +57,8 @@ it.each([
   ['a GET', 'GET / HTTP/1.1\nHost: x\nContent-Length: 10'],
   ['an upload', 'POST /api/media/upload HTTP/1.1\nHost: x\nContent-Length: 10'],
 ])('closes the connection after %s with an early response', async (_, head) => {
-  const { said, ms } = await sayUntilClosed(head)
-  expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*too much/)
+  const { received, ms } = await sendHead(head)
+  expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*too much/)
   expect(ms).toBeLessThan(3_000)
 })
 
@@ -71,8 +71,11 @@ it('lets a client that is still sending read the response', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   for (let round = 0; round < 5; round++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: Buffer.alloc(8_000_000) })
-    expect([answer.status, await answer.text()]).toEqual([413, 'too much'])
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      body: Buffer.alloc(8_000_000),
+    })
+    expect([response.status, await response.text()]).toEqual([413, 'too much'])
   }
 })
 
@@ -84,6 +87,6 @@ it('keeps the connection open after the body was read', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'all of it' })
-  expect(answer.headers.get('connection')).toBe('keep-alive')
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'all of it' })
+  expect(response.headers.get('connection')).toBe('keep-alive')
 })

@@ -35,8 +35,8 @@ const MORE = [
 
 it.each([...PATHS, ...MORE])('%s has Strict-Transport-Security, cached or not', async (path) => {
   for (let i = 0; i < 2; i++) {
-    const answer = await fetch(site.origin + path, { redirect: 'manual' })
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    await answer.arrayBuffer()
+    const response = await fetch(site.origin + path, { redirect: 'manual' })
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    await response.arrayBuffer()
   }
 })

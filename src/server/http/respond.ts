@@ -33,7 +33,7 @@ export function sendVariant(
   status: number,
   variant: Variant,
 ): void {
-  if (status === 200 && isFresh(req.headers, { etag: variant.etag })) {
+  if (status === 200 && isFresh(req.headers, variant)) {
     res.writeHead(304, variant.notModifiedHead).end()
     return
   }

@@ -42,11 +42,11 @@ it('throws the error of `take`', async () => {
     contentType: form.type,
     contentLength: undefined,
   })
-  const refusal = new Error('full')
+  const failure = new Error('full')
   await expect(
     opened.read(async (file) => {
       file.destroy()
-      throw refusal
+      throw failure
     }),
-  ).rejects.toBe(refusal)
+  ).rejects.toBe(failure)
 })

@@ -52,7 +52,7 @@ describe('every procedure', () => {
     [null, 'user', 'staff', 'admin'].map((role) => ({ path, type, policy: policy as Capability, role })),
   )
   it.each(cases)('$path as $role enforces $policy', async ({ path, type, policy, role }) => {
-    const answer = await newsroom.app.request(`/trpc/${path}`, {
+    const response = await newsroom.app.request(`/trpc/${path}`, {
       method: type === 'query' ? 'GET' : 'POST',
       headers: {
         ...(role ? { cookie: cookies[role] ?? '' } : {}),
@@ -61,32 +61,32 @@ describe('every procedure', () => {
       // Invalid for every procedure, because the policy must apply before the input is parsed.
       ...(type === 'query' ? {} : { body: '"nothing"' }),
     })
-    if (role === null) expect(answer.status).toBe(401)
-    else if (!can(role as Role, policy)) expect(answer.status).toBe(403)
-    else expect([401, 403, 500]).not.toContain(answer.status)
+    if (role === null) expect(response.status).toBe(401)
+    else if (!can(role as Role, policy)) expect(response.status).toBe(403)
+    else expect([401, 403, 500]).not.toContain(response.status)
   })
 })
 
 describe('tRPC requests', () => {
   it('are limited to ten calls in a batch', async () => {
     const names = Array.from({ length: 11 }, () => 'site.info').join(',')
-    const answer = await newsroom.app.request(`/trpc/${names}?batch=1&input={}`)
-    expect(answer.status).toBe(400)
+    const response = await newsroom.app.request(`/trpc/${names}?batch=1&input={}`)
+    expect(response.status).toBe(400)
   })
 
   it('must be JSON', async () => {
-    const answer = await newsroom.app.request('/trpc/auth.logout', { method: 'POST', body: new FormData() })
-    expect(answer.status).toBe(415)
+    const response = await newsroom.app.request('/trpc/auth.logout', { method: 'POST', body: new FormData() })
+    expect(response.status).toBe(415)
   })
 
   it('return one sentence and the field for an invalid input', async () => {
-    const answer = await newsroom.app.request('/trpc/auth.login', {
+    const response = await newsroom.app.request('/trpc/auth.login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: '', password: 'x' }),
     })
-    const { error } = (await answer.json()) as { error: { message: string; data: { fields: unknown } } }
-    expect(answer.status).toBe(400)
+    const { error } = (await response.json()) as { error: { message: string; data: { fields: unknown } } }
+    expect(response.status).toBe(400)
     expect(error.message).toBe('username: Required')
     expect(error.data.fields).toEqual({ username: 'Required' })
     expect(JSON.stringify(error)).not.toMatch(/stack|node_modules/)

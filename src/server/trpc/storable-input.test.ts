@@ -11,7 +11,7 @@ const stored = { title: 'Harbor \ufffd', content: 'Ferry stays', excerpt: '' }
 it('tRPC and REST remove NUL and lone surrogates from every text', async () => {
   const staff = newsroom.as(newsroom.people.staff)
   expect(await staff.articles.create(odd)).toMatchObject(stored)
-  const answer = await newsroom.app.request('/api/articles', {
+  const response = await newsroom.app.request('/api/articles', {
     method: 'POST',
     headers: {
       cookie: await newsroom.cookieOf(newsroom.people.staff),
@@ -19,8 +19,8 @@ it('tRPC and REST remove NUL and lone surrogates from every text', async () => {
     },
     body: JSON.stringify(odd),
   })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject(stored)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject(stored)
   expect((await newsroom.as(null).search.articles({ q: 'stays' })).items).toHaveLength(2)
 })
 

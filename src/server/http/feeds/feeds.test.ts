@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 async function xml(path: string) {
-  const answer = await fetch(site.origin + path)
-  const text = await answer.text()
+  const response = await fetch(site.origin + path)
+  const text = await response.text()
   expect(XMLValidator.validate(text)).toBe(true)
   expect(text).not.toContain('Hidden')
   return parser.parse(text)
@@ -93,9 +93,9 @@ test.each([
 })
 
 test('JSON Feed has what version 1.1 requires', async () => {
-  const answer = await fetch(`${site.origin}/feed.json`)
-  expect(answer.headers.get('content-type')).toContain('application/feed+json')
-  const feed = await answer.json()
+  const response = await fetch(`${site.origin}/feed.json`)
+  expect(response.headers.get('content-type')).toContain('application/feed+json')
+  const feed = await response.json()
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: `${ORIGIN}/`,
@@ -230,8 +230,8 @@ test.each([
   ['/rss/', 301, '/rss.xml'],
   ['/.well-known/change-password', 302, '/dashboard/settings'],
 ])('%s redirects with %i', async (path, status, to) => {
-  const answer = await fetch(site.origin + path, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  const response = await fetch(site.origin + path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([status, to])
 })
 
 test('robots.txt disallows the dashboard and lists the sitemaps', async () => {
@@ -259,9 +259,9 @@ test('feeds reject POST', async () => {
 test('a sitemap number beyond the last one gets an uncached 404', async () => {
   expect((await fetch(`${site.origin}/sitemap-articles-1.xml`)).status).toBe(200)
   for (const number of [2, 3, 999_999]) {
-    const answer = await fetch(`${site.origin}/sitemap-articles-${number}.xml`)
-    expect(answer.status).toBe(404)
+    const response = await fetch(`${site.origin}/sitemap-articles-${number}.xml`)
+    expect(response.status).toBe(404)
     // Cached documents have an entity tag.
-    expect(answer.headers.get('etag')).toBeNull()
+    expect(response.headers.get('etag')).toBeNull()
   }
 })

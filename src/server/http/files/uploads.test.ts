@@ -39,10 +39,10 @@ describe('a stored file', () => {
     ['/uploads/e.webp?v=2', 'image/webp', undefined],
     ['/uploads/d.pdf', 'application/pdf', 'attachment'],
   ])('serves %s as %s with inert headers', async (path, type, disposition) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(200)
-    expect(answer.body.equals(BYTES)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.body.equals(BYTES)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'content-length': '10',
       'x-content-type-options': 'nosniff',
@@ -50,7 +50,7 @@ describe('a stored file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
-    expect(answer.headers['content-disposition']).toBe(disposition)
+    expect(response.headers['content-disposition']).toBe(disposition)
   })
 
   it('responds to HEAD with the same headers and no body', async () => {
@@ -69,8 +69,8 @@ describe('a stored file', () => {
       { 'if-modified-since': headers['last-modified'] },
     ]
     for (const condition of fresh) {
-      const answer = await get('/uploads/a.png', condition)
-      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, headers.etag])
+      const response = await get('/uploads/a.png', condition)
+      expect([response.status, response.body.length, response.headers.etag]).toEqual([304, 0, headers.etag])
     }
     expect((await get('/uploads/a.png', { 'if-none-match': '"other"' })).status).toBe(200)
     expect(
@@ -79,21 +79,21 @@ describe('a stored file', () => {
   })
 
   it('supports ranges', async () => {
-    const answer = await get('/uploads/c.mp4', { range: 'bytes=2-4' })
-    expect([answer.status, answer.text]).toEqual([206, '234'])
-    expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-length': '3' })
+    const response = await get('/uploads/c.mp4', { range: 'bytes=2-4' })
+    expect([response.status, response.text]).toEqual([206, '234'])
+    expect(response.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-length': '3' })
     const outside = await get('/uploads/c.mp4', { range: 'bytes=10-' })
     expect([outside.status, outside.headers['content-range']]).toEqual([416, 'bytes */10'])
     const changed = await get('/uploads/c.mp4', { range: 'bytes=2-4', 'if-range': '"other"' })
     expect([changed.status, changed.text]).toEqual([200, '0123456789'])
-    const same = await get('/uploads/c.mp4', { range: 'bytes=2-4', 'if-range': answer.headers.etag })
+    const same = await get('/uploads/c.mp4', { range: 'bytes=2-4', 'if-range': response.headers.etag })
     expect(same.status).toBe(206)
   })
 
   it('rejects methods other than GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await get('/uploads/a.png', {}, method)
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+      const response = await get('/uploads/a.png', {}, method)
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
     }
   })
 })
@@ -133,8 +133,8 @@ describe('anything else is a 404', () => {
     // A raw socket, because HTTP clients normalize such paths.
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    const answer = await text(socket)
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    expect(answer).not.toContain('secret')
+    const response = await text(socket)
+    expect(response).toMatch(/^HTTP\/1\.1 404 /)
+    expect(response).not.toContain('secret')
   })
 })

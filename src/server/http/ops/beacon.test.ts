@@ -36,12 +36,12 @@ describe('counts', () => {
   })
 
   it('a reader without script by the pixel', async () => {
-    const answer = await beacon.send({
+    const response = await beacon.send({
       method: 'GET',
       url: `/beacon.gif?p=/articles/${articleId}`,
       headers: { origin: undefined, referer: `${beacon.origin}/articles/${articleId}` },
     })
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/gif'])
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/gif'])
     expect((await today())?.articleViews).toEqual({ [articleId]: 1 })
   })
 
@@ -127,15 +127,15 @@ describe('rejects', () => {
   })
 
   it('a flood from one address with 429, and counts it once', async () => {
-    const answers = []
+    const responses = []
     for (let i = 0; i < 3_000; i++) {
-      answers.push(await beacon.send({ body: { path: '/' } }))
+      responses.push(await beacon.send({ body: { path: '/' } }))
       newsroom.clock.advance(100)
     }
     expect(await today()).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
-    const refused = answers.filter((answer) => answer.status === 429)
-    expect(refused.length).toBeGreaterThan(2_000)
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const rejected = responses.filter((response) => response.status === 429)
+    expect(rejected.length).toBeGreaterThan(2_000)
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('made-up referrers beyond a bound', async () => {

@@ -26,19 +26,19 @@ afterAll(async () => {
 
 /** Returns the value of a sample, given with its labels. */
 async function valueOf(sample: string): Promise<string | undefined> {
-  const lines = (await (await ask()).text()).split('\n')
+  const lines = (await (await scrape()).text()).split('\n')
   return lines.find((line) => line.startsWith(`${sample} `))?.slice(sample.length + 1)
 }
 
-const ask = (headers: Record<string, string> = {}) =>
+const scrape = (headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/metrics`, { headers: { connection: 'close', ...headers } })
 
 describe('/metrics', () => {
   it('responds in Prometheus’ text format to local requests', async () => {
-    const answer = await ask()
-    const text = await answer.text()
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await scrape()
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(text).toContain('\nbroadsheet_articles_published 1\n')
     for (const line of text.split('\n').filter(Boolean)) {
       expect(line).toMatch(
@@ -64,7 +64,7 @@ describe('/metrics', () => {
   })
 
   it('has every metric in the alert rules and the documentation', async () => {
-    const text = await (await ask()).text()
+    const text = await (await scrape()).text()
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const rules = readFileSync('docs/deploy/prometheus-rules.yml', 'utf8')
     const named = `${rules}\n${readFileSync('docs/operating.md', 'utf8')}`.match(
@@ -77,8 +77,8 @@ describe('/metrics', () => {
 
   it('responds with 404 through a proxy, except with the token', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' }
-    expect((await ask(proxied)).status).toBe(404)
-    expect((await ask({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404)
-    expect((await ask({ ...proxied, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+    expect((await scrape(proxied)).status).toBe(404)
+    expect((await scrape({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(404)
+    expect((await scrape({ ...proxied, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
   })
 })

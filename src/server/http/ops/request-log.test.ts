@@ -32,21 +32,21 @@ afterEach(async () => {
 })
 
 async function logIn(password: string) {
-  const answer = await fetch(`${origin}/api/login?note=in-the-query`, {
+  const response = await fetch(`${origin}/api/login?note=in-the-query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ username: 'chief', password }),
   })
-  await answer.text()
-  return answer
+  await response.text()
+  return response
 }
 
 describe('the request log', () => {
   it('has one line per call, with the id of the response', async () => {
-    const answer = await logIn(PASSWORD)
+    const response = await logIn(PASSWORD)
     await expect.poll(() => lines.length).toBe(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
       method: 'POST',
       path: '/api/login',
       status: 200,

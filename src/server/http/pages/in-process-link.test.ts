@@ -35,8 +35,8 @@ it.each([
     .query(path, input)
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ data: { code } })
-  const answer = await news.app.request(`/trpc/${path}?input=${JSON.stringify(input)}`)
-  const { error } = (await answer.json()) as { error: { message: string } }
+  const response = await news.app.request(`/trpc/${path}?input=${JSON.stringify(input)}`)
+  const { error } = (await response.json()) as { error: { message: string } }
   expect(failure).toMatchObject({ message: error.message })
   expect(onError).toHaveBeenCalledOnce()
 })

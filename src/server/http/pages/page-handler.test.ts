@@ -58,13 +58,13 @@ describe('paths that anyone can make up', () => {
 
   it('appear in their page, and the policy allows its scripts', async () => {
     await get('/articles/901')
-    const answer = await get('/articles/902')
-    const html = await answer.text()
+    const response = await get('/articles/902')
+    const html = await response.text()
     expect(html).toContain('Article Not Found')
     expect(html).toContain('articles#902')
     expect(html).toContain('%2Farticles%2F902')
     expect(html).not.toMatch(/placeholder|901|nonce/)
-    const policy = answer.headers.get('content-security-policy')
+    const policy = response.headers.get('content-security-policy')
     const scripts = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, text]) => text,
     )
@@ -122,7 +122,7 @@ describe('uncached reads', () => {
 
 it('limits the requests that a connection sends ahead', async () => {
   await open()
-  const said = async (count: number) => {
+  const countResponses = async (count: number) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write('GET /api/articles?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count))
@@ -132,6 +132,6 @@ it('limits the requests that a connection sends ahead', async () => {
     await once(socket, 'close')
     return Buffer.concat(chunks).toString().split('HTTP/1.1 200').length - 1
   }
-  expect(await said(5)).toBe(5)
-  expect(await said(300)).toBeLessThan(10)
+  expect(await countResponses(5)).toBe(5)
+  expect(await countResponses(300)).toBeLessThan(10)
 })

@@ -38,7 +38,7 @@ it('rejects the newest task of the busiest source when it is full', async () => 
   const person = send('log-in', 'person')
   await runAll()
   expect(await person).toBe('done')
-  expect((await Promise.all(flood)).filter((answer) => answer === 'SERVICE_UNAVAILABLE')).toHaveLength(2)
+  expect((await Promise.all(flood)).filter((response) => response === 'SERVICE_UNAVAILABLE')).toHaveLength(2)
   expect(started.slice(0, 3)).toContain('log-in person')
 })
 

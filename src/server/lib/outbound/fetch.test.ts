@@ -10,10 +10,10 @@ function outboundWith(options: Partial<OutboundOptions> = {}) {
   return createOutbound({ allow, userAgent, ...options })
 }
 
-/** Starts a server without robots.txt that handles every page with `answer`. */
-function servePage(answer: RequestListener): Promise<string> {
+/** Starts a server without robots.txt that handles every page with `handler`. */
+function servePage(handler: RequestListener): Promise<string> {
   return serveLocally((request, response) => {
-    if (request.url !== '/robots.txt') return answer(request, response)
+    if (request.url !== '/robots.txt') return handler(request, response)
     response.writeHead(404).end()
   })
 }
@@ -53,11 +53,11 @@ describe('requests', () => {
 })
 
 describe('names', () => {
-  const rebinding = (answers: string[][]) => {
+  const rebinding = (responses: string[][]) => {
     const asked: string[] = []
     const resolve = async (host: string) => {
       asked.push(host)
-      const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? []
+      const addresses = responses[Math.min(asked.length, responses.length) - 1] ?? []
       return addresses.map((address) => ({
         address,
         family: address.includes(':') ? (6 as const) : (4 as const),
@@ -72,8 +72,8 @@ describe('names', () => {
     ['a public and a loopback IPv6 address', [['8.8.8.8', '::1']]],
     ['a mapped address', [['::ffff:127.0.0.1']]],
     ['the metadata address', [['169.254.169.254']]],
-  ])('a name with %s is blocked', async (_what, answers) => {
-    const { resolve } = rebinding(answers)
+  ])('a name with %s is blocked', async (_what, responses) => {
+    const { resolve } = rebinding(responses)
     expect(await codeOf(outboundWith({ resolve }).fetchPage('http://public.example/'))).toBe('blocked')
   })
 
@@ -202,7 +202,7 @@ describe('robots.txt', () => {
 
 describe('timeouts', () => {
   it.each<[string, RequestListener]>([
-    ['never answers', () => undefined],
+    ['never responds', () => undefined],
     [
       'stops after the headers',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
@@ -215,8 +215,8 @@ describe('timeouts', () => {
         response.on('close', () => clearInterval(drip))
       },
     ],
-  ])('a page that %s times out', async (_what, answer) => {
-    const base = await servePage(answer)
+  ])('a page that %s times out', async (_what, response) => {
+    const base = await servePage(response)
     expect(await codeOf(outboundWith({ timeoutMs: 200 }).fetchPage(base))).toBe('timeout')
   })
 

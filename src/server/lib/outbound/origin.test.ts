@@ -9,8 +9,12 @@ it('reaches a configured private address with body and headers', async () => {
     )
   })
   const guarded = createGuardedFetch({ baseUrl: `${base}/v1` })
-  const answer = await guarded(`${base}/v1/chat`, { method: 'POST', headers: { 'x-a': 'b' }, body: 'hello' })
-  expect(await answer.text()).toBe('b /v1/chat hello')
+  const response = await guarded(`${base}/v1/chat`, {
+    method: 'POST',
+    headers: { 'x-a': 'b' },
+    body: 'hello',
+  })
+  expect(await response.text()).toBe('b /v1/chat hello')
 })
 
 it.each([
@@ -38,6 +42,6 @@ it('aborts an endless response', async () => {
     response.on('drain', more)
     more()
   })
-  const answer = await createGuardedFetch({ baseUrl: base })(base)
-  await expect(answer.arrayBuffer()).rejects.toMatchObject({ code: 'too_large' })
+  const response = await createGuardedFetch({ baseUrl: base })(base)
+  await expect(response.arrayBuffer()).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -11,10 +11,10 @@ function outboundWith(options: Partial<OutboundOptions> = {}) {
   return createOutbound({ allow, userAgent, ...options })
 }
 
-/** Starts a server without robots.txt that handles every page with `answer`. */
-function servePage(answer: RequestListener): Promise<string> {
+/** Starts a server without robots.txt that handles every page with `handler`. */
+function servePage(handler: RequestListener): Promise<string> {
   return serveLocally((request, response) => {
-    if (request.url !== '/robots.txt') return answer(request, response)
+    if (request.url !== '/robots.txt') return handler(request, response)
     response.writeHead(404).end()
   })
 }

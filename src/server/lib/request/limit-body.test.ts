@@ -35,8 +35,8 @@ function inPieces(...pieces: string[]) {
 test('accepts a DELETE without Content-Length', async () => {
   const { id } = await news.as(news.people.staff).articles.create({ title: 'T', content: 'x' })
   const cookie = await news.cookieOf(news.people.staff)
-  const answer = await fetch(`${origin}/api/articles/${id}`, { method: 'DELETE', headers: { cookie } })
-  expect(answer.status).toBe(204)
+  const response = await fetch(`${origin}/api/articles/${id}`, { method: 'DELETE', headers: { cookie } })
+  expect(response.status).toBe(204)
 })
 
 test('accepts a chunked body and rejects one that is too long', async () => {
