@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const SENTENCE_LIMIT = 'Enter a whole number from 10 to 80'
+
 /** The rules of the newsroom's house style, for the rewriter and the editor's style check. */
 export const styleGuideSchema = z.object({
   spelling: z.enum(['american', 'british']),
@@ -20,11 +22,11 @@ export const styleGuideSchema = z.object({
   /** The neutral verb for attribution; it replaces added, declared, noted and similar verbs. */
   attributionVerb: z
     .string()
-    .regex(/^[a-z]+$/)
+    .regex(/^[a-z]+$/, 'Enter one word in lower case')
     .max(20),
   contractions: z.enum(['expand', 'keep']),
   /** The rewriter splits longer sentences where that is safe. */
-  maxSentenceWords: z.number().int().min(10).max(80),
+  maxSentenceWords: z.int({ error: SENTENCE_LIMIT }).min(10, SENTENCE_LIMIT).max(80, SENTENCE_LIMIT),
 })
 
 export type StyleGuide = z.infer<typeof styleGuideSchema>

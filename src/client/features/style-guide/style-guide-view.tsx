@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react'
-import { fieldErrorsOf } from '#client/lib/error-message.ts'
+import { useWatch } from 'react-hook-form'
+import { Form } from '#client/lib/form.tsx'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,10 +8,10 @@ import { TextArea } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { formatDateTime } from '#shared/formats.ts'
-import type { StyleGuide } from '#shared/style-guide.ts'
 import { BannedWords } from './banned-words.tsx'
 import { useSaveStyleGuide, useStyleGuide, type StyleGuideDocument } from './style-guide.queries.ts'
 import { StyleRules } from './style-rules.tsx'
+import { useStyleGuideForm } from './use-style-guide-form.ts'
 
 /** Edits the style guide: rules for the editor and the rewriter, and notes for people. */
 export function StyleGuideView() {
@@ -29,24 +29,17 @@ export function StyleGuideView() {
 function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
   const { timeZone } = useSite()
   const save = useSaveStyleGuide()
-  const [guide, setGuide] = useState<StyleGuide>(document.guide)
-  const [notes, setNotes] = useState(document.notes)
-  const errors = fieldErrorsOf(save.error)
-  const change = (part: Partial<StyleGuide>) => setGuide({ ...guide, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const bannedWords = guide.bannedWords.filter(({ word }) => word.trim() !== '')
-    save.mutate({ guide: { ...guide, bannedWords }, notes, version: document.version })
-  }
+  const form = useStyleGuideForm(document)
+  const bannedWords = useWatch({ control: form.control, name: 'guide.bannedWords' })
   return (
-    <form onSubmit={submit} className="space-y-5">
+    <Form form={form} onSubmit={(input) => save.mutateAsync(input)} className="space-y-5">
       <Card>
         <CardHeader title="Rules" />
-        <StyleRules guide={guide} onChange={change} errors={errors} />
+        <StyleRules form={form} />
       </Card>
       <Card>
         <CardHeader title="Banned words" />
-        <BannedWords words={guide.bannedWords} onChange={(bannedWords) => change({ bannedWords })} />
+        <BannedWords words={bannedWords} onChange={(words) => form.setValue('guide.bannedWords', words)} />
       </Card>
       <Card>
         <CardHeader title="Notes for the newsroom" />
@@ -54,13 +47,11 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
           label="Notes"
           rows={12}
           help="What software cannot check: names and titles, sourcing, fairness, corrections."
-          value={notes}
-          error={errors['notes']}
-          onChange={(event) => setNotes(event.target.value)}
+          {...form.field('notes')}
         />
       </Card>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={form.isPending}>
           Save style guide
         </Button>
         {document.updatedAt && (
@@ -69,6 +60,6 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

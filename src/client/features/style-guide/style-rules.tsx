@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#client/ui/field.tsx'
-import type { StyleGuide } from '#shared/style-guide.ts'
+import type { StyleGuideFormState } from './use-style-guide-form.ts'
 
 /** The rules that are a choice, with the label of each option. */
 const CHOICES = {
@@ -15,13 +15,8 @@ const CHOICES = {
 
 type ChoiceKey = keyof typeof CHOICES
 
-interface Props {
-  guide: StyleGuide
-  onChange: (part: Partial<StyleGuide>) => void
-  errors: Record<string, string>
-}
-
-export function StyleRules({ guide, onChange, errors }: Props) {
+/** The fields of the style guide's rules, except its banned words. */
+export function StyleRules({ form }: { form: StyleGuideFormState }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(CHOICES) as ChoiceKey[]).map((key) => {
@@ -31,25 +26,20 @@ export function StyleRules({ guide, onChange, errors }: Props) {
             key={key}
             label={label}
             options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-            value={guide[key]}
-            onChange={(event) => onChange({ [key]: event.target.value })}
+            {...form.field(`guide.${key}`)}
           />
         )
       })}
       <TextField
         label="Attribution verb"
-        value={guide.attributionVerb}
-        error={errors['guide.attributionVerb']}
-        onChange={(event) => onChange({ attributionVerb: event.target.value.trim() })}
+        {...form.field('guide.attributionVerb', { setValueAs: (text: string) => text.trim() })}
       />
       <TextField
         label="Maximum words per sentence"
         type="number"
         min={10}
         max={80}
-        value={guide.maxSentenceWords}
-        error={errors['guide.maxSentenceWords']}
-        onChange={(event) => onChange({ maxSentenceWords: Number(event.target.value) })}
+        {...form.field('guide.maxSentenceWords', { valueAsNumber: true })}
       />
     </div>
   )
