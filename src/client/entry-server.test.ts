@@ -16,6 +16,6 @@ it.each([
   ['/news/more', false],
   ['/nothing', false],
   ['/404', false],
-])('knows whether a route leads to %s: %s', (path, expected) => {
+])('finds a route for %s: %s', (path, expected) => {
   expect(renderPage.hasRoute(path)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { createToastStore, TOAST_DURATION_MS } from './toast-store.ts'
 import type { ToastClock } from './toast-store.ts'
 
 /** A manual clock with at most one timer. */
-function createHandClock() {
+function createManualClock() {
   let nowMs = 0
   let timer: { dueMs: number; work: () => void } | null = null
   const clock: ToastClock = {
@@ -16,103 +16,103 @@ function createHandClock() {
       }
     },
   }
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     nowMs += ms
     const due = timer
     if (!due || due.dueMs > nowMs) return
     timer = null
     due.work()
   }
-  return { clock, pass }
+  return { clock, advance }
 }
 
 describe('toast store', () => {
-  let hand: ReturnType<typeof createHandClock>
+  let manual: ReturnType<typeof createManualClock>
   let store: ReturnType<typeof createToastStore>
 
   beforeEach(() => {
-    hand = createHandClock()
-    store = createToastStore(hand.clock)
+    manual = createManualClock()
+    store = createToastStore(manual.clock)
   })
 
   it('shows a toast for five seconds', () => {
     store.show({ title: 'Saved' })
-    hand.pass(4999)
+    manual.advance(4999)
     expect(store.current()).toMatchObject({ title: 'Saved', style: 'default' })
-    hand.pass(1)
+    manual.advance(1)
     expect(store.current()).toBeNull()
   })
 
-  it('keeps one toast only, and gives a replacement its full time', () => {
+  it('replaces a toast and shows the new one for its full time', () => {
     store.show({ title: 'First' })
-    hand.pass(4000)
+    manual.advance(4000)
     store.show({ title: 'Second', style: 'destructive' })
     expect(store.current()).toMatchObject({ title: 'Second', style: 'destructive' })
-    hand.pass(4999)
+    manual.advance(4999)
     expect(store.current()?.title).toBe('Second')
-    hand.pass(1)
+    manual.advance(1)
     expect(store.current()).toBeNull()
   })
 
-  it('gives each toast an id of its own', () => {
+  it('gives each toast a unique id', () => {
     store.show({ title: 'Same' })
     const first = store.current()?.id
     store.show({ title: 'Same' })
     expect(store.current()?.id).not.toBe(first)
   })
 
-  it('stops the time while held and runs on from where it stopped', () => {
+  it('pauses the timer while held and resumes it on release', () => {
     store.show({ title: 'Saved' })
-    hand.pass(3000)
+    manual.advance(3000)
     store.hold()
-    hand.pass(60_000)
+    manual.advance(60_000)
     expect(store.current()?.title).toBe('Saved')
     store.release()
-    hand.pass(1999)
+    manual.advance(1999)
     expect(store.current()?.title).toBe('Saved')
-    hand.pass(1)
+    manual.advance(1)
     expect(store.current()).toBeNull()
   })
 
-  it('counts repeated holds as one', () => {
+  it('treats repeated holds as one', () => {
     store.show({ title: 'Saved' })
-    hand.pass(3000)
+    manual.advance(3000)
     store.hold()
-    hand.pass(1500)
+    manual.advance(1500)
     store.hold()
     store.release()
-    hand.pass(1999)
+    manual.advance(1999)
     expect(store.current()?.title).toBe('Saved')
   })
 
-  it('does not start the time of a toast that arrives while held', () => {
+  it('does not start the timer of a toast shown while held', () => {
     store.show({ title: 'First' })
     store.hold()
     store.show({ title: 'Second' })
-    hand.pass(TOAST_DURATION_MS * 2)
+    manual.advance(TOAST_DURATION_MS * 2)
     expect(store.current()?.title).toBe('Second')
     store.release()
-    hand.pass(TOAST_DURATION_MS)
+    manual.advance(TOAST_DURATION_MS)
     expect(store.current()).toBeNull()
   })
 
-  it('forgets the hold when dismissed, so that the next toast leaves by itself', () => {
+  it('ends the hold on dismiss, so that the next toast times out', () => {
     store.show({ title: 'First' })
     store.hold()
     store.dismiss()
     expect(store.current()).toBeNull()
     store.show({ title: 'Second' })
-    hand.pass(TOAST_DURATION_MS)
+    manual.advance(TOAST_DURATION_MS)
     expect(store.current()).toBeNull()
   })
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies listeners of every change until they unsubscribe', () => {
     const seen: (string | undefined)[] = []
-    const leave = store.subscribe(() => seen.push(store.current()?.title))
+    const unsubscribe = store.subscribe(() => seen.push(store.current()?.title))
     store.show({ title: 'Saved' })
-    hand.pass(TOAST_DURATION_MS)
-    leave()
-    store.show({ title: 'Unheard' })
+    manual.advance(TOAST_DURATION_MS)
+    unsubscribe()
+    store.show({ title: 'Later' })
     expect(seen).toEqual(['Saved', undefined])
   })
 })

@@ -35,7 +35,7 @@ function openPage() {
   }
 }
 
-it('counts a page that was on the screen for a second, and the seconds when it goes', () => {
+it('counts a view after one second on screen and the seconds when the page is hidden', () => {
   const page = openPage()
   page.views.open('/articles/1', 'https://search.example/')
   page.wait(999)
@@ -49,7 +49,7 @@ it('counts a page that was on the screen for a second, and the seconds when it g
   ])
 })
 
-it('counts nothing of a page in the background until it comes to the front', () => {
+it('does not count a background page until it becomes visible', () => {
   const page = openPage()
   page.setVisible(false)
   page.views.open('/', '')
@@ -60,7 +60,7 @@ it('counts nothing of a page in the background until it comes to the front', () 
   expect(page.sent).toEqual([{ path: '/', referrer: '' }])
 })
 
-it('adds up the time on the screen only, and says the same total once', () => {
+it('adds up visible time only and sends each total once', () => {
   const page = openPage()
   page.views.open('/', '')
   page.wait(5_000)
@@ -73,7 +73,7 @@ it('adds up the time on the screen only, and says the same total once', () => {
   expect(page.sent.map((beacon) => beacon.engagedSeconds)).toEqual([undefined, 5, 8])
 })
 
-it('ends one page when the next opens inside the site', () => {
+it('ends a view when another page of the site opens', () => {
   const page = openPage()
   page.views.open('/', '')
   page.wait(4_000)
@@ -86,7 +86,7 @@ it('ends one page when the next opens inside the site', () => {
   ])
 })
 
-it('says nothing of a page that was passed by, nor after it was stopped', () => {
+it('sends nothing for a page left within a second or after stop', () => {
   const page = openPage()
   page.views.open('/', '')
   page.wait(400)

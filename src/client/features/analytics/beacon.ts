@@ -3,7 +3,7 @@ import type { Beacon } from '#shared/analytics.ts'
 /** Time on screen before a view counts, which leaves out prefetched pages and quick clicks. */
 const MIN_VISIBLE_MS = 1_000
 
-export interface BeaconSurroundings {
+export interface BeaconEnvironment {
   now(): number
   isVisible(): boolean
   /** Runs `work` after `delayMs`. Returns a function that cancels it. */
@@ -25,23 +25,23 @@ interface View {
  * Counts one page view at a time: the view after a second on screen, and the seconds of reading whenever the page
  * is hidden.
  */
-export function createPageViews(surroundings: BeaconSurroundings) {
+export function createPageViews(environment: BeaconEnvironment) {
   let view: View | null = null
   let cancel: (() => void) | null = null
 
   const visibleMs = (of: View) =>
-    of.visibleMs + (of.visibleSince === null ? 0 : surroundings.now() - of.visibleSince)
+    of.visibleMs + (of.visibleSince === null ? 0 : environment.now() - of.visibleSince)
 
   function show() {
     if (!view || view.visibleSince !== null) return
-    view.visibleSince = surroundings.now()
-    if (!view.isCounted) cancel = surroundings.after(Math.max(0, MIN_VISIBLE_MS - view.visibleMs), count)
+    view.visibleSince = environment.now()
+    if (!view.isCounted) cancel = environment.after(Math.max(0, MIN_VISIBLE_MS - view.visibleMs), count)
   }
 
   function count() {
     if (!view || view.isCounted) return
     view.isCounted = true
-    surroundings.send({ path: view.path, referrer: view.referrer })
+    environment.send({ path: view.path, referrer: view.referrer })
   }
 
   /** The page was hidden; it may be closed without another event. */
@@ -54,7 +54,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
     const seconds = Math.floor(view.visibleMs / 1000)
     if (!view.isCounted || seconds <= view.sentSeconds) return
     view.sentSeconds = seconds
-    surroundings.send({ path: view.path, engagedSeconds: seconds })
+    environment.send({ path: view.path, engagedSeconds: seconds })
   }
 
   return {
@@ -62,7 +62,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
     open(path: string, referrer: string) {
       hide()
       view = { path, referrer, visibleMs: 0, visibleSince: null, isCounted: false, sentSeconds: 0 }
-      if (surroundings.isVisible()) show()
+      if (environment.isVisible()) show()
     },
     show,
     hide,
@@ -75,7 +75,7 @@ export function createPageViews(surroundings: BeaconSurroundings) {
   }
 }
 
-const browser: BeaconSurroundings = {
+const browser: BeaconEnvironment = {
   now: () => performance.now(),
   isVisible: () => document.visibilityState === 'visible',
   after(delayMs, work) {
@@ -87,12 +87,12 @@ const browser: BeaconSurroundings = {
 }
 
 const pageViews = createPageViews(browser)
-let lastAddress: string | null = null
+let lastUrl: string | null = null
 
 /** Counts a page that opened. After a link within the site, the previous page is the referrer. */
 export function countView(path: string): void {
-  pageViews.open(path, lastAddress ?? document.referrer)
-  lastAddress = location.origin + path
+  pageViews.open(path, lastUrl ?? document.referrer)
+  lastUrl = location.origin + path
 }
 
 /** Stops counting until the next `countView`, because an editor or admin is reading. */

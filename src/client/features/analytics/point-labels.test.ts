@@ -3,7 +3,7 @@ import { isRunning, periodText } from './point-labels.ts'
 
 const NOW = new Date('2026-11-20T03:10:00Z')
 
-test('a day runs by the site’s time zone, an hour by UTC', () => {
+test('ends a day in the site’s time zone and an hour in UTC', () => {
   expect(isRunning('2026-11-20', 'day', 'UTC', NOW)).toBe(true)
   expect(isRunning('2026-11-20', 'day', 'America/New_York', NOW)).toBe(false)
   expect(isRunning('2026-11-19', 'day', 'America/New_York', NOW)).toBe(true)
@@ -11,7 +11,7 @@ test('a day runs by the site’s time zone, an hour by UTC', () => {
   expect(isRunning('2026-11-20T02', 'hour', 'UTC', NOW)).toBe(false)
 })
 
-test('the period names its days, and today only when today is in it', () => {
+test('names the first and last day, and mentions today when it is included', () => {
   const overview = (days: string[]) => ({
     span: { unit: 'day' as const },
     series: days.map((at) => ({ at })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from './media-format.ts'
 
-test('an item is described by type, format and size', () => {
+test('describes an item by type, format and size', () => {
   expect(formatOf({ type: 'image', mime: 'image/jpeg', width: 1440, height: 960 })).toBe(
     'Image · JPEG · 1440 × 960',
   )

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { useApiClient } from '#client/lib/api-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -7,7 +6,7 @@ import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
-import { useMediaLibrary, type MediaFilter, type MediaItem } from './media.queries.ts'
+import { useFetchMediaItem, useMediaLibrary, type MediaFilter, type MediaItem } from './media.queries.ts'
 import { MediaPreview } from './media-preview.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -28,12 +27,12 @@ const NO_FILES: File[] = []
 export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Props) {
   const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'image' })
   const uploads = useUploads()
-  const client = useApiClient()
+  const fetchItem = useFetchMediaItem()
   const upload = async (chosen: File[]) => {
     const [id, ...others] = await uploads.start(chosen)
     // A single upload is chosen at once; of several, the editor chooses.
     if (id === undefined || others.length > 0) return
-    onPick(await client.media.byId.query({ id }))
+    onPick(await fetchItem(id))
     onOpenChange(false)
   }
   const uploadFiles = useEffectEvent(upload)

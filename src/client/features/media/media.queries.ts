@@ -25,6 +25,12 @@ export function useMediaItem(id: number) {
   return trpc.media.byId.useQuery({ id }, { staleTime: 0 })
 }
 
+/** Returns a function that fetches one item. */
+export function useFetchMediaItem() {
+  const utils = trpc.useUtils()
+  return (id: number) => utils.media.byId.fetch({ id }, { staleTime: 0 })
+}
+
 /** Returns a function that refetches every list and item of the library. */
 export function useRefreshMedia() {
   const utils = trpc.useUtils()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextProgress, PROGRESS } from './upload-progress.ts'
 
-it('follows what was sent and never leads it', () => {
+it('never runs ahead of the bytes sent', () => {
   expect(nextProgress(10, 0, () => 0.9)).toBe(10)
   expect(nextProgress(10, 0.1, () => 0.99)).toBe(18)
   expect(nextProgress(10, 1, () => 0.5)).toBe(17.5)
