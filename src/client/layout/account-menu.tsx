@@ -29,9 +29,9 @@ export function AccountMenu({ user }: { user: PublicUser }) {
   return (
     <Menu trigger={trigger}>
       <MenuLabel>{user.username}</MenuLabel>
-      {(isNewsroom(user.role) ? NEWSROOM : READER).map(([words, view]) => (
-        <MenuItem key={words} asChild>
-          <Link {...dashboardView(view)}>{words}</Link>
+      {(isNewsroom(user.role) ? NEWSROOM : READER).map(([label, view]) => (
+        <MenuItem key={label} asChild>
+          <Link {...dashboardView(view)}>{label}</Link>
         </MenuItem>
       ))}
       <MenuSeparator />

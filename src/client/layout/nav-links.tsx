@@ -3,11 +3,11 @@ import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
 import { classNames } from '#client/ui/class-names.ts'
 
 const LINKS = [
-  { to: '/', words: 'Home' },
-  { to: '/news', words: 'News' },
-  { to: '/politics', words: 'Politics' },
-  { to: '/business', words: 'Business' },
-  { to: '/entertainment', words: 'Entertainment' },
+  { to: '/', label: 'Home' },
+  { to: '/news', label: 'News' },
+  { to: '/politics', label: 'Politics' },
+  { to: '/business', label: 'Business' },
+  { to: '/entertainment', label: 'Entertainment' },
 ] as const
 
 /** The paths that show the landing page, for all news or one section. */
@@ -19,7 +19,7 @@ export const isFrontPage = (path: string, page: unknown) => FRONT_PATHS.has(path
 export function NavLinks({ path, className }: { path: string; className: string }) {
   return (
     <ul className={className}>
-      {LINKS.map(({ to, words }) => (
+      {LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link
             to={to}
@@ -29,7 +29,7 @@ export function NavLinks({ path, className }: { path: string; className: string 
               'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
             )}
           >
-            {words}
+            {label}
           </Link>
         </li>
       ))}

@@ -57,10 +57,10 @@ export function SiteFooter() {
           <nav key={column.title} aria-label={column.title}>
             <h2 className="text-sm font-semibold">{column.title}</h2>
             <ul className="mt-2">
-              {column.links.map(([words, href]) => (
+              {column.links.map(([label, href]) => (
                 <li key={href}>
                   <a href={href} className={LINK}>
-                    {words}
+                    {label}
                   </a>
                 </li>
               ))}

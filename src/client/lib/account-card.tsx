@@ -23,7 +23,7 @@ export function NoticeCard({ title, note, children }: HeadProps & { children: Re
 
 type CardProps<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input, Output>> & HeadProps
 
-/** The card of a form that signs somebody in or creates an account. */
+/** The card of a form that signs a user in or creates an account. */
 export function AccountCard<Input extends FieldValues, Output>({
   title,
   note,

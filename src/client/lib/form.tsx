@@ -26,7 +26,7 @@ type ErrorText = (error: unknown) => string | null
 
 /**
  * React Hook Form checked by a zod schema. Spread `field(name)` into a field of `ui/field.tsx`: it registers
- * the control and passes the error text. Call it in the order of the fields: focus goes to the first with an error.
+ * the control and passes the error text. Call it in screen order: focus goes to the first field with an error.
  * `isPending` is true while the form's `onSubmit` runs.
  */
 export function useZodForm<Input extends FieldValues, Output>(

@@ -27,7 +27,7 @@ export function CardHeader({ title, note, actions, level = 2 }: CardHeaderProps)
   )
 }
 
-interface FigureCardProps {
+interface StatCardProps {
   label: string
   value: ReactNode
   note?: ReactNode
@@ -35,7 +35,7 @@ interface FigureCardProps {
 }
 
 /** A number with a label above and a note below. */
-export function FigureCard({ label, value, note, icon }: FigureCardProps) {
+export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <Card className="flex flex-col max-sm:p-3.5">
       <div className="flex items-center justify-between gap-2 text-second">

@@ -1,5 +1,4 @@
-// The few marks every page needs, drawn like lucide's (ISC licence). Its own components cost a front page
-// more than a kilobyte of script before the first icon; all other screens use them.
+// The icons on every page, with paths from Lucide (ISC license). Lucide's components would add a kilobyte to each page.
 
 const PATHS = {
   search: 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',

@@ -51,8 +51,8 @@ function PictureWithFallback({
   const [hasFailed, setHasFailed] = useState(false)
   const { src, srcSet, alt, sizes, ...rest } = image
   if (hasFailed) {
-    const words = fallbackAlt ?? alt
-    return <img {...rest} src={fallbackSrc} alt={words} onError={words === '' ? hide : undefined} />
+    const altText = fallbackAlt ?? alt
+    return <img {...rest} src={fallbackSrc} alt={altText} onError={altText === '' ? hide : undefined} />
   }
   const fail = () => setHasFailed(true)
   // An image may fail before React listens; it is then complete and has no width.

@@ -36,12 +36,12 @@ export function Table({ caption, stacks = false, className, children }: TablePro
 }
 
 interface CellProps {
-  figures?: boolean
+  numeric?: boolean
 }
 
-const FIGURE_CLASS = 'text-right figures'
+const NUMERIC_CLASS = 'text-right figures'
 
-export function HeadCell({ figures = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
+export function HeadCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
       scope="col"
@@ -50,7 +50,7 @@ export function HeadCell({ figures = false, className, ...rest }: ComponentProps
         'hairline-b bg-raised px-3 py-2.5 text-xs font-medium whitespace-nowrap text-second',
         // Inside the horizontal scroller of a narrow screen, it would stick to the wrong element.
         'xl:sticky xl:top-(--table-top,var(--header-height)) xl:z-10',
-        figures && FIGURE_CLASS,
+        numeric && NUMERIC_CLASS,
         className,
       )}
     />
@@ -63,7 +63,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 
 /** A table cell. `label` names it where the table stacks and hides its head. */
 export function Cell({
-  figures = false,
+  numeric = false,
   label,
   className,
   ...rest
@@ -72,7 +72,7 @@ export function Cell({
     <td
       {...rest}
       data-label={label}
-      className={classNames('hairline-b px-3 py-3 align-middle', figures && FIGURE_CLASS, className)}
+      className={classNames('hairline-b px-3 py-3 align-middle', numeric && NUMERIC_CLASS, className)}
     />
   )
 }

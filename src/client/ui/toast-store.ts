@@ -2,7 +2,7 @@ export type ToastStyle = 'default' | 'destructive'
 /** A link under the message. */
 export interface ToastLink {
   href: string
-  words: string
+  label: string
 }
 export interface ToastInput {
   title: string

@@ -89,7 +89,7 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
             href={toast.link.href}
             className="pointer-events-auto mt-1 inline-block py-0.5 text-sm font-medium text-link"
           >
-            {toast.link.words}
+            {toast.link.label}
           </a>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { titleCase } from '#shared/site.ts'
 import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
-import { FigureCards } from './figure-cards.tsx'
+import { StatCards } from './stat-cards.tsx'
 import { periodText } from './point-labels.ts'
 import { PlatformCard, RankingCard, TrafficCard } from './overview-charts.tsx'
 import { RangePicker } from './range-picker.tsx'
@@ -47,7 +47,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
     <>
       <section aria-label="Totals" className="space-y-3">
         <p className="text-sm text-second">{periodText(overview, timeZone)}</p>
-        <FigureCards overview={overview} />
+        <StatCards overview={overview} />
       </section>
       <TrafficCard overview={overview} timeZone={timeZone} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

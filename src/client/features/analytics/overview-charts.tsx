@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartCard } from './chart-card.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { LazyPlatformChart, LazyRankingChart, LazyTrafficChart } from './lazy-charts.ts'
 import { rowLabel } from './point-labels.ts'
 import type { RankingItem } from './ranking-chart.tsx'
@@ -17,7 +17,7 @@ export function TrafficCard({ overview, timeZone }: Props) {
   const rows = series.toReversed().map((point) => ({
     key: point.at,
     label: rowLabel(point.at, span.unit, timeZone),
-    figures: [point.pageViews, point.visitors],
+    values: [point.pageViews, point.visitors],
   }))
   return (
     <ChartCard
@@ -31,7 +31,7 @@ export function TrafficCard({ overview, timeZone }: Props) {
       empty="No page views in this range."
       className="h-72"
       table={
-        <FiguresTable
+        <ChartTable
           caption="Views and visitors"
           columns={[span.unit === 'hour' ? 'Hour' : 'Day', 'Page views', 'Visitors']}
           rows={rows}
@@ -52,7 +52,7 @@ interface RankingProps {
 }
 
 export function RankingCard({ title, note, column, empty, items }: RankingProps) {
-  const rows = items.map(({ id, label, value }) => ({ key: id, label, figures: [value] }))
+  const rows = items.map(({ id, label, value }) => ({ key: id, label, values: [value] }))
   return (
     <ChartCard
       title={title}
@@ -60,7 +60,7 @@ export function RankingCard({ title, note, column, empty, items }: RankingProps)
       isEmpty={items.length === 0}
       empty={empty}
       className={RANKING_HEIGHTS[Math.min(items.length, 10)] ?? 'h-80'}
-      table={<FiguresTable caption={title} columns={[column, 'Page views']} rows={rows} />}
+      table={<ChartTable caption={title} columns={[column, 'Page views']} rows={rows} />}
     >
       <LazyRankingChart
         items={items}
@@ -90,19 +90,19 @@ export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }
   const rows = platforms.map(({ platform, likes, shares, comments }) => ({
     key: platform,
     label: titleCase(platform),
-    figures: [likes, shares, comments],
+    values: [likes, shares, comments],
   }))
   const likes = platforms.reduce((sum, platform) => sum + platform.likes, 0)
   return (
     <ChartCard
       title="Engagement by Platform"
       note={`Posts from this range: ${formatNumber(likes)} likes in total`}
-      isEmpty={rows.every((row) => row.figures.every((figure) => figure === 0))}
+      isEmpty={rows.every((row) => row.values.every((value) => value === 0))}
       empty="No posts on Instagram, Twitch or TikTok recorded for this range."
       isTableOpen
       className="h-60"
       table={
-        <FiguresTable
+        <ChartTable
           caption="Engagement by platform"
           columns={['Platform', 'Likes', 'Shares', 'Comments']}
           rows={rows}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
 import { dashboardView } from '#client/lib/addresses.ts'
-import { FigureCard } from '#client/ui/card.tsx'
+import { StatCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import { useSummary } from './article-list.queries.ts'
 
@@ -14,13 +14,13 @@ export function SummaryCards() {
   const change = views?.changePercent ?? null
   return (
     <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-      <FigureCard
+      <StatCard
         label="Total Articles"
         value={numberText(counts?.total)}
         note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
         icon={<Newspaper className={ICON} aria-hidden />}
       />
-      <FigureCard
+      <StatCard
         label="Page Views"
         value={numberText(views?.pageViews)}
         note={
@@ -28,7 +28,7 @@ export function SummaryCards() {
         }
         icon={<Eye className={ICON} aria-hidden />}
       />
-      <FigureCard
+      <StatCard
         label="Editorial Calendar"
         value={numberText(upcoming)}
         note={
@@ -40,7 +40,7 @@ export function SummaryCards() {
         }
         icon={<CalendarDays className={ICON} aria-hidden />}
       />
-      <FigureCard
+      <StatCard
         label="Favorite Articles"
         value={numberText(favorites)}
         note={

@@ -31,7 +31,7 @@ export function useFavoriteCards() {
   return useQuery(procedureQuery(useApiClient(), 'favorites.cards'))
 }
 
-/** Adds and removes favorites. Without a session, also one that ended meanwhile, a toast asks to log in. */
+/** Adds and removes favorites. Without a session, a toast asks the visitor to log in. */
 export function useFavoriteToggle(userId: number | null) {
   const client = useApiClient()
   const queryClient = useQueryClient()

@@ -43,7 +43,7 @@ export function useMediaActions() {
   const onSuccess = () => utils.media.invalidate()
   return {
     update: trpc.media.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
-    // The panel shows the error beside the articles that use the item. Only the list is refreshed: the item is gone.
+    // Only the list is refreshed, because the item no longer exists.
     remove: trpc.media.delete.useMutation({
       onSuccess: () => utils.media.list.invalidate(),
       meta: { shownBy: 'screen' },

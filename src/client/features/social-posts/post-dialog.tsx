@@ -14,12 +14,12 @@ import { socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 
 interface Props {
-  /** The post whose figures are corrected; null to record a new post. */
+  /** The post whose engagement is edited; null to record a new post. */
   post: SocialPost | null
   onClose: () => void
 }
 
-/** Records a post, or corrects the figures of one. */
+/** Records a post, or edits the engagement of one. */
 export function PostDialog({ post, onClose }: Props) {
   return (
     <Dialog
@@ -28,12 +28,12 @@ export function PostDialog({ post, onClose }: Props) {
       title={post ? 'Edit engagement' : 'Record a post'}
       description={post ? post.content : undefined}
     >
-      {post ? <FiguresForm post={post} onClose={onClose} /> : <NewPostForm onClose={onClose} />}
+      {post ? <EngagementForm post={post} onClose={onClose} /> : <NewPostForm onClose={onClose} />}
     </Dialog>
   )
 }
 
-function FiguresForm({ post, onClose }: { post: SocialPost; onClose: () => void }) {
+function EngagementForm({ post, onClose }: { post: SocialPost; onClose: () => void }) {
   const { update } = useSocialPostActions()
   const { id, engagement } = post
   const form = useZodForm(updateSocialPostInput, { defaultValues: { id, engagement } })
@@ -46,7 +46,7 @@ function FiguresForm({ post, onClose }: { post: SocialPost; onClose: () => void 
       }}
       className="space-y-4"
     >
-      <Figures field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
+      <EngagementFields field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
@@ -107,7 +107,7 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
-      <Figures field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
+      <EngagementFields field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
@@ -118,12 +118,12 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const FIGURES = ['likes', 'shares', 'comments'] as const
+const ENGAGEMENT = ['likes', 'shares', 'comments'] as const
 
-function Figures({ field }: { field: (name: (typeof FIGURES)[number]) => RegisteredField }) {
+function EngagementFields({ field }: { field: (name: (typeof ENGAGEMENT)[number]) => RegisteredField }) {
   return (
     <div className="grid grid-cols-3 gap-4">
-      {FIGURES.map((name) => (
+      {ENGAGEMENT.map((name) => (
         <TextField key={name} label={titleCase(name)} type="number" min={0} {...field(name)} />
       ))}
     </div>

@@ -19,9 +19,9 @@ export function PostTable({ posts, onEdit }: Props) {
         <tr>
           <HeadCell>Platform</HeadCell>
           <HeadCell>Post</HeadCell>
-          <HeadCell figures>Likes</HeadCell>
-          <HeadCell figures>Shares</HeadCell>
-          <HeadCell figures>Comments</HeadCell>
+          <HeadCell numeric>Likes</HeadCell>
+          <HeadCell numeric>Shares</HeadCell>
+          <HeadCell numeric>Comments</HeadCell>
           <HeadCell>Posted</HeadCell>
           <HeadCell>
             <span className="visually-hidden">Actions</span>
@@ -51,13 +51,13 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
       <Cell className="max-w-md min-w-56 @max-2xl:order-2 @max-2xl:basis-full">
         <span className="line-clamp-2">{post.content}</span>
       </Cell>
-      <Cell figures label="Likes" className="@max-2xl:order-3">
+      <Cell numeric label="Likes" className="@max-2xl:order-3">
         {formatNumber(likes)}
       </Cell>
-      <Cell figures label="Shares" className="@max-2xl:order-3">
+      <Cell numeric label="Shares" className="@max-2xl:order-3">
         {formatNumber(shares)}
       </Cell>
-      <Cell figures label="Comments" className="@max-2xl:order-3">
+      <Cell numeric label="Comments" className="@max-2xl:order-3">
         {formatNumber(comments)}
       </Cell>
       <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:ml-auto @max-2xl:text-second">

@@ -20,7 +20,7 @@ export function UsersTable({ users, self }: Props) {
     <Table caption="User Management" stacks>
       <thead>
         <tr>
-          <HeadCell figures>ID</HeadCell>
+          <HeadCell numeric>ID</HeadCell>
           <HeadCell>Username</HeadCell>
           <HeadCell>Full name</HeadCell>
           <HeadCell>Role</HeadCell>
@@ -33,7 +33,7 @@ export function UsersTable({ users, self }: Props) {
       <tbody>
         {users.map((row) => (
           <Row key={row.id}>
-            <Cell figures label="ID" className="@max-2xl:order-5">
+            <Cell numeric label="ID" className="@max-2xl:order-5">
               {row.id}
             </Cell>
             <Cell className="@max-2xl:order-1 @max-2xl:grow @max-2xl:font-medium">

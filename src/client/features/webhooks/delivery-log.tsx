@@ -26,7 +26,7 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
           <HeadCell>Time</HeadCell>
           <HeadCell>Event</HeadCell>
           <HeadCell>Result</HeadCell>
-          <HeadCell figures>Attempts</HeadCell>
+          <HeadCell numeric>Attempts</HeadCell>
           <HeadCell>Again</HeadCell>
         </tr>
       </thead>
@@ -51,7 +51,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <Cell>
         <Result delivery={delivery} />
       </Cell>
-      <Cell figures>{delivery.attempts}</Cell>
+      <Cell numeric>{delivery.attempts}</Cell>
       <Cell>
         <Button
           variant="secondary"

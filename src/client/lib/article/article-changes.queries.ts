@@ -25,7 +25,7 @@ export function showSuccess(description: string, link?: ToastLink): void {
 }
 
 /** A toast's link to a published article. */
-export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, words: 'View on the site' })
+export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, label: 'View on the site' })
 
 /**
  * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts and a

@@ -11,7 +11,7 @@ import {
 import { FailedArticles } from '#client/features/article-reader/front-notices.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { FigureCard } from '#client/ui/card.tsx'
+import { StatCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
@@ -57,22 +57,22 @@ function Overview({ user, isAtFavorites }: { user: PublicUser; isAtFavorites: bo
       <h1 className="headline text-3xl">Welcome back, {user.fullName || user.username}!</h1>
       {recent.isLoading && <SkeletonGrid />}
       {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
-      {recent.data && <Figures user={user} total={recent.data.total} recent={recent.data.items.length} />}
+      {recent.data && <Stats user={user} total={recent.data.total} recent={recent.data.items.length} />}
       <Lists user={user} recent={recent.data?.items ?? []} isAtFavorites={isAtFavorites} />
     </>
   )
 }
 
-function Figures({ user, total, recent }: { user: PublicUser; total: number; recent: number }) {
+function Stats({ user, total, recent }: { user: PublicUser; total: number; recent: number }) {
   const { timeZone } = useSite()
   const { ids } = useFavorites(user.id)
   const memberSince = user.createdAt ? yearOf(user.createdAt, timeZone) : DEFAULT_MEMBER_SINCE
   return (
     <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <FigureCard label="Total Articles" value={formatNumber(total)} />
-      <FigureCard label="Your Favorites" value={formatNumber(ids.length)} />
-      <FigureCard label="Recent Posts" value={formatNumber(recent)} note="This week" />
-      <FigureCard label="Member Since" value={memberSince} />
+      <StatCard label="Total Articles" value={formatNumber(total)} />
+      <StatCard label="Your Favorites" value={formatNumber(ids.length)} />
+      <StatCard label="Recent Posts" value={formatNumber(recent)} note="This week" />
+      <StatCard label="Member Since" value={memberSince} />
     </div>
   )
 }

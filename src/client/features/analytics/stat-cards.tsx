@@ -1,24 +1,24 @@
-import { FigureCard } from '#client/ui/card.tsx'
+import { StatCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
 /** Four totals of the range, compared with the previous range of the same length. */
-export function FigureCards({ overview: { span, totals, before } }: { overview: Overview }) {
+export function StatCards({ overview: { span, totals, before } }: { overview: Overview }) {
   const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <FigureCard label="Page Views" value={formatNumber(totals.pageViews)} note={note('pageViews')} />
-      <FigureCard
+      <StatCard label="Page Views" value={formatNumber(totals.pageViews)} note={note('pageViews')} />
+      <StatCard
         label={span.unit === 'hour' ? 'Visitors' : 'Daily Visitors (average)'}
         value={formatNumber(totals.visitors)}
         note={note('visitors')}
       />
-      <FigureCard
+      <StatCard
         label="Reading Time per Page"
         value={formatSeconds(totals.engagedSeconds)}
         note={note('engagedSeconds')}
       />
-      <FigureCard label="Social Likes" value={formatNumber(totals.likes)} note={note('likes')} />
+      <StatCard label="Social Likes" value={formatNumber(totals.likes)} note={note('likes')} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ interface Props {
   caption: string
   /** The first column names the rows; the others hold numbers. */
   columns: string[]
-  rows: Array<{ key: string; label: string; figures: number[] }>
+  rows: Array<{ key: string; label: string; values: number[] }>
 }
 
 /** A chart's data as a table. */
-export function FiguresTable({ caption, columns, rows }: Props) {
+export function ChartTable({ caption, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
     <table className="w-full text-left text-sm">
@@ -30,14 +30,14 @@ export function FiguresTable({ caption, columns, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, figures }) => (
+        {rows.map(({ key, label, values }) => (
           <tr key={key}>
             <th scope="row" className="hairline-b py-1.5 pr-3 font-normal">
               {label}
             </th>
-            {figures.map((figure, index) => (
+            {values.map((value, index) => (
               <td key={others[index]} className="figures hairline-b py-1.5 pl-3 text-right max-sm:pl-1.5">
-                {formatNumber(figure)}
+                {formatNumber(value)}
               </td>
             ))}
           </tr>
