@@ -6,6 +6,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { twoFactorConfirmation, twoFactorDisabling } from '#shared/auth.ts'
+import { requiredText } from '#shared/text-fields.ts'
 import { QrCode } from './qr-code.tsx'
 import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
 import { useTwoFactorActions, useTwoFactorStatus } from './two-factor.queries.ts'
@@ -52,6 +53,8 @@ function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
   )
 }
 
+const schema = twoFactorConfirmation.extend({ code: requiredText(40) })
+
 interface ConfirmProps {
   secret: string
   uri: string
@@ -60,7 +63,7 @@ interface ConfirmProps {
 
 function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const { confirm } = useTwoFactorActions()
-  const form = useZodForm(twoFactorConfirmation, { defaultValues: { secret, code: '', password: '' } })
+  const form = useZodForm(schema, { defaultValues: { secret, code: '', password: '' } })
   return (
     <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
       <QrCode text={uri} label="QR code for your authenticator app" />

@@ -93,7 +93,7 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
           label="Posted at"
           type="datetime-local"
           max="9999-12-31T23:59"
-          help={`${timeZone}. Leave empty for now.`}
+          help={`${timeZone}. Leave empty to use the current time.`}
           {...form.field('postedAt')}
         />
         <ArticlePicker

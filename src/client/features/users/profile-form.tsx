@@ -14,7 +14,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
     <Form
       form={form}
       onSubmit={({ fullName }) => update.mutateAsync({ fullName: fullName || null })}
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
     >
       <TextField
         label="Full name"
@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
         className="max-w-sm grow"
         {...form.field('fullName')}
       />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <Button type="submit" variant="secondary" className="sm:mt-6.5" pending={form.isPending}>
         Save name
       </Button>
     </Form>

@@ -17,7 +17,7 @@ export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void
   const { error: eventsError, ...events } = form.field('events')
   return (
     <Form form={form} onSubmit={submit} className="mb-6 space-y-3">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextField
           label="Address"
           type="url"
@@ -25,7 +25,7 @@ export function WebhookForm({ onCreated }: { onCreated: (secret: string) => void
           className="grow basis-72"
           {...address}
         />
-        <Button type="submit" pending={form.isPending}>
+        <Button type="submit" className="sm:mt-6.5" pending={form.isPending}>
           Add webhook
         </Button>
       </div>
