@@ -55,7 +55,7 @@ export function Hero({ section }: { section: string | null }) {
         )}
       >
         {section === null ? (
-          <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM}>{headline}</FrontHeading>
+          <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM_LENGTH}>{headline}</FrontHeading>
         ) : (
           <SectionHeading section={section}>{headline}</SectionHeading>
         )}
@@ -70,7 +70,7 @@ interface HeadingProps {
 }
 
 /** Longer items are set in smaller type, to stay clear of the picture. */
-const LONG_ITEM = 60
+const LONG_ITEM_LENGTH = 60
 
 function FrontHeading({ children, isLong }: HeadingProps & { isLong: boolean }) {
   return (

@@ -49,13 +49,13 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button({ variant, size, pending = false, className, children, ...rest }: ButtonProps) {
   return (
-    <PlainButton
+    <ButtonElement
       {...rest}
       pending={pending}
       className={classNames(buttonClass({ variant, size }), className)}
     >
-      <PendingFace pending={pending}>{children}</PendingFace>
-    </PlainButton>
+      <ButtonContent pending={pending}>{children}</ButtonContent>
+    </ButtonElement>
   )
 }
 
@@ -70,20 +70,20 @@ export function IconButton({ label, variant = 'quiet', size, pending = false, ..
   const { className, children, ...rest } = props
   const look = buttonClass({ variant, size, square: true })
   return (
-    <PlainButton
+    <ButtonElement
       title={label}
       {...rest}
       aria-label={label}
       pending={pending}
       className={classNames(look, className)}
     >
-      <PendingFace pending={pending}>{children}</PendingFace>
-    </PlainButton>
+      <ButtonContent pending={pending}>{children}</ButtonContent>
+    </ButtonElement>
   )
 }
 
 // Uses aria-disabled while pending, because a disabled button loses focus.
-function PlainButton({
+function ButtonElement({
   pending,
   onClick,
   type = 'button',
@@ -100,7 +100,7 @@ function PlainButton({
   )
 }
 
-function PendingFace({ pending, children }: { pending: boolean; children: ReactNode }) {
+function ButtonContent({ pending, children }: { pending: boolean; children: ReactNode }) {
   if (!pending) return children
   return (
     <>

@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** The width of the widest label, in pixels. */
-const NAME_PX = { wide: 220, narrow: 132 }
+const MAX_LABEL_PX = { wide: 220, narrow: 132 }
 const GAP_PX = 16
 
 /** Labeled bars, the longest at the top. */
 export function RankingChart({ items, unit, ariaLabel }: Props) {
-  const maxPx = useNarrow() ? NAME_PX.narrow : NAME_PX.wide
+  const maxPx = useNarrow() ? MAX_LABEL_PX.narrow : MAX_LABEL_PX.wide
   const names = new Map(items.map(({ id, label }) => [id, fitText(label, maxPx, textWidth)]))
   const left = GAP_PX + Math.ceil(Math.max(...[...names.values()].map(textWidth)))
   const data = items.map(({ id, label, value }) => ({ id, label, value })).reverse()

@@ -50,12 +50,12 @@ export function BreakingNewsView() {
         </EmptyState>
       )}
       <ol className="rounded-corner border border-hairline bg-raised empty:hidden">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <Item
             key={item.id}
             item={item}
-            onUp={place > 0 ? () => move(place, place - 1) : null}
-            onDown={place < items.length - 1 ? () => move(place, place + 1) : null}
+            onUp={index > 0 ? () => move(index, index - 1) : null}
+            onDown={index < items.length - 1 ? () => move(index, index + 1) : null}
           />
         ))}
       </ol>

@@ -10,7 +10,7 @@ const SIZES = '(min-width: 1280px) 270px, (min-width: 768px) 30vw, 46vw'
 /** A media item. The whole card opens it. */
 export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const { timeZone } = useSite()
-  const lacksAlt = item.type === 'image' && !item.altText && !item.isDecorative
+  const isAltTextMissing = item.type === 'image' && !item.altText && !item.isDecorative
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-corner border border-hairline bg-raised has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
       <div className="aspect-[3/2] overflow-hidden bg-wash">
@@ -31,7 +31,7 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
             <span className="block">{formatOf(item)}</span>
             Added: {formatDate(item.createdAt, timeZone)}
           </p>
-          {lacksAlt && <Badge tone="caution">No alt text</Badge>}
+          {isAltTextMissing && <Badge tone="caution">No alt text</Badge>}
         </div>
       </div>
     </li>

@@ -90,38 +90,38 @@ function OperatorCard() {
         <Skeleton className="h-32" />
       ) : (
         <dl className="text-sm">
-          <Fact name="Name of the site" variable="SITE_NAME">
+          <Setting name="Name of the site" variable="SITE_NAME">
             {data.name}
-          </Fact>
-          <Fact name="Public address" variable="PUBLIC_ORIGIN">
+          </Setting>
+          <Setting name="Public address" variable="PUBLIC_ORIGIN">
             {data.publicOrigin ?? (
               <Unset>Not set: links in feeds and shared links point to this machine.</Unset>
             )}
-          </Fact>
-          <Fact name="Contact" variable="CONTACT_EMAIL">
+          </Setting>
+          <Setting name="Contact" variable="CONTACT_EMAIL">
             {data.isContactSet ? (
               data.contactEmail
             ) : (
               <Unset>Not set: readers see the placeholder {data.contactEmail}.</Unset>
             )}
-          </Fact>
-          <Fact name="Time zone" variable="SITE_TIME_ZONE">
+          </Setting>
+          <Setting name="Time zone" variable="SITE_TIME_ZONE">
             {data.timeZone}
-          </Fact>
-          <Fact name="Backups" variable="BACKUP_EVERY_HOURS">
+          </Setting>
+          <Setting name="Backups" variable="BACKUP_EVERY_HOURS">
             {data.backupEveryHours > 0 ? (
               `Every ${data.backupEveryHours} hours`
             ) : (
               <Unset>Off: there are no automatic backups.</Unset>
             )}
-          </Fact>
+          </Setting>
         </dl>
       )}
     </Card>
   )
 }
 
-function Fact({ name, variable, children }: { name: string; variable: string; children: ReactNode }) {
+function Setting({ name, variable, children }: { name: string; variable: string; children: ReactNode }) {
   return (
     <div className="hairline-b grid gap-x-6 gap-y-1 py-2.5 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt>

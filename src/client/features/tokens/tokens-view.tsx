@@ -13,7 +13,7 @@ import { useTokens } from './tokens.queries.ts'
 
 /** Creates, lists and revokes API tokens. Admins only. */
 export function TokensView({ user }: { user: PublicUser }) {
-  const [fresh, setFresh] = useState<string | null>(null)
+  const [newToken, setNewToken] = useState<string | null>(null)
   return (
     <section className="space-y-5">
       <ViewHead
@@ -29,15 +29,15 @@ export function TokensView({ user }: { user: PublicUser }) {
         }
       />
       <Card>
-        {fresh && (
+        {newToken && (
           <ShownOnce
             label="Your new token"
-            value={fresh}
+            value={newToken}
             help="Copy it now. It will not be shown again."
-            onDone={() => setFresh(null)}
+            onDone={() => setNewToken(null)}
           />
         )}
-        <TokenForm username={user.username} onCreated={setFresh} />
+        <TokenForm username={user.username} onCreated={setNewToken} />
         <TokenList />
       </Card>
     </section>

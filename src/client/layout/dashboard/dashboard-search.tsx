@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The pause after a keystroke before the list updates. */
-const FOLLOW_AFTER_MS = 250
+const SEARCH_DELAY_MS = 250
 
 /** The search box of the dashboard's header. */
 export function DashboardSearch({ search, isLive, onSearch }: Props) {
@@ -31,7 +31,7 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
   }
   useEffect(() => {
     if (!isLive || text.trim() === sent) return undefined
-    const timer = setTimeout(send, FOLLOW_AFTER_MS)
+    const timer = setTimeout(send, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   })
   const submit = (event: FormEvent) => {

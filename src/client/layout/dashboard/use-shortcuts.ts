@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 
-const KEY = 'single-key-shortcuts'
+const STORAGE_KEY = 'single-key-shortcuts'
 
 const read = () => {
   try {
-    return localStorage.getItem(KEY) !== 'off'
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
   } catch {
     return true
   }
@@ -18,7 +18,7 @@ export function useShortcutSwitch() {
     set(next: boolean) {
       setIsOn(next)
       try {
-        localStorage.setItem(KEY, next ? 'on' : 'off')
+        localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
       } catch {
         // Without storage, the choice lasts as long as the page.
       }

@@ -39,14 +39,14 @@ export function ReaderDashboard({ user, path }: Props) {
         ) : path === 'settings' ? (
           <ReaderAccount user={user} />
         ) : (
-          <Overview user={user} isAtFavorites={path === 'favorites'} />
+          <Overview user={user} showsFavorites={path === 'favorites'} />
         )}
       </main>
     </TrpcProvider>
   )
 }
 
-function Overview({ user, isAtFavorites }: { user: PublicUser; isAtFavorites: boolean }) {
+function Overview({ user, showsFavorites }: { user: PublicUser; showsFavorites: boolean }) {
   const recent = useFrontCards({ limit: RECENT })
   const { isError } = recent
   useEffect(() => {
@@ -58,7 +58,7 @@ function Overview({ user, isAtFavorites }: { user: PublicUser; isAtFavorites: bo
       {recent.isLoading && <SkeletonGrid />}
       {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
       {recent.data && <Stats user={user} total={recent.data.total} recent={recent.data.items.length} />}
-      <Lists user={user} recent={recent.data?.items ?? []} isAtFavorites={isAtFavorites} />
+      <Lists user={user} recent={recent.data?.items ?? []} showsFavorites={showsFavorites} />
     </>
   )
 }
@@ -82,17 +82,17 @@ type Cards = Parameters<typeof ReaderArticles>[0]['cards']
 interface ListsProps {
   user: PublicUser
   recent: Cards
-  isAtFavorites: boolean
+  showsFavorites: boolean
 }
 
-function Lists({ user, recent, isAtFavorites }: ListsProps) {
+function Lists({ user, recent, showsFavorites }: ListsProps) {
   const favorites = useFavoriteToggle(user.id)
   const { data: favoriteCards = [] } = useFavoriteCards()
   const hasFavorites = favoriteCards.length > 0
   // The Favorites menu entry scrolls to the grid once it has loaded.
   useEffect(() => {
-    if (isAtFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
-  }, [isAtFavorites, hasFavorites])
+    if (showsFavorites && hasFavorites) document.getElementById('favorites')?.scrollIntoView()
+  }, [showsFavorites, hasFavorites])
   const heart = (card: Cards[number]) => <FavoriteHeart article={card} favorites={favorites} />
   return (
     <>
@@ -102,7 +102,7 @@ function Lists({ user, recent, isAtFavorites }: ListsProps) {
       {hasFavorites && (
         <ReaderArticles id="favorites" title="Your Favorite Articles" cards={favoriteCards} heart={heart} />
       )}
-      {isAtFavorites && !hasFavorites && (
+      {showsFavorites && !hasFavorites && (
         <p className="mt-10 text-second">No favorites yet. Click the heart on a story to add it here.</p>
       )}
     </>

@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** The landing page, for all news or one section. */
-export function HomePage({ section, input: ownInput }: Props) {
-  const own = useFrontCards(ownInput)
+export function HomePage({ section, input: sectionInput }: Props) {
+  const sectionArticles = useFrontCards(sectionInput)
   // An empty category shows a note and the latest articles of all categories.
-  const isEmptyCategory = Boolean(section?.category) && own.data?.total === 0
-  const input = isEmptyCategory ? { limit: ownInput.limit } : ownInput
+  const isEmptyCategory = Boolean(section?.category) && sectionArticles.data?.total === 0
+  const input = isEmptyCategory ? { limit: sectionInput.limit } : sectionInput
   const cards = useFrontCards(input)
   const first = cards.data?.items[0]
   return (
@@ -46,7 +46,7 @@ export function HomePage({ section, input: ownInput }: Props) {
         {first && <TopArticle article={first} />}
       </section>
       <LatestHeadlines input={input} />
-      {section && !isEmptyCategory && <OlderArticles section={section} after={ownInput.limit ?? 0} />}
+      {section && !isEmptyCategory && <OlderArticles section={section} after={sectionInput.limit ?? 0} />}
       <AllHeadlines />
       <ChannelStrip />
       <MembershipPromo />
