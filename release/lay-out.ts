@@ -28,7 +28,6 @@ export function layOutProduct(folder: string, driver: string, arch: Arch): void 
   copyNativePackages(folder, driver, arch)
 }
 
-/** The driver installed by `npm ci`, for the current Node. */
 const INSTALLED_DRIVER = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
 
 /** Creates the product in `folder` for the current Node, with the link that `npx broadsheet` needs. */

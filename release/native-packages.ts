@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { npmPackage } from './npm-package.ts'
 import { ROOT, type Arch } from './paths.ts'
 
-/** Dependencies that are needed only for installation. */
 const INSTALL_ONLY = new Set(['prebuild-install', 'node-addon-api'])
 /** Documentation, types, source maps, and the sources of better-sqlite3. */
 const UNUSED = /\.(md|map|d\.[cm]?ts)$|\/better-sqlite3\/(deps|src|build|binding\.gyp)(\/|$)/

@@ -29,7 +29,6 @@ import { ROOT, type Arch } from './paths.ts'
 
 interface ReleaseOptions {
   arch: Arch
-  /** The output folder. */
   out: string
   /** A private Ed25519 key in PEM. Null creates an unsigned release, which `broadsheet update` rejects. */
   keyFile: string | null
@@ -114,7 +113,6 @@ export function packRelease(folder: string, archive: string, key: KeyObject | nu
   if (key) writeFileSync(`${archive}.sig`, signFile(archive, key))
 }
 
-/** Writes SHA256SUMS for `sha256sum --check`. */
 function writeSums(out: string): void {
   const archives = readdirSync(out).filter((file) => file.endsWith('.tar.gz'))
   const lines = archives.toSorted().map((file) => {

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest'
 const lines = readFileSync('docs/behavior.md', 'utf8').split('\n')
 const promises = lines.filter((line) => line.startsWith('- ') && !line.includes('](#'))
 
-/** Link targets in a line, as paths from the root. */
 const testsOf = (line: string) =>
   [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => join(path))
 

@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-/** Returns npm's arguments, one line per call. */
 function ensureInstalled(): string[] {
   const script = `import('${clone}/src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())`
   const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }

@@ -62,7 +62,6 @@ async function hasOtherAdmin(tx: Tx): Promise<boolean> {
   return other !== undefined
 }
 
-/** Returns the ids without the demo's admin. */
 async function exceptAdmin(tx: Tx, ids: number[]): Promise<number[]> {
   const admins = await tx.db
     .select({ id: users.id })

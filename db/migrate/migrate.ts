@@ -14,7 +14,6 @@ interface AppliedMigration {
 interface MigrateOptions {
   /** drizzle-kit's folder: `meta/_journal.json` and one `NNNN_name.sql` per entry. */
   migrationsDir: string
-  /** Folder for the copy made before pending migrations. */
   backupsDir: string
   now: () => Date
 }

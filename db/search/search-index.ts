@@ -40,7 +40,6 @@ export interface MatchQuery {
 
 interface RankedQuery extends MatchQuery {
   limit: number
-  /** The last hit of the previous page. */
   after?: SearchHit | undefined
 }
 

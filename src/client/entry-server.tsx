@@ -28,7 +28,6 @@ export async function renderPage(
   return { status, html }
 }
 
-/** True if a route matches the whole path. */
 renderPage.hasRoute = (path: string): boolean => {
   routes ??= createAppRouter([])
   const [, params, route] = routes.getMatchedRoutes(path)

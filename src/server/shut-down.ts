@@ -10,7 +10,6 @@ interface Parts {
   finish: () => Promise<void>
 }
 
-/** Time for running requests. */
 const DRAIN_MS = 8_000
 /** Exits by then in any case, because supervisors kill after ten seconds. */
 const EXIT_MS = 9_700

@@ -2,7 +2,6 @@ import { DAY_MS } from '#shared/dates.ts'
 import { sentence, wordAt } from './archive-text.ts'
 import type { Call } from './measure-calls.ts'
 
-/** The URL of a single query; the benchmark does not batch. */
 function query(procedure: string, input?: object): string {
   const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   return `/trpc/${procedure}${search}`
@@ -65,7 +64,6 @@ export function dashboardCalls(articles: number): Call[] {
   ]
 }
 
-/** The weeks that the calendar opens with. */
 function currentMonth(): { from: string; to: string } {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)

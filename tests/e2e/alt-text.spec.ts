@@ -11,7 +11,6 @@ const content = (page: Page): Locator => page.getByLabel('Content')
 const rejection = (title: string) =>
   `Before this story is published, give the picture “${title}” an alt text or mark it as decorative`
 
-/** Uploads an image without alt text. */
 async function upload(page: Page, title: string, background: string): Promise<string> {
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
     .jpeg()

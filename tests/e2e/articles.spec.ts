@@ -2,7 +2,6 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import type { Page } from '@playwright/test'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-/** Opens the article list with the create form above it. */
 async function openForm(page: Page) {
   await page.goto('/dashboard')
   const fold = page.getByRole('button', { name: 'Create Article' })

@@ -26,7 +26,6 @@ async function openEditor(page: Page, fields: object = {}): Promise<number> {
   return id
 }
 
-/** Dispatches a paste event with the formats of a clipboard. */
 async function paste(area: Locator, flavors: Record<string, string>) {
   await area.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

@@ -3,7 +3,6 @@ import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
 const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 
-/** Creates a draft through the dashboard's own call. */
 async function createDraft(request: APIRequestContext, title: string, status = 'draft') {
   const response = await request.post('/trpc/articles.create', { data: { title, content: TEXT, status } })
   const { result } = (await response.json()) as { result: { data: { id: number } } }

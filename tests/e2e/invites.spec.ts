@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-/** Creates a one-time link as an admin and returns its token. */
 async function linkFrom(admin: APIRequestContext, call: string, input: unknown): Promise<string> {
   const response = await admin.post(`/trpc/${call}`, { data: input })
   expect(response.status()).toBe(200)

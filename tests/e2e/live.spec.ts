@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
-/** Opens the front page and waits until it receives live events. */
 async function openFront(page: Page) {
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto('/')

@@ -30,7 +30,6 @@ test.describe('across an update', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Stops the site and starts `root` on the same data and port. */
   async function restart(root?: string) {
     await site.stop()
     const { port } = new URL(site.origin)

@@ -5,7 +5,6 @@ const HEADING = 'platform,content,likes,shares,comments,postedAt,articleId'
 const toast = (page: Page) => page.locator('[data-toaster]')
 const posts = (page: Page) => page.getByRole('table', { name: 'Social posts' }).getByRole('row')
 
-/** The table row of a platform in the analytics view. */
 async function engagementOf(page: Page, platform: string): Promise<string[]> {
   await page.goto('/dashboard/analytics')
   const row = page.getByRole('table', { name: 'Engagement by platform' }).getByRole('row', { name: platform })

@@ -4,7 +4,6 @@ import { messages } from '#shared/messages.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')
 
-/** The user's row in User Management, found by search. */
 async function rowOf(page: Page, username: string): Promise<Locator> {
   await page.getByLabel('Search users').fill(username)
   const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row')
@@ -17,7 +16,6 @@ async function choose(page: Page, username: string, entry: string | RegExp): Pro
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** A page in a separate browser context, not signed in. */
 async function openAnonymousPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   return context.newPage()

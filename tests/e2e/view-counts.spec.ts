@@ -188,7 +188,6 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
   ])
 }
 
-/** The text of each table row, cells joined by spaces. */
 async function rowsOf(page: Page, caption: string): Promise<string[]> {
   const rows = await page.getByRole('table', { name: caption }).getByRole('row').all()
   const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()))

@@ -134,7 +134,6 @@ const brokenImages: Fault = {
   },
 }
 
-/** Truncates the image, or overwrites its middle with noise. */
 function corruptImage(good: Buffer, turn: number): Buffer {
   const at = 30 + Math.floor(Math.random() * (good.length - 60))
   if (turn % 2 === 0) return good.subarray(0, at)

@@ -45,7 +45,6 @@ async function flood(lab: Lab, { origin }: BuiltSite, { count, path, connections
 
 const only = (statuses: Map<number, number>, status: number) => statuses.size === 1 && statuses.has(status)
 
-/** Builds a drill that floods a site and measures its memory. */
 function floodDrill(
   fault: Pick<Fault, 'id' | 'fault'>,
   what: Omit<Flood, 'isOver'> & { status: number; articles?: number },

@@ -11,7 +11,6 @@ const post = async (address: string, body: unknown, headers: Record<string, stri
   return { status: response.status, text: await response.text() }
 }
 
-/** Sends ten sign-ins with made-up names in one request. */
 async function sendJunk(origin: string, name: string): Promise<void> {
   const names = Array.from({ length: 10 }, (_, i) => `${name}.${i}`)
   const inputs = Object.fromEntries(names.map((username, i) => [i, { username, password: 'x' }]))

@@ -60,9 +60,7 @@ export function Button({ variant, size, pending = false, className, children, ..
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
-  /** The accessible name and the tooltip. */
   label: string
-  /** A decorative icon. */
   children: ReactNode
 }
 

@@ -5,9 +5,7 @@ import { Dialog } from './dialog.tsx'
 interface Props {
   open: boolean
   title: string
-  /** The text of the confirm button. */
   confirm: string
-  /** The text of the cancel button. */
   cancel: string
   onConfirm: () => void
   onCancel: () => void

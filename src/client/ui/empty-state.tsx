@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What to do next. */
   children?: ReactNode
   action?: ReactNode
-  /** A decorative icon. */
   picture?: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 
 interface FieldText {
   label: string
-  /** A hint under the control. */
   help?: ReactNode
   /** The error text. It marks the control as invalid. */
   error?: string

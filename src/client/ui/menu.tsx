@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface MenuProps {
-  /** The button that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
   /** Prevent the event's default after moving focus elsewhere. */

@@ -15,7 +15,6 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   /** Pixels of the original, which reserve the space. */
   width: number
   height: number
-  /** The `sizes` attribute. */
   sizes?: string
   /** Best format first. */
   sources?: readonly ImageSource[]

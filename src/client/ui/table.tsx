@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
 interface TableProps {
-  /** Names the table for screen readers. */
   caption: string
   /** Turns rows into blocks of wrapping cells in narrow spaces. */
   stacks?: boolean

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createToastStore, TOAST_DURATION_MS } from './toast-store.ts'
 import type { ToastClock } from './toast-store.ts'
 
-/** A manual clock with at most one timer. */
 function createManualClock() {
   let nowMs = 0
   let timer: { dueMs: number; work: () => void } | null = null

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 interface ViewHeadProps {
   /** Only where the heading differs from the name in the page header. */
   title?: string
-  /** The heading's id. */
   titleId?: string
-  /** One line on what the view is for. */
   note?: ReactNode
   actions?: ReactNode
 }

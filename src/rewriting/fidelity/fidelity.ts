@@ -109,7 +109,6 @@ function compareNames(source: string, result: string): Finding[] {
   ]
 }
 
-/** Looks up names in a text: a whole name, or its last part. */
 function nameIndex(text: string) {
   const flat = ` ${partsOf(text).join(' ')} `
   return {

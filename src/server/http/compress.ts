@@ -10,7 +10,6 @@ const MAX_SYNC_BYTES = 64 * 1024
 const GZIP = { level: 6 }
 
 interface Options {
-  /** Brotli quality, 0 to 11. */
   quality: number
 }
 

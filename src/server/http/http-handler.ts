@@ -28,7 +28,6 @@ const ALLOWED = [...METHODS].join(', ')
 
 interface Parts {
   deps: Deps
-  /** tRPC and REST calls. */
   app: ReturnType<typeof createApp>
   renderer: PageRenderer
   live: Live

@@ -3,10 +3,8 @@ import type { Database } from '#db/connection/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createCommitCache, type CommitCache } from '#server/lib/commit-cache.ts'
 
-/** A response that may be cached. */
 interface Cacheable {
   status: number
-  /** Approximate memory of body and headers. */
   bytes: number
   /** Never cached, whatever its status. */
   once?: boolean

@@ -54,7 +54,6 @@ function encodeURIComponentSafely(value: string): string {
   return encodeURIComponent(value.replaceAll(/[\ud800-\udfff]/g, '?'))
 }
 
-/** Every documented call. */
 const REST: Array<[method: string, path: string]> = [
   ...(['/user', '/articles', '/articles/:', '/breaking-news', '/social-posts', '/projects'] as const).map(
     (path): [string, string] => ['GET', path],

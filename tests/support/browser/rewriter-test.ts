@@ -7,7 +7,6 @@ import { openSourceSite, type SourceSite } from '../servers/source-site.ts'
 interface Sources {
   source: SourceSite
   model: ModelServer
-  /** Whether this worker's site has a language model. */
   hasModel: boolean
 }
 

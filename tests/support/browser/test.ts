@@ -4,7 +4,6 @@ import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 interface Fixtures {
   /** Console messages that a test expects; any other fails it. */
   expectedMessages: RegExp[]
-  /** A page signed in as the admin. */
   adminPage: Page
 }
 

@@ -6,7 +6,6 @@ import type { BlobStore } from '#server/lib/storage/blob-store.ts'
 
 interface StoreSetUp {
   store: BlobStore
-  /** A folder for files to store. */
   scratch: string
 }
 

@@ -64,9 +64,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     clock,
     people,
     app: createApp(deps),
-    /** A caller for a user, or for an anonymous visitor. */
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
-    /** The cookie header of a new session. */
     cookieOf: async (user: PublicUser): Promise<string> =>
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
     close: async (): Promise<void> => {

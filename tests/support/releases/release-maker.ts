@@ -47,7 +47,6 @@ export function createReleaseMaker(folder: string): ReleaseMaker {
   }
 }
 
-/** Adds the contents of a real release. */
 function addBundled(base: string): void {
   layOutProduct(base, databaseDriver(nodes.bundled, ARCH), ARCH)
   mkdirSync(join(base, 'bin'))

@@ -20,9 +20,7 @@ export interface BuiltSite {
 }
 
 interface Launch {
-  /** Path of another copy of the product. */
   root?: string
-  /** Path of another Node. */
   node?: string
   /** A command that runs the rest in the same process, such as prlimit. */
   prefix?: string[]

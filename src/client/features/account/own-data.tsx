@@ -11,7 +11,6 @@ import { useDeleteOwnAccount, useExportOwnData } from './account.queries.ts'
 
 interface Props {
   user: PublicUser
-  /** The account is deleted, and this browser signed out. */
   onDeleted: () => void
 }
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Beacon } from '#shared/analytics.ts'
 import { createPageViews } from './beacon.ts'
 
-/** A page with a manual clock and visibility. */
 function openPage() {
   const sent: Beacon[] = []
   let now = 0

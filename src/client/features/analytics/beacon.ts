@@ -66,7 +66,6 @@ export function createPageViews(environment: BeaconEnvironment) {
     },
     show,
     hide,
-    /** Stops counting until the next page opens. */
     stop() {
       cancel?.()
       cancel = null

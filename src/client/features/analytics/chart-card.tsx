@@ -8,7 +8,6 @@ import './charts.css'
 interface Props {
   title: string
   note?: string
-  /** Shows `empty` in place of the chart. */
   isEmpty: boolean
   empty: string
   /** The chart's data as a table, for screen readers and keyboards. */

@@ -14,12 +14,10 @@ export interface RankingItem {
 
 interface Props {
   items: RankingItem[]
-  /** The unit of the values. */
   unit: string
   ariaLabel: string
 }
 
-/** The width of the widest label, in pixels. */
 const MAX_LABEL_PX = { wide: 220, narrow: 132 }
 const GAP_PX = 16
 

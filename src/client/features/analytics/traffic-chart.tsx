@@ -91,7 +91,6 @@ function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
   })
 }
 
-/** Labels whole numbers only. */
 const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
 
 /** Labels go at the last full hour or day, where the lines end. */

@@ -11,7 +11,6 @@ interface Props {
   alts: AltTexts
   /** How often publishing was rejected for these images. Each time, the first field gets the focus. */
   rejections?: number
-  /** Saves the alt texts and publishes. */
   onPublish?: (() => void) | undefined
 }
 

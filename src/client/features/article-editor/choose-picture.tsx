@@ -16,7 +16,6 @@ export interface ChosenPicture {
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Files to upload right away. */
   files?: File[]
   /** Asks for alt text even when the library has one, because the article's text holds its own copy. */
   isForText?: boolean

@@ -144,7 +144,6 @@ interface MissingAlt {
   pictures: MissingAltText[]
   /** How often publishing was rejected for these images. */
   rejections: number
-  /** The status that was rejected. */
   status: FirstStatus | null
 }
 

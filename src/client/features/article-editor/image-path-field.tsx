@@ -9,7 +9,6 @@ import { EditorSlots } from './editor-slots.ts'
 
 interface Props {
   error?: string | undefined
-  /** The field's value, for the thumbnail. */
   value: string
   /** Props for the input, from the form library or a controlled form. */
   field: ComponentProps<'input'>

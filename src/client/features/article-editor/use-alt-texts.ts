@@ -7,7 +7,6 @@ import { useSaveAltText } from './article-editor.queries.ts'
 interface TypedAlt {
   altText: string
   isDecorative: boolean
-  /** Why the last attempt to save it failed. */
   error?: string
 }
 

@@ -10,7 +10,6 @@ export type EditorActions = ReturnType<typeof useEditorActions>
 
 interface Options {
   alts: AltTexts
-  /** Fields for missing alt texts are on the screen. */
   showsMissingAlt: boolean
   onClose: () => void
 }

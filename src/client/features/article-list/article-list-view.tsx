@@ -6,7 +6,6 @@ import { lastPlace } from './list-place.ts'
 import { SummaryCards } from './summary-cards.tsx'
 
 interface Props {
-  /** From the header's search box. */
   q: string
   onSearch: (q: string) => void
   onEdit: (id: number) => void

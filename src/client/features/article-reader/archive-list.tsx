@@ -22,7 +22,6 @@ export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[];
 }
 
 interface PagerProps {
-  /** Path of the first page. */
   path: string
   page: number
   pages: number

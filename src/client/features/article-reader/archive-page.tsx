@@ -6,7 +6,6 @@ import { FailedArticles, NoArticles } from './front-notices.tsx'
 
 interface Props {
   title: string
-  /** Path of the first page. */
   path: string
   category?: Category | undefined
   month?: string | undefined

@@ -55,7 +55,6 @@ export function AuthCard({ mode: firstMode, onSuccess }: Props) {
 
 interface FormProps {
   onSuccess: (() => void) | undefined
-  /** The link that switches forms. */
   children: ReactNode
 }
 

@@ -14,10 +14,8 @@ import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
 
 interface Props {
   item?: BreakingNewsAdminItem
-  /** The text of the submit button. */
   action: string
   onSubmit: (input: BreakingNewsInput) => Promise<unknown>
-  /** Closes the dialog that the form is in. */
   onCancel?: () => void
 }
 

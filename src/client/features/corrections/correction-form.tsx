@@ -7,11 +7,9 @@ import { addCorrectionInput } from '#shared/corrections.ts'
 interface Props {
   label: string
   help: string
-  /** The text of the submit button. */
   action: string
   text?: string
   onSubmit: (text: string) => Promise<unknown>
-  /** More buttons. */
   children?: ReactNode
 }
 

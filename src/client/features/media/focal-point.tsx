@@ -78,7 +78,6 @@ function Slider({
   )
 }
 
-/** Rounds to two decimals. */
 function share(offset: number, size: number): number {
   return Math.round(Math.min(1, Math.max(0, offset / size)) * 100) / 100
 }

@@ -92,9 +92,7 @@ function ProjectContents({ projectId }: { projectId: number }) {
 
 interface ListProps {
   title: string
-  /** The text for an empty list. */
   empty: string
-  /** Undefined while the list loads. */
   children: ReactNode[] | undefined
 }
 

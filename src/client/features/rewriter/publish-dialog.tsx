@@ -13,7 +13,6 @@ interface Props {
   onOpenChange: (open: boolean) => void
   input: PublishInput
   report: Report
-  /** Whether the edited text is being checked. */
   isChecking: boolean
   isPending: boolean
   onPublish: (reason: string) => void

@@ -11,7 +11,6 @@ interface Props {
   result: RewriteResult
   rewriter: RewriterState
   findings: readonly Finding[]
-  /** Whether differences are marked. */
   isMarked: boolean
 }
 

@@ -7,7 +7,6 @@ import { DashboardSearch } from './dashboard-search.tsx'
 interface Props {
   title: string
   user: PublicUser
-  /** The current search text. */
   search: string
   /** The article list is open and updates while the user types. */
   isSearchLive: boolean

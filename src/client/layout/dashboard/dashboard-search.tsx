@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 
 interface Props {
-  /** The current search text; empty on other views. */
   search: string
   /** The article list is open and updates while the user types. On other views, Enter opens it. */
   isLive: boolean

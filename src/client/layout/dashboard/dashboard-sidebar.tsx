@@ -11,7 +11,6 @@ import type { DashboardScreen } from './dashboard-screen.ts'
 interface Props {
   user: PublicUser
   views: readonly DashboardScreen[]
-  /** The id of the open view. */
   current: string
   isCollapsed: boolean
   onToggle: () => void

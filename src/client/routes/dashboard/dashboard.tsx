@@ -90,7 +90,6 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   )
 }
 
-/** Shows a notice after a 403 and a login dialog after a 401. */
 function SessionNotices() {
   useSessionRejections()
   const { hasEnded, isDenied } = useSessionState()

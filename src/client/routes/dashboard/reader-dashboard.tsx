@@ -25,7 +25,6 @@ interface Props {
   path: string
 }
 
-/** How many articles are listed as recent. */
 const RECENT = 6
 
 /** A reader's dashboard. The URL of a newsroom view shows that access is denied. */

@@ -72,7 +72,6 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
   )
 }
 
-/** Links to the archive; visitors log in first. */
 function AllHeadlines() {
   const look = buttonClass({ variant: 'secondary', size: 'large' })
   return (

@@ -14,7 +14,6 @@ import { titleCase } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from '../root.route.tsx'
 
-/** How many articles a front page loads. */
 const FRONT_CARDS = 12
 
 export interface Section {

@@ -5,7 +5,6 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { signDelivery } from './signature.ts'
 
-/** Deliveries per run of the job. */
 const BATCH = 50
 /** Delay after each failed attempt. After the last one the delivery is given up. */
 export const RETRY_AFTER_MS = [1 / 6, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)

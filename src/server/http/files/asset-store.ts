@@ -11,11 +11,9 @@ const MAX_AGE_MS = 7 * 24 * 3600_000
 const UNFINISHED = '.unfinished-'
 
 interface StoreOptions {
-  /** The built client, with its fingerprinted files in `assets`. */
   clientDir: string
   /** Outside the product's folder, so that an update does not remove it. */
   storeDir: string
-  /** Milliseconds since the Unix epoch. */
   now: number
 }
 

@@ -24,7 +24,6 @@ export function createLiveReading(deps: Pick<Deps, 'db' | 'counter' | 'log'>, co
   return {
     /** Sends to all who may see them, unless nothing changed. */
     sendIfChanged,
-    /** Sends the current state to a new connection. */
     greet(connection: Connection): void {
       if (!mayRead(connection)) return
       last = null

@@ -24,7 +24,6 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** Returns the value of a sample, given with its labels. */
 async function valueOf(sample: string): Promise<string | undefined> {
   const lines = (await (await scrape()).text()).split('\n')
   return lines.find((line) => line.startsWith(`${sample} `))?.slice(sample.length + 1)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Creates tasks that run until the test finishes them by name. */
 function workbench() {
   const started: string[] = []
   const finish = new Map<string, () => void>()

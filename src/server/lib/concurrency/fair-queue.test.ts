@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Opens a queue with one slot whose tasks the test finishes. */
 function openQueue(maxWaiting: number) {
   const queue = createFairQueue(['log-in', 'sign-up'], { concurrency: 1, maxWaiting })
   const started: string[] = []

@@ -173,7 +173,6 @@ function readInlines(tokens: Tokens): Inline[] {
   return found
 }
 
-/** Appends a child and merges neighboring strings. */
 function append(found: Inline[], child: Inline): void {
   const last = found.at(-1)
   if (child === '') return

@@ -21,7 +21,6 @@ afterAll(async () => {
   await news.close()
 })
 
-/** A chunked body, which has no Content-Length. */
 function inPieces(...pieces: string[]) {
   const body = new ReadableStream({
     start(controller) {

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** Adds a word to a random paragraph or as a new paragraph. */
 function typeInto(text: string, word: string, random: () => number): string {
   const paragraphs = text.split('\n\n')
   const place = Math.floor(random() * (paragraphs.length + 1))

@@ -120,7 +120,6 @@ function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
 /** A plan is a day; noon keeps it on that day in other time zones. */
 const PLAN_TIME = 'T12:00'
 
-/** The planned day. */
 function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
   const { timeZone } = useSite()
   const field = useTypedTime({
