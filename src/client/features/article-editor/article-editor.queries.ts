@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useApiClient } from '#client/lib/api-client.ts'
 import {
   articleErrorMessage,
   showSuccess,
@@ -5,8 +7,10 @@ import {
   viewOnSite,
 } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
+import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import type { UpdateArticleInput } from '#shared/articles.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -21,6 +25,40 @@ export type Move = Outputs['editor']['moves'][number]
 /** One article for its editor, fetched again whenever it is opened. */
 export function useArticleForEdit(id: number) {
   return trpc.articles.forEdit.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Returns a function that saves changes to an article. Autosave calls it and handles its errors. */
+export function useUpdateCall() {
+  const client = useApiClient()
+  return (input: UpdateArticleInput) => client.articles.update.mutate(input)
+}
+
+const HEARTBEAT_MS = 15_000
+
+type OtherEditors = Outputs['editor']['heartbeat']
+
+/** The users who have the article open in another tab, fetched every 15 seconds. */
+export function useOtherEditors(articleId: number): OtherEditors {
+  const client = useApiClient()
+  const [others, setOthers] = useState<OtherEditors>([])
+  useEffect(() => {
+    const tab = randomId()
+    let isClosed = false
+    const sendHeartbeat = () =>
+      client.editor.heartbeat.mutate({ articleId, tab }).then(
+        (editors) => !isClosed && setOthers(editors),
+        // The save state reports a lost connection.
+        () => undefined,
+      )
+    void sendHeartbeat()
+    const timer = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS)
+    return () => {
+      isClosed = true
+      clearInterval(timer)
+      client.editor.leave.mutate({ articleId, tab }).catch(() => undefined)
+    }
+  }, [client, articleId])
+  return others
 }
 
 /** Creates an article. The form shows missing alt texts, so no toast does. */

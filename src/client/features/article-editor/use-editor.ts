@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { recordStatus } from '#client/lib/session-watch.ts'
-import { useApiClient } from '#client/lib/api-client.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
-import type { EditableArticle } from './article-editor.queries.ts'
+import { useUpdateCall, type EditableArticle } from './article-editor.queries.ts'
 import { openLocalCopy, type LocalCopy } from './autosave/local-copy.ts'
 import { createSaveCall } from './autosave/save-call.ts'
 import { toSavedArticle } from './saved-article.ts'
@@ -31,14 +30,14 @@ export interface Editor {
 
 /** Opens an article in an autosave machine that lives as long as the editor. */
 export function useEditor(article: EditableArticle, userId: number): Editor {
-  const client = useApiClient()
+  const update = useUpdateCall()
   const [setup] = useState(() => {
     const listeners = new Set<() => void>()
     const copies = openLocalCopy(localStorage, userId, article.id)
     const left = copies.read()
     const machine = new AutosaveMachine({
       opened: toSavedArticle(article),
-      save: createSaveCall(article.id, (input) => client.articles.update.mutate(input)),
+      save: createSaveCall(article.id, update),
       copies,
       clock: browserClock,
       onChange: () => listeners.forEach((listener) => listener()),
