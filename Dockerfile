@@ -3,9 +3,9 @@ FROM node:24-bookworm AS build
 WORKDIR /app
 # Packages first, so that a change in the sources does not reinstall them.
 COPY package.json package-lock.json .npmrc ./
-COPY src/server/set-up.mjs src/server/
+COPY src/server/install-and-build.mjs src/server/
 COPY release/object-wrap.h release/
-RUN node -e "import('./src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())"
+RUN node -e "import('./src/server/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .
 RUN npm run build && npm run release -- --folder /out
 

@@ -1,6 +1,6 @@
 // `npm run release` installs and builds if needed, then creates the release files.
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/set-up.mjs'
+import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/install-and-build.mjs'
 
 requireNode()
 ensureInstalled()

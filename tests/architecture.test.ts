@@ -23,10 +23,17 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/server/trpc/', ['src/server/trpc/', ...LIB]],
   ['src/server/features/', FEATURES],
   ['src/server/rest/', ['src/server/rest/', ROUTER, 'src/server/trpc/', 'src/server/lib/', 'src/shared/']],
-  ['src/server/jobs/', ['src/server/jobs/', 'src/server/root.ts', ...FEATURES]],
+  ['src/server/jobs/', ['src/server/jobs/', 'src/server/installation.ts', ...FEATURES]],
   [
     'src/server/http/',
-    ['src/server/http/', 'src/server/jobs/', 'src/server/app.ts', 'src/server/root.ts', ROUTER, ...FEATURES],
+    [
+      'src/server/http/',
+      'src/server/jobs/',
+      'src/server/app.ts',
+      'src/server/installation.ts',
+      ROUTER,
+      ...FEATURES,
+    ],
   ],
   [
     'src/server/control/',

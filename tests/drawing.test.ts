@@ -7,9 +7,9 @@ import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 /** Boxes of the drawing with their files; the first match applies. */
 const BOXES: Array<[box: string, files: RegExp]> = [
-  ['', /^src\/server\/(config|root)\.ts$/],
+  ['', /^src\/server\/(config|installation)\.ts$/],
   ['router', /^src\/server\/app-router\.ts$/],
-  ['deps', /^src\/server\/(create-deps|settings)\.ts$/],
+  ['deps', /^src\/server\/(create-deps|read-config)\.ts$/],
   ['commands', /^src\/server\/(commands|control)\/|^src\/server\/explain-error\.ts$/],
   ['http', /^src\/server\/http\//],
   ['rest', /^src\/server\/rest\//],

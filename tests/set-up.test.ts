@@ -22,7 +22,7 @@ beforeEach(() => {
   mkdirSync(join(clone, 'src/server'), { recursive: true })
   mkdirSync(join(clone, 'node_modules'))
   mkdirSync(join(clone, 'tools'))
-  cpSync('src/server/set-up.mjs', join(clone, 'src/server/set-up.mjs'))
+  cpSync('src/server/install-and-build.mjs', join(clone, 'src/server/install-and-build.mjs'))
   cpSync('package-lock.json', join(clone, 'package-lock.json'))
   cpSync('node_modules/.package-lock.json', join(clone, 'node_modules/.package-lock.json'))
   for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(clone, { recursive: true }))
 
 function ensureInstalled(): string[] {
-  const script = `import('${clone}/src/server/set-up.mjs').then((setUp) => setUp.ensureInstalled())`
+  const script = `import('${clone}/src/server/install-and-build.mjs').then((setUp) => setUp.ensureInstalled())`
   const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
   expect(stderr).toBe('')

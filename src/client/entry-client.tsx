@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createLinks } from './lib/links.ts'
+import { createLinks } from './lib/trpc-links.ts'
 import { nameMissingParts } from './lib/missing-part.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'

@@ -4,7 +4,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, ensureInstalled, fail, isDriverSafe, requireNode, ROOT, run } from './set-up.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  fail,
+  isDriverSafe,
+  requireNode,
+  ROOT,
+  run,
+} from './install-and-build.mjs'
 
 requireNode()
 const isClone = existsSync(join(ROOT, 'src/server/cli.ts'))

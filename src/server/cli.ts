@@ -1,6 +1,6 @@
 import { createProgram } from './commands/program.ts'
 import { explain } from './explain-error.ts'
-import { APP_VERSION } from './root.ts'
+import { APP_VERSION } from './installation.ts'
 
 async function main(argv: string[]): Promise<void> {
   const program = createProgram({

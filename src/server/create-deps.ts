@@ -20,7 +20,7 @@ import { createProcessStats } from './lib/process-stats.ts'
 import { createRateLimiter } from './lib/limits/rate-limit.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
-import { APP_VERSION, ROOT } from './root.ts'
+import { APP_VERSION, ROOT } from './installation.ts'
 import { uploadMessages } from '#shared/media.ts'
 
 interface Parts {

@@ -3,7 +3,7 @@ import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
 import { ensureAdmin, randomPassword } from './features/users/user-commands.service.ts'
 import { openSetup } from './features/setup/setup.service.ts'
 import type { Deps } from './lib/deps.ts'
-import { ROOT } from './root.ts'
+import { ROOT } from './installation.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DASHBOARD } from '#client/lib/addresses.ts'
+import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { messages } from '#shared/messages.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { useLogout } from '#client/features/auth/auth.queries.ts'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx'
 import { isNewsroom } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'

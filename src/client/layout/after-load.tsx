@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { repeatEarlyClick } from '#client/lib/early-click.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
-import { AfterLoadParts } from './after-load-parts.tsx'
+import { AfterLoadParts } from './live-and-view-counting.tsx'
 import { useFocusOnHeading, useOfflineNotice } from './use-page-changes.ts'
 
 /** Work that waits until the page is idle: live updates and view counting. */

@@ -1,7 +1,7 @@
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
-import { DASHBOARD } from '#client/lib/addresses.ts'
+import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 // Lazy, so that only signed-in users load Radix.

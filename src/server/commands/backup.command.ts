@@ -5,8 +5,8 @@ import { makeBackup } from '#server/features/backup/backup.service.ts'
 import { checkBackup, checkNewsroom } from '#server/features/backup/check-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore.ts'
 import { pruneBackups } from '#server/features/backup/retention.ts'
-import { APP_VERSION } from '#server/root.ts'
-import type { NewsroomOptions } from '#server/settings.ts'
+import { APP_VERSION } from '#server/installation.ts'
+import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, ownerOf, print } from './newsroom.ts'
 
 interface BackupOptions extends NewsroomOptions {

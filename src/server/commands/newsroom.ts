@@ -8,8 +8,8 @@ import { runOperation, type OperationName } from '#server/control/operations.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { DATABASE_NAME } from '#server/features/backup/manifest.ts'
 import { createLogger } from '#server/lib/logger.ts'
-import { ROOT } from '#server/root.ts'
-import { readSettings, type NewsroomOptions } from '#server/settings.ts'
+import { ROOT } from '#server/installation.ts'
+import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
 
 const SYSTEM_SETTINGS = '/etc/broadsheet.env'
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { NewsroomOptions } from '#server/settings.ts'
+import type { NewsroomOptions } from '#server/read-config.ts'
 
 // Each command loads its code when it runs, so `backup` does not load the whole site.
 const users = () => import('./user.command.ts')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { rollBack, update } from '#server/features/update/update.service.ts'
-import { HOME } from '#server/root.ts'
-import type { NewsroomOptions } from '#server/settings.ts'
+import { HOME } from '#server/installation.ts'
+import type { NewsroomOptions } from '#server/read-config.ts'
 import { openConfig, print } from './newsroom.ts'
 
 interface WaitOptions extends NewsroomOptions {

@@ -5,7 +5,7 @@ import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { APP_VERSION, ROOT } from '#server/root.ts'
+import { APP_VERSION, ROOT } from '#server/installation.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {

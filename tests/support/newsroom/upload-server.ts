@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaItem } from '#server/features/media/media.service.ts'
-import { createUploads } from '#server/http/files/uploads.ts'
+import { createUploads } from '#server/http/files/serve-uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 
 /** The created item as sent; empty when the response is not JSON. */

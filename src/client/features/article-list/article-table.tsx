@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'

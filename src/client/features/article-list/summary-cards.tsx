@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { StatCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import { useSummary } from './article-list.queries.ts'

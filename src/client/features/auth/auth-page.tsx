@@ -1,4 +1,4 @@
-import { DASHBOARD } from '#client/lib/addresses.ts'
+import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { AuthScreen, type AuthMode } from './auth-screen.tsx'

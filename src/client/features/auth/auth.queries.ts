@@ -1,4 +1,4 @@
-import { DASHBOARD } from '#client/lib/addresses.ts'
+import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApiClient } from '#client/lib/api-client.ts'

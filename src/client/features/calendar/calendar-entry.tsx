@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Flag, PenLine } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 

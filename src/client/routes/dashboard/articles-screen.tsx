@@ -11,7 +11,7 @@ import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 
 const SLOTS: Slots = {
   MediaPicker,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { dashboardView } from '#client/lib/addresses.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { isNewsroom } from '#shared/roles.ts'

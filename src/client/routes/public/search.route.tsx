@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchQuery } from '#client/features/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
-import { searchTextOf } from '#shared/search-query.ts'
+import { searchTextOf } from '#shared/search-text.ts'
 import { rootRoute } from '../root.route.tsx'
 
 interface SearchParams {

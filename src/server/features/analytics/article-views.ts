@@ -4,7 +4,7 @@ import { analytics, analyticsMonths, pageViewRollups } from '#db/schema/index.ts
 import type { Database } from '#db/connection/open-database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addDays, lastDayOf } from '#shared/dates.ts'
-import { firstDayOf } from './calendar.ts'
+import { firstDayOf } from './current-hour.ts'
 import type { Span } from './ranges.ts'
 
 type Days = Omit<Span, 'unit'>

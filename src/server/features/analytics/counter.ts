@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
-import { createCalendar } from './calendar.ts'
+import { createCalendar } from './current-hour.ts'
 import { writeDay } from './count-writes.ts'
 import { addEngagedSeconds, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
 import { createRecentViews } from './recent-views.ts'

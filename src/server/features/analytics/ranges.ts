@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '#shared/analytics.ts'
 import { addDays, dayOf, daysBetween, HOUR_MS } from '#shared/dates.ts'
-import { hourOf } from './calendar.ts'
+import { hourOf } from './current-hour.ts'
 
 export interface Span {
   unit: 'hour' | 'day'

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { dayOf, lastDayOf } from '#shared/dates.ts'
 import { addViews, readDays } from './article-views.ts'
-import { firstDayOf } from './calendar.ts'
+import { firstDayOf } from './current-hour.ts'
 
 /**
  * Sums the article views of past months without a sum, and returns how many. A late change to a day deletes the sum

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, streamText } from 'ai'
 import { z } from 'zod'
-import { createGuardedFetch } from '#server/lib/outbound/origin.ts'
+import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
 import type { RewriteStyle } from '#shared/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 import type { RewriteSource } from '#rewriting/house-style/engine.ts'

@@ -13,15 +13,8 @@ import {
 } from '#shared/users.ts'
 import { startSession } from '#server/features/auth/start-session.ts'
 import { deleteAccount } from './delete-account.service.ts'
-import {
-  acceptInvite,
-  createInvite,
-  createResetLink,
-  listInvites,
-  readInvite,
-  resetPassword,
-  revokeInvite,
-} from './invites.service.ts'
+import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './invites.service.ts'
+import { createResetLink, resetPassword } from './password-reset.service.ts'
 import { endSessions, listManagedUsers, listUsers, setDisabled, setRole } from './user-admin.service.ts'
 
 export const usersRouter = router({

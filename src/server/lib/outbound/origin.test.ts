@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
-import { createGuardedFetch } from './origin.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 
 it('reaches a configured private address with body and headers', async () => {
   const base = await serveLocally((request, response) => {

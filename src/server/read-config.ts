@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError, isSetting, readConfig, type Config } from './config.ts'
-import { HOME } from './root.ts'
+import { HOME } from './installation.ts'
 
 type Variables = Record<string, string | undefined>
 
