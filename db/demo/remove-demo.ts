@@ -26,24 +26,24 @@ export interface DemoRemoval {
   /** Number of deleted rows by table. */
   removed: Record<string, number>
   /** The demo's admin was kept because there is no other. */
-  keptAdmin: boolean
+  isAdminKept: boolean
 }
 
 /** Deletes every row of the demo newsroom and nothing else. Does nothing if there is none. */
 export async function removeDemo(db: Database): Promise<DemoRemoval> {
   return db.write(async (tx) => {
-    const keptAdmin = !(await hasOtherAdmin(tx))
+    const isAdminKept = !(await hasOtherAdmin(tx))
     const removed: Record<string, number> = {}
     for (const [name, table] of Object.entries(TABLES)) {
       const ids = await demoIds(tx, name)
-      const toDelete = name === 'users' && keptAdmin ? await exceptAdmin(tx, ids) : ids
+      const toDelete = name === 'users' && isAdminKept ? await exceptAdmin(tx, ids) : ids
       if (toDelete.length === 0) continue
       const deleted = await tx.db.delete(table).where(inArray(table.id, toDelete)).returning({ id: table.id })
       removed[name] = deleted.length
     }
     await tx.db.delete(demoRows)
     emitAll(tx)
-    return { removed, keptAdmin: keptAdmin && 'users' in removed }
+    return { removed, isAdminKept: isAdminKept && 'users' in removed }
   })
 }
 
@@ -67,6 +67,6 @@ async function exceptAdmin(tx: Tx, ids: number[]): Promise<number[]> {
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.role, 'admin'), ne(users.password, NO_PASSWORD)))
-  const kept = new Set(admins.map((row) => row.id))
-  return ids.filter((id) => !kept.has(id))
+  const adminIds = new Set(admins.map((row) => row.id))
+  return ids.filter((id) => !adminIds.has(id))
 }

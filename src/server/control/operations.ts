@@ -60,11 +60,11 @@ export const operations = {
   removeDemo: define({
     input: z.object({}),
     async run({ db }) {
-      const { removed, keptAdmin } = await removeDemo(db)
+      const { removed, isAdminKept } = await removeDemo(db)
       const parts = Object.entries(removed).map(([table, n]) => `${n} ${table.replace('_', ' ')}`)
       const result = parts.length > 0 ? `Removed ${parts.join(', ')}.` : 'There is no demo newsroom.'
-      const kept = 'Kept the account admin, because no other admin can log in.'
-      return keptAdmin ? [result, kept] : [result]
+      const note = 'Kept the account admin, because no other admin can log in.'
+      return isAdminKept ? [result, note] : [result]
     },
   }),
 }

@@ -9,7 +9,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isActive } = webhook
   const [isLogOpen, setLogOpen] = useState(false)
   const { setActive, remove, sendTest } = useWebhookActions()
-  const ask = () => {
+  const confirmRemoval = () => {
     if (window.confirm('Remove this webhook and its delivery log?')) remove.mutate({ id })
   }
   return (
@@ -47,7 +47,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           >
             {isActive ? 'Turn off' : 'Turn on'}
           </Button>
-          <Button variant="destructive" size="small" pending={remove.isPending} onClick={ask}>
+          <Button variant="destructive" size="small" pending={remove.isPending} onClick={confirmRemoval}>
             Remove
           </Button>
         </div>
