@@ -56,10 +56,10 @@ export function useZodForm<Input extends FieldValues, Output>(
           showServerErrors(form, error, errorText)
         }
       })
-      return (event: SyntheticEvent) => {
+      return (event?: SyntheticEvent) => {
         // React bubbles the submit of a dialog's form to the form that opened the dialog.
-        event.stopPropagation()
-        if (isSubmitting) event.preventDefault()
+        event?.stopPropagation()
+        if (isSubmitting) event?.preventDefault()
         else void submit(event)
       }
     },

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
+import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -38,14 +39,16 @@ export function PictureChoice({ pictures }: { pictures: Pictures }) {
   )
 }
 
+const addedPicture = z.object({ url: z.string().refine(startsLikeAddress) })
+
 function AddPicture({ onAdd }: { onAdd: (url: string) => boolean }) {
-  const [url, setUrl] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (startsLikeAddress(url) && onAdd(url)) setUrl('')
-  }
+  const form = useZodForm(addedPicture, { mode: 'onChange', defaultValues: { url: '' } })
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+    <Form
+      form={form}
+      onSubmit={({ url }) => onAdd(url) && form.reset()}
+      className="flex flex-wrap items-end gap-3"
+    >
       <TextField
         label="Custom image URL"
         type="url"
@@ -53,12 +56,12 @@ function AddPicture({ onAdd }: { onAdd: (url: string) => boolean }) {
         autoComplete="off"
         placeholder="https://"
         className="grow basis-60"
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
+        // Without an error text: a toast shows it.
+        {...form.register('url')}
       />
-      <Button type="submit" variant="secondary" disabled={!startsLikeAddress(url)}>
+      <Button type="submit" variant="secondary" disabled={!form.formState.isValid}>
         Add Image
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -51,7 +51,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
     send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
-    rewriter.changeRequest({ url: earlier.sourceUrl })
+    rewriter.changeUrl(earlier.sourceUrl)
     rewriter.showResult(earlier)
   }
   const isCanceled = pending?.abort.signal.aborted ?? false
@@ -59,8 +59,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
     <section aria-label="Article Rewriter" className="space-y-5">
       <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
-        request={rewriter.request}
-        onRequestChange={rewriter.changeRequest}
+        form={rewriter.form}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}

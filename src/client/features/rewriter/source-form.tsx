@@ -1,43 +1,42 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
-import { messages } from '#shared/messages.ts'
-import { isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
-import type { RewriteRequest } from './use-rewriter.ts'
+import type { RequestForm } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
-const STYLE_HELP: Record<RewriteRequest['style'], string> = {
+const STYLE_HELP: Record<RewriteStyle, string> = {
   conservative: 'House style only: numbers, honorifics, spelling, quotation marks.',
   balanced: 'Also tightens the text: shorter sentences, no filler, a new headline.',
   creative: 'Also restructures the text: key facts first, with subheads.',
 }
 
 interface Props {
-  request: RewriteRequest
-  onRequestChange: (change: Partial<RewriteRequest>) => void
+  form: RequestForm
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ request, onRequestChange, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, isPending, onSubmit, onPaste }: Props) {
   const [isBlurred, setIsBlurred] = useState(false)
-  const { url, style, category } = request
-  const isValid = isWebAddress(url)
-  const isInvalid = url.trim() !== '' && !isValid && (isBlurred || !isIncompleteScheme(url))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isValid && !isPending) onSubmit()
-  }
+  const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
+  const { error, ...urlField } = form.field('url', {
+    onChange: () => setIsBlurred(false),
+    onBlur: () => setIsBlurred(true),
+  })
+  const isErrorShown = url.trim() !== '' && (isBlurred || !isIncompleteScheme(url))
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="max-w-3xl space-y-4">
+      <Form form={form} onSubmit={onSubmit} className="max-w-3xl space-y-4">
         <TextField
           label="Article URL"
           type="url"
@@ -45,41 +44,32 @@ export function SourceForm({ request, onRequestChange, isPending, onSubmit, onPa
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          value={url}
-          onChange={(event) => {
-            setIsBlurred(false)
-            onRequestChange({ url: event.target.value })
-          }}
-          onBlur={() => setIsBlurred(true)}
-          {...(isInvalid ? { error: messages.rewriterUrl } : {})}
+          {...urlField}
+          {...(isErrorShown && error ? { error } : {})}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Rewriting Style"
             options={STYLE_OPTIONS}
-            value={style}
             help={STYLE_HELP[style]}
-            onChange={(event) => onRequestChange({ style: event.target.value as RewriteRequest['style'] })}
+            {...form.field('style')}
           />
           <SelectField
             label="Category"
             options={CATEGORY_OPTIONS}
-            value={category}
             help="The section the story appears in."
-            onChange={(event) =>
-              onRequestChange({ category: event.target.value as RewriteRequest['category'] })
-            }
+            {...form.field('category')}
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!isValid || isPending}>
+          <Button type="submit" disabled={!form.formState.isValid || isPending}>
             Fetch &amp; Rewrite
           </Button>
           <Button variant="quiet" onClick={onPaste} disabled={isPending}>
             Paste text instead
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

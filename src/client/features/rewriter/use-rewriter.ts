@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import type { Category } from '#shared/article-rules.ts'
-import { DEFAULT_REWRITE_STYLE, type REWRITE_STYLES } from '#shared/rewriter-rules.ts'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
+import { CATEGORIES } from '#shared/article-rules.ts'
+import { messages } from '#shared/messages.ts'
+import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
 import type { PublishInput, RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
 
-export interface RewriteRequest {
-  url: string
-  style: (typeof REWRITE_STYLES)[number]
-  category: Category
-}
+const rewriteRequest = z.object({
+  url: z.string().refine(isWebAddress, messages.rewriterUrl),
+  style: z.enum(REWRITE_STYLES),
+  category: z.enum(CATEGORIES),
+})
+
+type RewriteRequest = z.infer<typeof rewriteRequest>
+export type RequestForm = ZodForm<RewriteRequest, RewriteRequest>
 
 interface Text {
   title: string
@@ -21,7 +28,8 @@ export type RewriterState = ReturnType<typeof useRewriter>
 
 /** Holds the rewriter screen's local state: the form, the result, edits and chosen pictures. */
 export function useRewriter() {
-  const [request, setRequest] = useState<RewriteRequest>(INITIAL_REQUEST)
+  const form = useZodForm(rewriteRequest, { mode: 'onChange', defaultValues: INITIAL_REQUEST })
+  const [url, style, category] = useWatch({ control: form.control, name: ['url', 'style', 'category'] })
   const [result, setResult] = useState<RewriteResult | null>(null)
   const [edits, setEdits] = useState<Text | null>(null)
   const [isEditing, setIsEditing] = useState(false)
@@ -39,21 +47,23 @@ export function useRewriter() {
   const text = edits ?? { title: result?.title ?? '', content: result?.content ?? '' }
   const input: PublishInput = {
     ...text,
-    category: request.category,
+    category,
     sourceUrl: result?.sourceUrl ?? '',
     images: pictures.chosen,
     ...(result ? { rewriteId: result.id } : {}),
     ...(pictures.describedPictures.length > 0 ? { pictures: pictures.describedPictures } : {}),
   }
+  const changeUrl = (address: string) => form.setValue('url', address, { shouldValidate: true })
   return {
-    request,
+    form,
+    request: { url, style },
     result,
     text,
     isEditing,
     pictures,
     input,
     isUnchanged: published === JSON.stringify(input),
-    changeRequest: (change: Partial<RewriteRequest>) => setRequest((current) => ({ ...current, ...change })),
+    changeUrl,
     showResult,
     edit: (change: Partial<Text>) => setEdits({ ...text, ...change }),
     toggleEditing: () => {
@@ -66,7 +76,7 @@ export function useRewriter() {
       setPublished(JSON.stringify(input))
     },
     startOver: () => {
-      setRequest((current) => ({ ...current, url: '' }))
+      changeUrl('')
       showResult(null)
     },
   }
