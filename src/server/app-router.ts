@@ -17,7 +17,7 @@ import { settingsRouter } from './features/settings/settings.router.ts'
 import { setupRouter } from './features/setup/setup.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
-import { accountRouter } from './features/users/profile.router.ts'
+import { profileRouter } from './features/users/profile.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
 import { tokensRouter } from './features/tokens/tokens.router.ts'
@@ -26,7 +26,7 @@ import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
-  account: accountRouter,
+  account: profileRouter,
   analytics: analyticsRouter,
   articles: createArticlesRouter({ search: searchArticles, checkBeforePublication: checkRewrittenDraft }),
   audit: auditRouter,

@@ -13,7 +13,7 @@ import { deleteOwnAccount } from './delete-account.service.ts'
 import { exportOwnData } from './export-account.service.ts'
 
 /** What signed-in users may do with their own account. */
-export const accountRouter = router({
+export const profileRouter = router({
   mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx.deps, ctx.user.id)),
   sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
   endSession: procedureFor('account.own')
