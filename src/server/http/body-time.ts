@@ -29,7 +29,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
 /**
  * Sends `Connection: close` with an early response, because the rest of the body would be parsed as the next request.
  * Reads the rest for a moment before closing: otherwise the system resets the connection and the client may lose the
- * response (RFC 9112, section 9.6).
+ * response (RFC 9112 §9.6).
  */
 function closeAfterEarlyResponse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request

@@ -75,7 +75,7 @@ export function createHttpHandler({
   }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
-    // Ignores requests sent after one that closed the connection (RFC 9112, section 9.6).
+    // Ignores requests sent after one that closed the connection (RFC 9112 §9.6).
     if (!req.socket.writable) return
     limitBodyTime(req, res)
     const target = req.url ?? '/'

@@ -23,7 +23,7 @@ export function createVariant(body: Buffer, etag: string, headers: Record<string
   }
 }
 
-/** RFC 9110, section 15.4.5. */
+/** RFC 9110 §15.4.5. */
 const SENT_WITH_304 = new Set(['cache-control', 'etag', 'vary'])
 
 /** Sends a variant, or a 304 if the client already has it. HEAD gets the headers only. */

@@ -1,7 +1,7 @@
 /** The visitor typed the address, or the browser sent no referrer. */
 export const DIRECT = 'direct'
 
-/** The longest host name (RFC 1035, section 2.3.4). */
+/** The longest host name (RFC 1035 §2.3.4). */
 const HOST_MAX = 253
 
 /**

@@ -21,7 +21,7 @@ afterAll(() => newsroom.close())
 
 function deferred() {
   let resolve = () => {}
-  const promise = new Promise<void>((settle) => (resolve = settle))
+  const promise = new Promise<void>((done) => (resolve = done))
   return { promise, resolve: () => resolve() }
 }
 

@@ -1,7 +1,7 @@
 import type { ByteRange } from '#server/lib/storage/blob-store.ts'
 
 /**
- * Returns the one range that a Range header requests (RFC 9110, section 14), or null for the whole file: the
+ * Returns the one range that a Range header requests (RFC 9110 §14), or null for the whole file: the
  * header is missing, malformed or lists several ranges. A range outside the file is 'unsatisfiable'.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {

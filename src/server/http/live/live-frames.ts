@@ -35,7 +35,7 @@ export function createLiveFrames(boot: string): LiveFrames {
   }
 }
 
-/** Returns one event in the event stream format (HTML Living Standard, section 9.2). JSON contains no line breaks. */
+/** Returns one event in the event stream format (HTML Living Standard §9.2). JSON contains no line breaks. */
 export function serialize({ id, event, data }: { id?: string; event: string; data: unknown }): Buffer {
   const lines = [...(id ? [`id: ${id}`] : []), `event: ${event}`, `data: ${JSON.stringify(data)}`]
   return Buffer.from(`${lines.join('\n')}\n\n`)

@@ -59,14 +59,14 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 /** Compressed variants take less than half of the original together. */
 const WITH_COMPRESSED = 1.5
 
-/** Builds a page's headers and a strong entity tag from its content (RFC 9110, section 8.8). */
+/** Builds a page's headers and a strong entity tag from its content (RFC 9110 §8.8). */
 export function finishPage(page: Unfinished): FinishedPage {
   const { status, body, headers, once = false, isOneOfFew = false, isUncompressed = false } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   const cacheControl = status === 200 ? (headers['cache-control'] ?? PAGE_CACHE_CONTROL) : 'no-store'
   const allHeaders = { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' }
-  // Each encoding is another representation and needs its own strong tag (RFC 9110, section 8.8.3.3).
+  // Each encoding is another representation and needs its own strong tag (RFC 9110 §8.8.3.3).
   const plain = createVariant(identity, `"${digest}"`, allHeaders)
   const ready: FinishedPage['ready'] = { identity: plain }
   const builds: Partial<Record<Encoding, Promise<Variant>>> = {}

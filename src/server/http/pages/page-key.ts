@@ -50,7 +50,7 @@ export function pageKey(target: string, isSignedIn = false): PageKey {
   return { cacheKey, renderPath, isSearch, isUncacheable, isSignedIn: isUncacheable && isSignedIn }
 }
 
-/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986, section 6.2.2). */
+/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986 §6.2.2). */
 function normalizePath(pathname: string): string {
   const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))

@@ -10,7 +10,7 @@ const MAX_REDIRECTS = 3
 const TOTAL_TIMEOUT_MS = 10_000
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-/** RFC 9309, section 2.5, demands at least 500 KiB. */
+/** RFC 9309 §2.5, demands at least 500 KiB. */
 const MAX_ROBOTS_BYTES = 512 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\s*(?:;|$)/i

@@ -35,7 +35,7 @@ export function createRobotsCheck({ userAgent, now, fetchRobots }: RobotsCheckOp
     isPathAllowed(await rulesOf(url, signal), url.pathname + url.search)
 }
 
-/** RFC 9309, section 2.3.1: a missing file allows everything, a failing server nothing. */
+/** RFC 9309 §2.3.1: a missing file allows everything, a failing server nothing. */
 function rulesFrom(status: number, body: Buffer, agent: string): RobotsRule[] {
   if (status >= 500) return DISALLOW_ALL
   return status === 200 ? parseRobots(body.toString('utf8'), agent) : []
