@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { cleanByline } from './clean-byline.ts'
 import { cleanTitle } from './clean-title.ts'
 
-const url = 'https://www.harbourpost.example/a'
+const url = 'https://www.harborpost.example/a'
 
 it.each([
-  ['Ferry stays in service | The Harbour Post', 'Harbour Post', 'Ferry stays in service'],
-  ['Ferry stays in service - Harbourpost', '', 'Ferry stays in service'],
-  ['Ferry stays – for now, says the mayor', 'Harbour Post', 'Ferry stays – for now, says the mayor'],
-  ['Ferry &amp; bridge', 'Harbour Post', 'Ferry & bridge'],
-  ['Harbour Post', 'Harbour Post', 'Harbour Post'],
-])('the title %j of %j is %j', (title, siteName, expected) => {
+  ['Ferry stays in service | The Harbor Post', 'Harbor Post', 'Ferry stays in service'],
+  ['Ferry stays in service - Harborpost', '', 'Ferry stays in service'],
+  ['Ferry stays – for now, says the mayor', 'Harbor Post', 'Ferry stays – for now, says the mayor'],
+  ['Ferry &amp; bridge', 'Harbor Post', 'Ferry & bridge'],
+  ['Harbor Post', 'Harbor Post', 'Harbor Post'],
+])('cleans the title %j of the site %j to %j', (title, siteName, expected) => {
   expect(cleanTitle(title, siteName, url)).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ it.each([
   ['April 28, 2019 at 6:01 am Updated April 29, 2019', ''],
   ['https://social.example/ada', ''],
   ['', ''],
-])('the byline %j is %j', (text, expected) => {
+])('cleans the byline %j to %j', (text, expected) => {
   expect(cleanByline(text)).toBe(expected)
 })

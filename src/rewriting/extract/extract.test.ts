@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { LOW_CONFIDENCE } from './extract-confidence.ts'
 import { extractArticle } from './extract.ts'
 
-const url = 'https://www.harbour-post.example/2026/ferry'
+const url = 'https://www.harbor-post.example/2026/ferry'
 const sentences = (topic: string) =>
   `The council of Port Ellery voted on ${topic} on Tuesday after a long debate. Members heard from twelve residents, and the mayor promised a written answer by the end of the month.`
-const article = ['the ferry', 'the bridge', 'the school', 'the harbour wall', 'the night bus']
+const article = ['the ferry', 'the bridge', 'the school', 'the harbor wall', 'the night bus']
   .map((topic) => `<p>${sentences(topic)}</p>`)
   .join('')
 
@@ -14,16 +14,16 @@ function extract(html: string | Buffer, contentType = 'text/html') {
 }
 
 function page(body: string, head = ''): string {
-  return `<!doctype html><html lang="en-GB"><head><title>Ferry stays | The Harbour Post</title>${head}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en-GB"><head><title>Ferry stays | The Harbor Post</title>${head}</head><body>${body}</body></html>`
 }
 
 describe('extractArticle', () => {
-  it('reads the story and leaves the page around it', () => {
+  it('extracts the article without the rest of the page', () => {
     const found = extract(
       page(`<nav><a href="/">Home</a> <a href="/sport">Sport</a></nav>
         <article><h1>Ferry stays</h1>${article}<figure><img src="/i/ferry.jpg" alt="The ferry">
         <figcaption>The ferry at noon. Photo: Ada Quill</figcaption></figure></article>
-        <aside class="related"><a href="/x">Ten other stories</a></aside><footer>© Harbour Post</footer>`),
+        <aside class="related"><a href="/x">Ten other stories</a></aside><footer>© Harbor Post</footer>`),
     )
     expect(found.title).toBe('Ferry stays')
     expect(found.paragraphs).toHaveLength(5)
@@ -31,7 +31,7 @@ describe('extractArticle', () => {
     expect(found.text).toContain('The ferry at noon.')
     expect(found.text).not.toMatch(/Sport|Ten other stories|©/)
     expect(found.images).toEqual([
-      { url: 'https://www.harbour-post.example/i/ferry.jpg', alt: 'The ferry', credit: 'Ada Quill' },
+      { url: 'https://www.harbor-post.example/i/ferry.jpg', alt: 'The ferry', credit: 'Ada Quill' },
     ])
     expect(found.language).toBe('en-gb')
     expect(found.confidence).toBeGreaterThan(0.8)
@@ -46,7 +46,7 @@ describe('extractArticle', () => {
           headline: 'Ferry &amp; bridge stay',
           author: [{ '@type': 'Person', name: 'Ada Quill' }, { name: 'Ben Shore' }],
           datePublished: '2026-03-01T10:00:00+01:00',
-          publisher: { name: 'The Harbour Post' },
+          publisher: { name: 'The Harbor Post' },
           image: { url: '/i/lead.jpg' },
         },
       ],
@@ -60,12 +60,12 @@ describe('extractArticle', () => {
     expect(found).toMatchObject({
       byline: 'Ada Quill, Ben Shore',
       publishedAt: '2026-03-01T09:00:00.000Z',
-      siteName: 'The Harbour Post',
+      siteName: 'The Harbor Post',
     })
-    expect(found.images[0]?.url).toBe('https://www.harbour-post.example/i/lead.jpg')
+    expect(found.images[0]?.url).toBe('https://www.harbor-post.example/i/lead.jpg')
   })
 
-  it('survives broken structured data and reads Open Graph instead', () => {
+  it('falls back to Open Graph when structured data is invalid', () => {
     const found = extract(
       page(
         `<article>${article}</article>`,
@@ -81,7 +81,7 @@ describe('extractArticle', () => {
     })
   })
 
-  it('takes the body of structured data when the page shows only its beginning', () => {
+  it('uses the body in structured data when the page shows only the beginning', () => {
     const articleBody = Array.from({ length: 12 }, (_, index) => sentences(`question ${index}`)).join('\n\n')
     const found = extract(
       page(
@@ -92,7 +92,7 @@ describe('extractArticle', () => {
     expect(found.paragraphs).toHaveLength(12)
   })
 
-  it('finds lazy pictures, prefers the largest, and leaves decoration', () => {
+  it('finds lazy-loaded pictures, prefers the largest, and skips decoration', () => {
     const found = extract(
       page(`<article>${article}
         <p><img data-src="/i/lazy.jpg" src="data:image/gif;base64,R0lGOD" alt="Lazy"></p>
@@ -102,7 +102,7 @@ describe('extractArticle', () => {
     expect(found.images.map((image) => new URL(image.url).pathname)).toEqual(['/i/lazy.jpg', '/i/l.jpg'])
   })
 
-  it('leaves promotions and repeated pull quotes out of the paragraphs', () => {
+  it('omits promotions and pull quotes from the paragraphs', () => {
     const found = extract(
       page(`<article>${article}<blockquote>Members heard from twelve residents, and the mayor promised a written answer</blockquote>
         <p>Sign up for our newsletter.</p><p>READ MORE: The bridge that never was</p></article>`),
@@ -121,7 +121,7 @@ describe('charset', () => {
     ['UTF-8', Buffer.from(text), 'text/html'],
     ['a byte order mark', Buffer.from('\uFEFFZürich', 'utf16le'), 'text/html; charset=utf-8'],
     ['an unknown label', Buffer.from(text), 'text/html; charset=klingon'],
-  ])('comes from %s', (_source, opening, contentType) => {
+  ])('is detected from %s', (_source, opening, contentType) => {
     const isWide = opening[0] === 0xff
     const rest = `<p>${sentences('the ferry')}</p>`.repeat(4)
     const html = Buffer.concat([opening, isWide ? Buffer.from(rest, 'utf16le') : Buffer.from(rest)])
@@ -129,7 +129,7 @@ describe('charset', () => {
   })
 })
 
-describe('pages without a story', () => {
+describe('pages without an article', () => {
   it.each([
     ['nothing', ''],
     ['an empty body', page('')],
@@ -140,7 +140,7 @@ describe('pages without a story', () => {
     [
       'a consent wall',
       page(
-        `<div>${'<p>We and our partners use cookies to personalise ads. Give your consent or manage your privacy choices below.</p>'.repeat(5)}</div>`,
+        `<div>${'<p>We and our partners use cookies to personalize ads. Give your consent or manage your privacy choices below.</p>'.repeat(5)}</div>`,
       ),
     ],
     [
@@ -156,13 +156,13 @@ describe('pages without a story', () => {
       page(`<p ${Array.from({ length: 150_000 }, (_, n) => `a${n}`).join(' ')}>`),
     ],
     ['attributes behind a quote', page(`<script>a<b "</script><p ${'a=">" '.repeat(1_000)}>`)],
-  ])('%s gives low confidence and a reason', (_what, html) => {
+  ])('returns low confidence and a reason for %s', (_what, html) => {
     const found = extract(html)
     expect(found.confidence).toBeLessThan(LOW_CONFIDENCE)
     expect(found.reasons).not.toHaveLength(0)
   })
 
-  it('a consent box over a story does not lower the story', () => {
+  it('ignores a consent box on a page with an article', () => {
     const found = extract(
       page(
         `<div id="onetrust-banner"><p>We use cookies and ask for your consent.</p></div><article>${article}</article>`,

@@ -4,7 +4,7 @@ import { numbersIn } from './numbers.ts'
 
 const source = `Ferry stays
 
-Mayor Ada Quill told the Harbour Council in Port Ellery on Tuesday that twelve ferries and 1,200 jobs would stay, at a cost of $3 million.
+Mayor Ada Quill told the Harbor Council in Port Ellery on Tuesday that twelve ferries and 1,200 jobs would stay, at a cost of $3 million.
 
 “We listened to everyone on this island,” said Quill. Dr. Ben Shore of Northwind Shipping called it “a relief”.`
 
@@ -15,10 +15,10 @@ function found(result: string) {
 }
 
 const faithful =
-  'Twelve ferries and 1200 jobs stay at a cost of 3 million dollars, Quill told the Harbour Council in Port Ellery. Shore, of Northwind Shipping, called it “a relief”. "We listened to everyone on this island," Quill said. Ada Quill is the mayor.'
+  'Twelve ferries and 1200 jobs stay at a cost of 3 million dollars, Quill told the Harbor Council in Port Ellery. Shore, of Northwind Shipping, called it “a relief”. "We listened to everyone on this island," Quill said. Ada Quill is the mayor.'
 
 describe('checkFidelity', () => {
-  it('finds nothing to say about a faithful rewrite', () => {
+  it('finds nothing in a faithful rewrite', () => {
     expect(found(faithful)).toEqual([])
   })
 
@@ -40,21 +40,21 @@ describe('checkFidelity', () => {
       'It was paid for by Blackrigg Holdings.',
       'new organisation Blackrigg Holdings',
     ],
-  ])('marks %s', (_what, sentence, expected) => {
+  ])('finds %s', (_what, sentence, expected) => {
     expect(found(`${faithful} ${sentence}`)).toEqual([expected])
   })
 
-  it('tells a changed number from a new one by the thing it counts', () => {
+  it('reports a number as changed when it counts the same thing', () => {
     expect(found('In all, 13 ferries stay.')).toContain('changed number 13')
   })
 
-  it('says where a finding stands', () => {
+  it('returns the position of a finding in the result', () => {
     const result = `${faithful} It took 47 hours.`
     const [finding] = checkFidelity({ source, result }).findings
     expect(result.slice(finding?.where?.start, finding?.where?.end)).toBe('47')
   })
 
-  it('lists what was dropped, without a place', () => {
+  it('lists what was dropped, without a position', () => {
     const { findings } = checkFidelity({ source, result: 'The ferry stays, Ada Quill said.' })
     expect(findings.every(({ status, where }) => status === 'dropped' && where === null)).toBe(true)
     expect(findings.map(({ text }) => text)).toEqual(
@@ -63,17 +63,17 @@ describe('checkFidelity', () => {
         '1,200',
         '3 million',
         'a relief',
-        'Harbour Council',
+        'Harbor Council',
         'Northwind Shipping',
       ]),
     )
   })
 
-  it('takes part of a quotation for the quotation', () => {
+  it('accepts part of a quotation', () => {
     expect(found(`${faithful} They listened, Quill said, to “everyone on this island”.`)).toEqual([])
   })
 
-  it('does not take the first word of a sentence for a name', () => {
+  it('does not treat the first word of a sentence as a name', () => {
     expect(found(`${faithful} Ferries stay. However, costs rise.`)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('checkFidelity', () => {
     expect(free).toMatchObject({ sharedFiveWord: 0, longestRun: { words: 0, text: '' }, tooClose: false })
   })
 
-  it('leaves quotations out of the measure', () => {
+  it('excludes quotations from the similarity', () => {
     const { similarity } = checkFidelity({
       source,
       result: '“We listened to everyone on this island,” is what was said there by her.',
@@ -108,7 +108,7 @@ describe('numbersIn', () => {
     ['a dozen', ['12']],
     ['the 1990s', ['1990']],
     ['WO2 and 3D', ['2', '3']],
-  ])('%j holds %j', (text, keys) => {
+  ])('finds in %j the values %j', (text, keys) => {
     expect(numbersIn(text).map(({ key }) => key)).toEqual(keys)
   })
 })

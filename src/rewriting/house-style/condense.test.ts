@@ -3,7 +3,7 @@ import { sentencesToDrop, removableSentences, scoreSentences } from './condense.
 
 const opening = [['The ferry runs.'], ['The council met in Oban.']]
 
-function canBeSpared(...sentences: string[]): boolean {
+function isRemovable(...sentences: string[]): boolean {
   return removableSentences(
     scoreSentences([...opening, sentences], ['“We are late today, all of us,”', '“Sea Song”']),
   ).includes(opening.length)
@@ -13,15 +13,15 @@ it.each([
   ['a plain sentence', ['The boats were painted green in 2010.', 'Trains stop at the pier.'], true],
   ['a quotation', ['Quoted0q said a captain.', 'Trains stop at the pier.'], false],
   ['a quoted title', ['The song Quoted1q was old.', 'Trains stop at the pier.'], true],
-  ['what a pronoun points at', ['The captain was old.', 'He died in May.'], false],
-  ['what a later pronoun points at', ['The captain was old.', 'In May, he died.'], false],
-  ['the speaker of a bare quotation', ['A captain once summed it up.', 'Quoted0q'], false],
+  ['the antecedent of a pronoun', ['The captain was old.', 'He died in May.'], false],
+  ['the antecedent of a later pronoun', ['The captain was old.', 'In May, he died.'], false],
+  ['the speaker of a quotation without attribution', ['A captain once summed it up.', 'Quoted0q'], false],
   ['the first mention of a name', ['A captain, Ada Shore, was late.', 'The trains waited for Shore.'], false],
-])('condensing knows %s', (_what, sentences, expected) => {
-  expect(canBeSpared(...sentences)).toBe(expected)
+])('decides whether %s is removable', (_what, sentences, expected) => {
+  expect(isRemovable(...sentences)).toBe(expected)
 })
 
-it('lets a sentence go once nothing leans on it any more', () => {
+it('drops a sentence once nothing refers to it', () => {
   const weighed = scoreSentences(
     [...opening, ['The captain was old.', 'He died in May.', 'Trains stop at the pier.']],
     [],
@@ -32,7 +32,7 @@ it('lets a sentence go once nothing leans on it any more', () => {
   )
 })
 
-it('stops where the wording is far enough from the source', () => {
+it('stops when the wording differs enough from the source', () => {
   const weighed = scoreSentences([...opening, ['The boats were green.', 'Trains stop at the pier.']], [])
   const cut = {
     share: 0.8,

@@ -20,20 +20,20 @@ function rewrite(style: RewriteStyle, text = article.text, guide: Partial<StyleG
 }
 
 describe('rewriteInHouseStyle', () => {
-  it('gives the same output for the same input and different ones for different styles', () => {
+  it('is deterministic, and each style gives a different result', () => {
     const results = REWRITE_STYLES.map((style) => rewrite(style).content)
     expect(REWRITE_STYLES.map((style) => rewrite(style).content)).toEqual(results)
     expect(new Set(results).size).toBe(3)
   })
 
-  it.each(REWRITE_STYLES)('%s invents no number, quotation or name', (style) => {
+  it.each(REWRITE_STYLES)('invents no number, quotation or name in the %s style', (style) => {
     const { title, content } = rewrite(style)
     const source = `${article.title}\n\n${article.text}`
     const { findings } = checkFidelity({ source, result: `${title}\n\n${content}` })
     expect(findings.filter(({ status }) => status !== 'dropped')).toEqual([])
   })
 
-  it.each(REWRITE_STYLES)('%s keeps every kept quotation letter by letter', (style) => {
+  it.each(REWRITE_STYLES)('copies quotations exactly in the %s style', (style) => {
     const quotes = rewrite(style).content.match(/“[^”]+”/g) ?? []
     expect(quotes.length).toBeGreaterThan(0)
     for (const quote of quotes)
@@ -42,7 +42,7 @@ describe('rewriteInHouseStyle', () => {
       )
   })
 
-  it('conservative applies the house style and nothing else', () => {
+  it('applies only the house style in the conservative style', () => {
     const { content, changes } = rewrite('conservative')
     expect(content).toContain('PORT ELLERY — The council')
     expect(content).toContain('before a review of a loss of about 12%')
@@ -55,7 +55,7 @@ describe('rewriteInHouseStyle', () => {
     expect(changes.some(({ kind }) => kind === 'left out' || kind === 'order')).toBe(false)
   })
 
-  it('balanced turns sentences round and cuts filler', () => {
+  it('reorders sentences and cuts filler in the balanced style', () => {
     const { content, title } = rewrite('balanced')
     expect(title).toBe('Council votes to keep the island ferry running until spring')
     expect(content).toContain('The council approved the plan.')
@@ -64,13 +64,13 @@ describe('rewriteInHouseStyle', () => {
     expect(content).not.toMatch(/very sad/)
   })
 
-  it('creative puts a summary and the key facts before the story', () => {
+  it('puts a summary and key facts first in the creative style', () => {
     const blocks = rewrite('creative').content.split('\n\n')
     expect(blocks[0]).toContain('PORT ELLERY — ')
     expect(blocks.some((block) => block.startsWith('## '))).toBe(true)
   })
 
-  it('lists what was changed with the paragraph it stood in', () => {
+  it('lists changes with the paragraph of the source', () => {
     const change = rewrite('balanced').changes.find(({ kind }) => kind === 'active voice')
     expect(change).toMatchObject({
       paragraph: 0,
@@ -79,7 +79,7 @@ describe('rewriteInHouseStyle', () => {
     })
   })
 
-  it('keeps a quotation in a headline set in capitals', () => {
+  it('keeps the capitals of a quotation in a title-case headline', () => {
     const title = 'Council Votes to Keep the Ferry: “It Is a Road”'
     const result = rewriteInHouseStyle(
       { ...article, title },
@@ -88,14 +88,14 @@ describe('rewriteInHouseStyle', () => {
     expect(result.title).toBe('Council votes to keep the ferry: “It Is a Road”')
   })
 
-  it('leaves a story in another language as it is, but for signs', () => {
+  it('changes only marks in German text without known words', () => {
     const german =
       'Der Rat der Stadt hat am Dienstag beschlossen, dass die Fähre bis zum Frühjahr fährt. Das ist für die Insel nicht nur eine gute Nachricht, sondern auch eine teure.'
     expect(rewrite('balanced', german).content).toBe(german)
   })
 
   it.each(['', ' \n\n ', 'One line without a stop', '“Only a quotation.”', '...', '“Never closed'])(
-    'copes with %j',
+    'does not throw for %j',
     (text) => {
       for (const style of REWRITE_STYLES) expect(() => rewrite(style, text)).not.toThrow()
     },
@@ -149,7 +149,7 @@ describe('the style guide', () => {
   })
 })
 
-describe('turning sentences round', () => {
+describe('reordering', () => {
   it.each([
     ['Officials said the bridge will close.', 'The bridge will close, officials said.'],
     ['The bridge will close in May, officials said.', 'Officials said the bridge will close in May.'],
@@ -173,7 +173,7 @@ describe('turning sentences round', () => {
     '“Who knows?” Ames said.',
     'If the wind drops, and it may, the boat will sail.',
     'She had a number of doubts.',
-  ])('never gives %j another sense', (text) => {
+  ])('does not change the sense of %j', (text) => {
     const { content } = rewrite('balanced', text)
     const { findings } = checkFidelity({ source: text, result: content })
     expect(findings).toEqual([])
@@ -181,11 +181,13 @@ describe('turning sentences round', () => {
   })
 })
 
-// A word is looked up in tables: one that every object has as a property must not be found there.
-it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the word %s is a word', (word) => {
-  const text = `The ${word} said hello to the ${word} on Monday.\n\n${word}`
-  for (const style of REWRITE_STYLES) {
-    const { content } = rewriteInHouseStyle({ title: word, text }, { style, guide: DEFAULT_STYLE_GUIDE })
-    expect(content).toContain(word)
-  }
-})
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'treats %s, a property of every object, as a word',
+  (word) => {
+    const text = `The ${word} said hello to the ${word} on Monday.\n\n${word}`
+    for (const style of REWRITE_STYLES) {
+      const { content } = rewriteInHouseStyle({ title: word, text }, { style, guide: DEFAULT_STYLE_GUIDE })
+      expect(content).toContain(word)
+    }
+  },
+)

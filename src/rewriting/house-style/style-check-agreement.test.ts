@@ -54,8 +54,8 @@ const SENTENCES = [
 describe.each([
   ['the default guide', DEFAULT_STYLE_GUIDE],
   ['another guide', OTHER_GUIDE],
-])('with %s, hints and rewriter agree', (_name, guide) => {
-  it.each(SENTENCES)('on %j', (sentence) => {
+])('hints and rewriter with %s', (_name, guide) => {
+  it.each(SENTENCES)('agree on %j', (sentence) => {
     expect(acceptHints(sentence, guide)).toBe(rewrite(sentence, guide))
   })
 })

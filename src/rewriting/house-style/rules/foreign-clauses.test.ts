@@ -41,6 +41,6 @@ it.each<[string, Rule, string, string | null]>([
   ],
   ['relative', frenchRelative, 'Ceux qui ont été élus en mai partent.', null],
   ['relative', frenchRelative, 'Ce qui a été voté en mai change tout.', null],
-])('%s: %j', (_name, rule, sentence, expected) => {
+])('%s edits %j', (_name, rule, sentence, expected) => {
   expect(rule.apply(sentence, context)).toBe(expected)
 })

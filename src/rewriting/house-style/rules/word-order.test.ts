@@ -10,7 +10,7 @@ it.each([
   ['The plan was quickly approved by the council.', 'The plan was approved quickly by the council.'],
   ['The plan was quickly approved.', 'The plan was approved quickly.'],
   ['The plan was quickly becoming law.', null],
-])('puts manner last: %j', (sentence, expected) => {
+])('moves adverbs of manner in %j', (sentence, expected) => {
   expect(mannerAdverbLast.apply(sentence, context)).toBe(expected)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['It sails at 9:00 AM.', 'It sails at 9 a.m.'],
   ['It sails at 9 a.m. daily.', null],
   ['The 9 Ambers played.', null],
-])('sets clock times: %j', (sentence, expected) => {
+])('formats clock times in %j', (sentence, expected) => {
   expect(clockTimes.apply(sentence, context)).toBe(expected)
 })

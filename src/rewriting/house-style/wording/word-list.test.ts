@@ -30,7 +30,7 @@ it.each([
 const german =
   'Der Rat der Stadt hat am Dienstag bereits beschlossen, dass die Fähre bis zum Frühjahr fährt. "Das ist gut", sagte er, weil die Insel nicht warten kann und das für die Stadt wichtig ist.'
 
-it('sets German marks and words, and keeps the words of the quotation', () => {
+it('uses German marks and words, and leaves quotations unchanged', () => {
   const { content } = rewriteInHouseStyle(
     { title: 'Die Fähre fährt', text: german },
     { style: 'balanced', guide: DEFAULT_STYLE_GUIDE },

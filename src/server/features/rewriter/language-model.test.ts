@@ -8,7 +8,7 @@ import { type ModelRequest, rewriteWithModel } from './language-model.ts'
 const source = {
   title: 'Ferry stays',
   text: 'Mayor Ada Quill said on Tuesday that 12 ferries will stay. “We listened,” she said.',
-  siteName: 'Harbour Post',
+  siteName: 'Harbor Post',
 }
 const rewritten = {
   title: 'Ferries to stay',
