@@ -34,16 +34,19 @@ export function createCommitCache<T>(
   db: Pick<Database, 'onCommit'>,
   { isStaleAfter, maxBytes, sizeOf, canCache, maxAgeMs = 0, clock = systemClock }: Options<T>,
 ): CommitCache<T> {
-  const values = new LRUCache<string, { value: T }>({
-    max: MAX_ENTRIES,
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => sizeOf(value, key),
-    ...(maxAgeMs > 0 ? { ttl: maxAgeMs, ttlResolution: 0, perf: clock } : {}),
-  })
+  const minBytes = Math.ceil(maxBytes / MAX_ENTRIES)
+  // No `max`: with it, creating and clearing the cache costs time for every entry it could hold.
+  const createValues = () =>
+    new LRUCache<string, { value: T }>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }, key) => Math.max(sizeOf(value, key), minBytes),
+      ...(maxAgeMs > 0 ? { ttl: maxAgeMs, ttlResolution: 0, perf: clock } : {}),
+    })
+  let values = createValues()
   let builds = new Map<string, Promise<T>>()
   db.onCommit((events) => {
     if (!events.some(isStaleAfter)) return
-    values.clear()
+    values = createValues()
     builds = new Map()
   })
   const peek = (key: string) => values.get(key)?.value
