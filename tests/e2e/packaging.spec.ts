@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -147,11 +147,15 @@ function image() {
   }
 }
 
+const running: ChildProcess[] = []
+test.afterEach(() => running.splice(0).forEach((server) => server.kill('SIGKILL')))
+
 test('every documented command works in the image, by name and by npx', async () => {
   const { command, healthcheck, cwd, env } = image()
   env['PORT'] = String(await freePort())
   const [program = '', ...args] = command
   const server = spawn(program, args, { cwd, env, stdio: 'ignore' })
+  running.push(server)
   const exited = new Promise((done) => server.once('exit', done))
   const healthy = () => spawnSync(healthcheck[0] ?? '', healthcheck.slice(1), { cwd, env }).status
   await expect.poll(healthy, { timeout: 20_000 }).toBe(0)
