@@ -1,33 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
-import { createOutbound, type OutboundOptions } from './fetch.ts'
-
-const allow = ['127.0.0.1:*']
-const userAgent = 'BroadsheetBot/1.0 (+https://news.example)'
-
-function outboundWith(options: Partial<OutboundOptions> = {}) {
-  return createOutbound({ allow, userAgent, ...options })
-}
-
-/** Starts a server without robots.txt that handles every page with `handler`. */
-function servePage(handler: RequestListener): Promise<string> {
-  return serveLocally((request, response) => {
-    if (request.url !== '/robots.txt') return handler(request, response)
-    response.writeHead(404).end()
-  })
-}
-
-function html(response: ServerResponse, body: string | Buffer = '<p>Hello</p>', headers = {}): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
-}
-
-async function codeOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => 'ok',
-    (error: { code?: unknown }) => error.code ?? error,
-  )
-}
+import { codeOf, html, outboundWith, servePage, userAgent } from '#tests/support/servers/outbound.ts'
 
 describe('requests', () => {
   it('send a user agent but no cookie, credential or referrer', async () => {
