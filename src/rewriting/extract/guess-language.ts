@@ -16,7 +16,7 @@ const COMMON_WORDS: Record<string, Set<string>> = {
 
 const MIN_SHARE = 0.08
 
-/** Returns the likely language of a text by its most common words; empty if none stands out. */
+/** Returns the likely language of a text by its most common words; empty if none is clearly ahead. */
 export function guessLanguage(text: string): string {
   const words = wordsOf(text).slice(0, 2_000)
   let best = { language: '', share: MIN_SHARE }

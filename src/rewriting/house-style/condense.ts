@@ -42,7 +42,7 @@ export function scoreSentences(
     hasFacts: hasFacts(text, mentions),
     isQuoted: quotesIn(text, quotes).some((quote) => wordCount(quote) > TITLE_WORDS),
     names: [
-      // A capitalized word that only ever opens sentences is no name.
+      // A capitalized word that only ever opens sentences is not a name.
       ...(text.match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((name) => mentions.has(name)),
       ...quotesIn(text, quotes).map(quoteKey),
     ],

@@ -23,7 +23,7 @@ const ENTRY_BYTES = 1_024
 
 /**
  * Caches responses until a commit changes what readers can see. Only status 200 and the few error pages that
- * many addresses share are cached: there is no end of other addresses.
+ * many addresses share are cached, because the other addresses are unlimited.
  */
 export function createPublicCache<T extends Cacheable>(
   db: Pick<Database, 'onCommit'>,

@@ -5,7 +5,7 @@ const SUBJECT_AND_VERB = /^(i|you|he|she|it|we|they|that|there|who|what|here)['â
 
 /**
  * Returns the long form of a contraction in lower case, null when it depends on the sentence ("it's" is
- * "it is" or "it has"), undefined when the word is no contraction.
+ * "it is" or "it has"), undefined when the word is not a contraction.
  */
 export function longForm(contraction: string): string | null | undefined {
   const word = contraction.toLowerCase()

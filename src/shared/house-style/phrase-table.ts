@@ -4,7 +4,7 @@ import type { StyleGuide } from '../style-guide.ts'
 export interface Phrase {
   from: string[]
   to: string
-  /** What stands between the words of `from`; a space unless the phrase has hyphens. */
+  /** The text between the words of `from`; a space unless the phrase has hyphens. */
   separators?: string[]
   /** Part of speech of the first word: Verb, Noun or Adjective. */
   pos?: string
