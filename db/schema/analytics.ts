@@ -1,9 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant, json } from './columns.ts'
+import { id, index, instant, integer, json, primaryKey, table, text } from './columns.ts'
 import type { PlatformEngagement } from './social-posts.ts'
 
 /** One row per day (YYYY-MM-DD in the site's time zone). */
-export const analytics = sqliteTable('analytics', {
+export const analytics = table('analytics', {
   id: id(),
   date: text('date').notNull().unique(),
   pageViews: integer('page_views').notNull(),
@@ -17,14 +16,14 @@ export const analytics = sqliteTable('analytics', {
 })
 
 /** Views of a past month (YYYY-MM), so that long ranges are fast. Triggers delete a row when one of its days changes. */
-export const analyticsMonths = sqliteTable('analytics_months', {
+export const analyticsMonths = table('analytics_months', {
   month: text('month').primaryKey(),
   /** Views by article id. */
   articleViews: json<Record<string, number>>('article_views').notNull(),
 })
 
 /** Views by hour (YYYY-MM-DDTHH, UTC) and article. Article 0 is all other pages. */
-export const pageViewRollups = sqliteTable(
+export const pageViewRollups = table(
   'page_view_rollups',
   {
     hour: text('hour').notNull(),
@@ -33,14 +32,14 @@ export const pageViewRollups = sqliteTable(
     visitors: integer('visitors').notNull().default(0),
     engagedSeconds: integer('engaged_seconds').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.hour, table.articleId] }),
-    index('page_view_rollups_article').on(table.articleId, table.hour),
+  (row) => [
+    primaryKey({ columns: [row.hour, row.articleId] }),
+    index('page_view_rollups_article').on(row.articleId, row.hour),
   ],
 )
 
 /** Referrers by day and article. Article 0 is all other pages. */
-export const referrerRollups = sqliteTable(
+export const referrerRollups = table(
   'referrer_rollups',
   {
     date: text('date').notNull(),
@@ -48,12 +47,12 @@ export const referrerRollups = sqliteTable(
     referrer: text('referrer').notNull(),
     views: integer('views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.date, table.articleId, table.referrer] })],
+  (row) => [primaryKey({ columns: [row.date, row.articleId, row.referrer] })],
 )
 
 /** Visitor hashes, salted with a key that changes daily. Older rows are deleted. */
-export const visitorHashes = sqliteTable(
+export const visitorHashes = table(
   'visitor_hashes',
   { date: text('date').notNull(), hash: text('hash').notNull() },
-  (table) => [primaryKey({ columns: [table.date, table.hash] })],
+  (row) => [primaryKey({ columns: [row.date, row.hash] })],
 )

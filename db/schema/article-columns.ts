@@ -1,4 +1,4 @@
-import { text } from 'drizzle-orm/sqlite-core'
+import { text } from './columns.ts'
 import {
   CHECKBOX_FIELD_NAMES,
   HISTORY_FIELD_NAMES,

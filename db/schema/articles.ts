@@ -1,12 +1,11 @@
 import { desc } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { articleColumns, revisionColumns } from './article-columns.ts'
-import { flag, id, instant } from './columns.ts'
+import { flag, id, index, instant, integer, primaryKey, table, text } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 
-export const articles = sqliteTable(
+export const articles = table(
   'articles',
   {
     id: id(),
@@ -38,24 +37,19 @@ export const articles = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [
-    index('articles_public').on(table.status, desc(table.publishedAt), desc(table.id)),
-    index('articles_public_category').on(
-      table.status,
-      table.category,
-      desc(table.publishedAt),
-      desc(table.id),
-    ),
+  (row) => [
+    index('articles_public').on(row.status, desc(row.publishedAt), desc(row.id)),
+    index('articles_public_category').on(row.status, row.category, desc(row.publishedAt), desc(row.id)),
     // Covers the lookup of update times of search results without reading the rows.
-    index('articles_found').on(table.id, table.updatedAt),
-    index('articles_desk_status').on(table.status, desc(table.updatedAt), desc(table.id)),
-    index('articles_scheduled').on(table.status, table.scheduledFor),
-    index('articles_desk_category').on(table.status, table.category, desc(table.updatedAt), desc(table.id)),
-    index('articles_planned').on(table.status, table.plannedFor),
-    index('articles_sitemap').on(table.status, table.isNoindex, table.id, table.publishedAt, table.revisedAt),
-    index('articles_author').on(table.authorId),
-    index('articles_project').on(table.projectId),
-    index('articles_source').on(table.sourceUrl),
+    index('articles_found').on(row.id, row.updatedAt),
+    index('articles_desk_status').on(row.status, desc(row.updatedAt), desc(row.id)),
+    index('articles_scheduled').on(row.status, row.scheduledFor),
+    index('articles_desk_category').on(row.status, row.category, desc(row.updatedAt), desc(row.id)),
+    index('articles_planned').on(row.status, row.plannedFor),
+    index('articles_sitemap').on(row.status, row.isNoindex, row.id, row.publishedAt, row.revisedAt),
+    index('articles_author').on(row.authorId),
+    index('articles_project').on(row.projectId),
+    index('articles_source').on(row.sourceUrl),
   ],
 )
 
@@ -63,18 +57,18 @@ export const articles = sqliteTable(
 export type ArticleRow = typeof articles.$inferSelect
 
 /** Number of articles by status and category, updated by triggers, so that no list has to count the archive. */
-export const articleCounts = sqliteTable(
+export const articleCounts = table(
   'article_counts',
   {
     status: text('status').$type<ArticleStatus>().notNull(),
     category: text('category').notNull(),
     n: integer('n').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.status, table.category] })],
+  (row) => [primaryKey({ columns: [row.status, row.category] })],
 )
 
 /** Saved versions of articles. Autosaves of one editor in a row are merged. */
-export const articleRevisions = sqliteTable(
+export const articleRevisions = table(
   'article_revisions',
   {
     id: id(),
@@ -92,11 +86,11 @@ export const articleRevisions = sqliteTable(
     reason: text('reason').$type<'create' | 'save' | 'autosave' | 'restore' | 'merge'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('article_revisions_article').on(table.articleId, table.version)],
+  (row) => [index('article_revisions_article').on(row.articleId, row.version)],
 )
 
 /** Repeating a create request with the same key returns the same article. */
-export const idempotencyKeys = sqliteTable(
+export const idempotencyKeys = table(
   'idempotency_keys',
   {
     userId: integer('user_id')
@@ -108,5 +102,5 @@ export const idempotencyKeys = sqliteTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (row) => [primaryKey({ columns: [row.userId, row.key] })],
 )

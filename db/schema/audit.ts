@@ -1,8 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant, json } from './columns.ts'
+import { id, index, instant, integer, json, table, text } from './columns.ts'
 
 /** Triggers make it append-only. It has no foreign keys, so lines outlive their subjects. */
-export const auditLog = sqliteTable(
+export const auditLog = table(
   'audit_log',
   {
     id: id(),
@@ -18,9 +17,9 @@ export const auditLog = sqliteTable(
     addressClass: text('address_class').notNull(),
     requestId: text('request_id'),
   },
-  (table) => [
-    index('audit_log_action').on(table.action, table.id),
-    index('audit_log_actor').on(table.actorId),
-    index('audit_log_subject').on(table.subjectType, table.subjectId, table.id),
+  (row) => [
+    index('audit_log_action').on(row.action, row.id),
+    index('audit_log_actor').on(row.actorId),
+    index('audit_log_subject').on(row.subjectType, row.subjectId, row.id),
   ],
 )

@@ -1,6 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Role } from '#shared/roles.ts'
-import { id, instant } from './columns.ts'
+import { id, index, instant, integer, primaryKey, table, text } from './columns.ts'
 import { users } from './users.ts'
 
 const userId = () =>
@@ -8,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export const sessions = sqliteTable(
+export const sessions = table(
   'sessions',
   {
     /** SHA-256 of the id in the cookie, so a leaked database contains no usable session. */
@@ -19,11 +18,11 @@ export const sessions = sqliteTable(
     createdAt: instant('created_at').notNull(),
     userAgent: text('user_agent'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (row) => [index('sessions_user').on(row.userId), index('sessions_expires').on(row.expiresAt)],
 )
 
 /** Invites, password resets, and two-factor recovery codes. Each works once and is stored hashed. */
-export const oneTimeLinks = sqliteTable('one_time_links', {
+export const oneTimeLinks = table('one_time_links', {
   id: id(),
   tokenHash: text('token_hash').notNull().unique(),
   kind: text('kind').$type<'invite' | 'reset' | 'recovery'>().notNull(),
@@ -36,14 +35,14 @@ export const oneTimeLinks = sqliteTable('one_time_links', {
 })
 
 /** TOTP codes that were already used to sign in, by their 30-second step since 1970. */
-export const totpUsedSteps = sqliteTable(
+export const totpUsedSteps = table(
   'totp_used_steps',
   { userId: userId(), step: integer('step').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.step] })],
+  (row) => [primaryKey({ columns: [row.userId, row.step] })],
 )
 
 /** Wrong passwords and two-factor codes for existing users, stored so that a restart does not reset the limits. */
-export const failedGuesses = sqliteTable(
+export const failedGuesses = table(
   'failed_guesses',
   {
     userId: userId(),
@@ -54,8 +53,8 @@ export const failedGuesses = sqliteTable(
     /** Milliseconds since 1970. Expired rows are deleted. */
     endsAt: integer('ends_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.kind, table.source] }),
-    index('failed_guesses_ends').on(table.endsAt),
+  (row) => [
+    primaryKey({ columns: [row.userId, row.kind, row.source] }),
+    index('failed_guesses_ends').on(row.endsAt),
   ],
 )

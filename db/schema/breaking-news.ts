@@ -1,9 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { id, instant } from './columns.ts'
+import { id, index, instant, integer, table, text } from './columns.ts'
 import { users } from './users.ts'
 
-export const breakingNews = sqliteTable(
+export const breakingNews = table(
   'breaking_news',
   {
     id: id(),
@@ -16,5 +15,5 @@ export const breakingNews = sqliteTable(
     expiresAt: instant('expires_at'),
     retiredAt: instant('retired_at'),
   },
-  (table) => [index('breaking_news_live').on(table.retiredAt, table.position)],
+  (row) => [index('breaking_news_live').on(row.retiredAt, row.position)],
 )

@@ -1,5 +1,15 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
+export {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable as table,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
 /** AUTOINCREMENT never reuses the id of a deleted row. */
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 

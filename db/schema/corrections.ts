@@ -1,9 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { id, instant } from './columns.ts'
+import { id, index, instant, integer, table, text } from './columns.ts'
 import { users } from './users.ts'
 
-export const corrections = sqliteTable(
+export const corrections = table(
   'corrections',
   {
     id: id(),
@@ -18,5 +17,5 @@ export const corrections = sqliteTable(
     /** Withdrawn corrections stay public and are marked as withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
   },
-  (table) => [index('corrections_article').on(table.articleId), index('corrections_at').on(table.createdAt)],
+  (row) => [index('corrections_article').on(row.articleId), index('corrections_at').on(row.createdAt)],
 )

@@ -1,8 +1,8 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, table, text } from './columns.ts'
 
 /** The rows of the demo newsroom, so that only they are deleted with it. */
-export const demoRows = sqliteTable(
+export const demoRows = table(
   'demo_rows',
   { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },
-  (table) => [primaryKey({ columns: [table.tableName, table.rowId] })],
+  (row) => [primaryKey({ columns: [row.tableName, row.rowId] })],
 )

@@ -1,9 +1,8 @@
-import { index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { id, instant } from './columns.ts'
+import { id, index, instant, integer, table, uniqueIndex } from './columns.ts'
 import { users } from './users.ts'
 
-export const userFavorites = sqliteTable(
+export const userFavorites = table(
   'user_favorites',
   {
     id: id(),
@@ -15,8 +14,8 @@ export const userFavorites = sqliteTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    index('user_favorites_article').on(table.articleId),
-    uniqueIndex('user_favorites_once').on(table.userId, table.articleId),
+  (row) => [
+    index('user_favorites_article').on(row.articleId),
+    uniqueIndex('user_favorites_once').on(row.userId, row.articleId),
   ],
 )

@@ -1,9 +1,9 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
 import { mediaItems } from './media.ts'
+import { index, integer, primaryKey, table, text } from './columns.ts'
 
 /** Media items used by articles, so that none in use is deleted. */
-export const mediaUses = sqliteTable(
+export const mediaUses = table(
   'media_uses',
   {
     articleId: integer('article_id')
@@ -14,8 +14,8 @@ export const mediaUses = sqliteTable(
       .references(() => mediaItems.id, { onDelete: 'cascade' }),
     place: text('place').$type<'featured' | 'text'>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.articleId, table.mediaId, table.place] }),
-    index('media_uses_media').on(table.mediaId),
+  (row) => [
+    primaryKey({ columns: [row.articleId, row.mediaId, row.place] }),
+    index('media_uses_media').on(row.mediaId),
   ],
 )

@@ -1,6 +1,5 @@
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { flag, id, instant, json } from './columns.ts'
+import { flag, id, index, instant, integer, json, real, table, text } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 
@@ -13,7 +12,7 @@ export interface MediaVariant {
   bytes: number
 }
 
-export const mediaItems = sqliteTable(
+export const mediaItems = table(
   'media_items',
   {
     id: id(),
@@ -44,10 +43,10 @@ export const mediaItems = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [
-    index('media_items_sha256').on(table.sha256),
-    index('media_items_article').on(table.articleId),
-    index('media_items_project').on(table.projectId),
-    index('media_items_type').on(table.type, table.id),
+  (row) => [
+    index('media_items_sha256').on(row.sha256),
+    index('media_items_article').on(row.articleId),
+    index('media_items_project').on(row.projectId),
+    index('media_items_type').on(row.type, row.id),
   ],
 )

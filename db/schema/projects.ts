@@ -1,7 +1,6 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant } from './columns.ts'
+import { id, index, instant, table, text } from './columns.ts'
 
-export const projects = sqliteTable(
+export const projects = table(
   'projects',
   {
     id: id(),
@@ -13,5 +12,5 @@ export const projects = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('projects_deadline').on(table.deadline)],
+  (row) => [index('projects_deadline').on(row.deadline)],
 )

@@ -1,6 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { id, instant, json } from './columns.ts'
+import { id, index, instant, integer, json, table, text } from './columns.ts'
 import { users } from './users.ts'
 
 /** An image of a source, as described on its page. */
@@ -25,7 +24,7 @@ export interface SavedSimilarity {
 }
 
 /** Rewrites with their source, fidelity report and approval. */
-export const rewrites = sqliteTable(
+export const rewrites = table(
   'rewrites',
   {
     id: id(),
@@ -55,9 +54,9 @@ export const rewrites = sqliteTable(
     approvedContent: text('approved_content'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    index('rewrites_user').on(table.userId, table.id),
-    index('rewrites_source').on(table.sourceUrl),
-    index('rewrites_article').on(table.articleId),
+  (row) => [
+    index('rewrites_user').on(row.userId, row.id),
+    index('rewrites_source').on(row.sourceUrl),
+    index('rewrites_article').on(row.articleId),
   ],
 )

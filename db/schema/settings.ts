@@ -1,9 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, json } from './columns.ts'
+import { instant, integer, json, table, text } from './columns.ts'
 import { users } from './users.ts'
 
 /** Settings of the newsroom by key, including the style guide. */
-export const settings = sqliteTable('settings', {
+export const settings = table('settings', {
   key: text('key').primaryKey(),
   value: json<unknown>('value').notNull(),
   version: integer('version').notNull().default(1),

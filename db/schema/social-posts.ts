@@ -1,6 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts'
-import { id, instant, json } from './columns.ts'
+import { id, index, instant, integer, json, table, text } from './columns.ts'
 import { users } from './users.ts'
 
 export interface PlatformEngagement {
@@ -9,7 +8,7 @@ export interface PlatformEngagement {
   comments: number
 }
 
-export const socialPosts = sqliteTable(
+export const socialPosts = table(
   'social_posts',
   {
     id: id(),
@@ -20,8 +19,5 @@ export const socialPosts = sqliteTable(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    index('social_posts_at').on(table.createdAt),
-    index('social_posts_article').on(table.articleId),
-  ],
+  (row) => [index('social_posts_at').on(row.createdAt), index('social_posts_article').on(row.articleId)],
 )

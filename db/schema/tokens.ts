@@ -1,10 +1,9 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Role } from '#shared/roles.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, integer, table, text } from './columns.ts'
 import { users } from './users.ts'
 
 /** API tokens, each with its own role. */
-export const apiTokens = sqliteTable('api_tokens', {
+export const apiTokens = table('api_tokens', {
   id: id(),
   userId: integer('user_id')
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Role } from '#shared/roles.ts'
-import { id, instant } from './columns.ts'
+import { id, index, instant, table, text } from './columns.ts'
 
-export const users = sqliteTable(
+export const users = table(
   'users',
   {
     id: id(),
@@ -25,5 +24,5 @@ export const users = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('users_look').on(table.usernameLook)],
+  (row) => [index('users_look').on(row.usernameLook)],
 )

@@ -1,8 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant, json } from './columns.ts'
+import { flag, id, index, instant, integer, json, table, text } from './columns.ts'
 import { users } from './users.ts'
 
-export const webhooks = sqliteTable('webhooks', {
+export const webhooks = table('webhooks', {
   id: id(),
   url: text('url').notNull(),
   secret: text('secret').notNull(),
@@ -12,7 +11,7 @@ export const webhooks = sqliteTable('webhooks', {
   createdAt: instant('created_at').notNull(),
 })
 
-export const webhookDeliveries = sqliteTable(
+export const webhookDeliveries = table(
   'webhook_deliveries',
   {
     id: id(),
@@ -28,8 +27,8 @@ export const webhookDeliveries = sqliteTable(
     deliveredAt: instant('delivered_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [
-    index('webhook_deliveries_due').on(table.nextAttemptAt),
-    index('webhook_deliveries_hook').on(table.webhookId, table.id),
+  (row) => [
+    index('webhook_deliveries_due').on(row.nextAttemptAt),
+    index('webhook_deliveries_hook').on(row.webhookId, row.id),
   ],
 )
