@@ -1,7 +1,11 @@
+import abbreviations from './abbreviations.json' with { type: 'json' }
 import { isPlaceholder } from './quotations.ts'
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|Rev|Sen|Rep|Gov|Gen|Lt|Col|Sgt|Capt|St|Jr|Sr|Inc|Corp|Co|Ltd|vs|etc|No|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mt|Ft|e\.g|i\.e|a\.m|p\.m|\p{Lu}|(?:\p{L}\.)+\p{L})\.$/u
+// One letter is an initial, letters with periods an acronym, one or two digits a German ordinal (am 3. Mai).
+const ABBREVIATION = new RegExp(
+  `(?:^|[\\s(])(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|\\d{1,2})\\.$`,
+  'u',
+)
 const ATTRIBUTION_AFTER =
   /^(?:[\p{L}.'’-]+,? ){0,5}(?:said|says|asked|asks|wrote|writes|added|tweeted|replied|joked|told|wondered)\b/u
 
@@ -31,7 +35,7 @@ interface Context {
 }
 
 function endsSentence(current: string, word: string, { rest, quotes }: Context): boolean {
-  if (!/^[\p{Lu}\d$€£@[(]/u.test(rest)) return false
+  if (!/^[\p{Lu}\d$€£@[(¿¡]/u.test(rest)) return false
   const trimmedWord = word.replace(/[)\]]+$/, '')
   if (isPlaceholder(trimmedWord)) {
     const end = quotes[Number(/\d+/.exec(trimmedWord)?.[0])]?.replace(/[”"’'»]+$/, '').at(-1) ?? ''
