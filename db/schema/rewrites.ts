@@ -1,3 +1,4 @@
+import type { License, RightsSignals } from '#shared/source-rights.ts'
 import { articles } from './articles.ts'
 import { id, index, instant, integer, json, table, text } from './columns.ts'
 import { users } from './users.ts'
@@ -15,12 +16,22 @@ export interface SavedFinding {
   status: 'new' | 'changed' | 'dropped'
   text: string
   where: { start: number; end: number } | null
+  /** The sentence of the source that differs; missing in findings of older versions, like what follows. */
+  sourceText?: string
+  /** What differs, as a sentence. */
+  message?: string
+  resolvedBy?: number
+  resolvedAt?: string
+  /** Why the finding is resolved. */
+  note?: string
 }
 export interface SavedSimilarity {
   sharedFiveWord: number
   keptFiveWord: number
   longestRun: { words: number; text: string }
   tooClose: boolean
+  /** Share of the source’s words that the result has in the same order, 0 to 1; missing in older rewrites. */
+  wordsInOrder?: number
 }
 
 /** Rewrites with their source, fidelity report and approval. */
@@ -41,6 +52,12 @@ export const rewrites = table(
     style: text('style').notNull(),
     engine: text('engine').notNull(),
     model: text('model'),
+    /** Tokens that the language model counted; null without one, or if it did not say. */
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    license: text('license').$type<License>().notNull().default('unknown'),
+    /** What the page says about its use; null for pasted texts and older rewrites. */
+    rights: json<RightsSignals>('rights'),
     title: text('title').notNull(),
     content: text('content').notNull(),
     images: json<SourcePicture[]>('images').notNull(),
