@@ -13,10 +13,16 @@ export function isOneOf(column: SQLiteColumn, values: Iterable<number> | Iterabl
 }
 
 /** The column contains the text. Wildcards match literally, ASCII letters in either case. */
-export function contains(column: SQLiteColumn, text: string): SQL {
-  const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
-  return sql`${column} LIKE ${pattern} ESCAPE '\\'`
-}
+export const contains = (column: SQLiteColumn, text: string): SQL => matches(column, `%${escaped(text)}%`)
+
+/** The column starts with the text, compared like `contains`. */
+export const startsWith = (column: SQLiteColumn, text: string): SQL => matches(column, `${escaped(text)}%`)
+
+const escaped = (text: string) => text.replaceAll(/[%_\\]/g, '\\$&')
+const matches = (column: SQLiteColumn, pattern: string) => sql`${column} LIKE ${pattern} ESCAPE '\\'`
+
+/** Sorts by a column that may be null, newest first. PostgreSQL would put rows without a value first. */
+export const newestKnownFirst = (column: SQLiteColumn): SQL => sql`${column} DESC NULLS LAST`
 
 /** Published articles of the given categories, or of all. */
 export function isPublished(categories: readonly string[] = []): SQL | undefined {

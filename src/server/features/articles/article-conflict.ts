@@ -12,24 +12,29 @@ import { messages } from '#shared/messages.ts'
 export async function conflictFor(
   tx: Tx,
   current: ArticleRow,
-  { userId, since }: { userId: number; since: number },
+  { userId, since }: { userId: number | null; since: number },
 ): Promise<AppError> {
+  const own = userId === null ? undefined : await findOwnLast(tx, current.id, { userId, since })
+  const ownLast = own ? { version: own.version, title: own.title, content: own.content } : null
+  return new AppError('CONFLICT', messages.staleVersion, {
+    detail: { current: editableFields(current), ownLast },
+  })
+}
+
+async function findOwnLast(tx: Tx, articleId: number, { userId, since }: { userId: number; since: number }) {
   const [own] = await tx.db
     .select()
     .from(articleRevisions)
     .where(
       and(
-        eq(articleRevisions.articleId, current.id),
+        eq(articleRevisions.articleId, articleId),
         eq(articleRevisions.editorId, userId),
         gt(articleRevisions.version, since),
       ),
     )
     .orderBy(desc(articleRevisions.id))
     .limit(1)
-  const ownLast = own ? { version: own.version, title: own.title, content: own.content } : null
-  return new AppError('CONFLICT', messages.staleVersion, {
-    detail: { current: editableFields(current), ownLast },
-  })
+  return own
 }
 
 function editableFields(row: ArticleRow) {

@@ -1,15 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
+import { conflictFor } from './article-conflict.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
 export async function requireArticle(tx: Pick<Tx, 'db'>, id: number): Promise<ArticleRow> {
   const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
   if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
   return row
+}
+
+/**
+ * Writes changes to an article and bumps its version. Throws NOT_FOUND, and CONFLICT if the article changed after
+ * `before` was read; `userId` is who writes, or null for a job.
+ */
+export async function updateRow(
+  tx: Tx,
+  { before, changes, userId }: { before: ArticleRow; changes: Partial<ArticleRow>; userId: number | null },
+): Promise<ArticleRow> {
+  const [after] = await tx.db
+    .update(articles)
+    .set({ ...changes, version: before.version + 1 })
+    .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
+    .returning()
+  if (after) return after
+  throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
 
 /** Emits the change of an article and queues its webhook deliveries. `before` is null for a new article. */

@@ -3,14 +3,12 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { emitChange, requireArticle } from './article-row.ts'
+import { emitChange, requireArticle, updateRow } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { goesToReaders, transition } from './publishing.service.ts'
 import { saveRevision, type RevisionReason } from './revisions.ts'
@@ -114,17 +112,11 @@ export async function applyChanges(
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
   const isVisibleRevision = before.status === 'published' && !isTypo
-  const [after] = await tx.db
-    .update(articles)
-    .set({
-      ...changes,
-      version: before.version + 1,
-      updatedAt: now,
-      ...(isVisibleRevision ? { revisedAt: now } : {}),
-    })
-    .where(eq(articles.id, before.id))
-    .returning()
-  if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  const after = await updateRow(tx, {
+    before,
+    changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
+    userId: ctx.user.id,
+  })
   if (HISTORY_FIELD_NAMES.some((key) => key in changes)) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { emitChange, requireArticle } from './article-row.ts'
+import { emitChange, requireArticle, updateRow } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from './revisions.ts'
@@ -45,7 +42,7 @@ interface Change {
 /**
  * Changes the publication state of an article, or creates one in that state. No other function writes a status.
  * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
- * first revision. Throws BAD_REQUEST for a schedule without a time or with one in the past.
+ * first revision. Throws BAD_REQUEST for a schedule without a time or with one in the past, and like `updateRow`.
  */
 export async function transition(
   tx: Tx,
@@ -56,7 +53,11 @@ export async function transition(
   const before = isStored(article) ? article : null
   const { action, set, note } = changeTo(before, to)
   const after = isStored(article)
-    ? await updateRow(tx, article, { ...set, updatedAt: to.now })
+    ? await updateRow(tx, {
+        before: article,
+        changes: { ...set, updatedAt: to.now },
+        userId: 'job' in actor ? null : (actor.user?.id ?? null),
+      })
     : await insertRow(tx, { ...article, ...set, createdAt: to.now, updatedAt: to.now })
   await recordAudit(tx, to.now, actor, {
     action,
@@ -69,20 +70,6 @@ export async function transition(
 }
 
 const isStored = (article: ArticleRow | NewArticleRow): article is ArticleRow => 'version' in article
-
-async function updateRow(
-  tx: Tx,
-  before: ArticleRow,
-  set: StateColumns & Pick<ArticleRow, 'updatedAt'>,
-): Promise<ArticleRow> {
-  const [after] = await tx.db
-    .update(articles)
-    .set({ ...set, version: before.version + 1 })
-    .where(eq(articles.id, before.id))
-    .returning()
-  if (!after) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  return after
-}
 
 async function insertRow(
   tx: Tx,

@@ -4,7 +4,9 @@ import { articleRevisions, articles, auditLog, webhookDeliveries } from '#db/sch
 import { createCaller } from '#server/app-router.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { applyChanges } from './editing.service.ts'
 import { publishDue } from './publish-due.job.ts'
+import { transition } from './publishing.service.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
@@ -217,4 +219,40 @@ it('queues webhook deliveries for what readers can see', async () => {
   await staff().articles.setStatus({ id, status: 'draft' })
   const deliveries = await newsroom.deps.db.read.select().from(webhookDeliveries)
   expect(deliveries.map(({ event }) => event)).toEqual(['story.published', 'story.deleted'])
+})
+
+async function stored(id: number) {
+  const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, id))
+  return row
+}
+
+describe('an article that changed after it was read', () => {
+  const expected = { code: 'CONFLICT', detail: { current: { title: 'New' } } }
+
+  async function readThenChange() {
+    const id = await create('draft')
+    const before = await stored(id)
+    if (!before) throw new Error('no article')
+    await staff().articles.update({ id, title: 'New' })
+    return before
+  }
+
+  it('is not overwritten by an edit', async () => {
+    const before = await readThenChange()
+    const ctx = { ...contextOf(newsroom.deps, newsroom.people.admin), user: newsroom.people.admin }
+    const change = { before, changes: { title: 'Old' }, reason: 'save' as const, isTypo: false }
+    await expect(newsroom.deps.db.write((tx) => applyChanges(tx, ctx, change))).rejects.toMatchObject(
+      expected,
+    )
+    expect(await stored(before.id)).toMatchObject({ title: 'New', version: 2 })
+  })
+
+  it('is not published by a job', async () => {
+    const before = await readThenChange()
+    const publish = newsroom.deps.db.write((tx) =>
+      transition(tx, { job: 'publish-due' }, before, { status: 'published', now: newsroom.clock.iso() }),
+    )
+    await expect(publish).rejects.toMatchObject(expected)
+    expect(await stored(before.id)).toMatchObject({ status: 'draft', version: 2 })
+  })
 })

@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, lt } from 'drizzle-orm'
+import { newestKnownFirst } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { auditLog, rewrites, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -64,7 +65,7 @@ export async function recordOf({ db }: Pick<Deps, 'db'>, articleId: number) {
     .leftJoin(author, eq(rewrites.userId, author.id))
     .leftJoin(approver, eq(rewrites.approvedBy, approver.id))
     .where(eq(rewrites.articleId, articleId))
-    .orderBy(desc(rewrites.approvedAt))
+    .orderBy(newestKnownFirst(rewrites.approvedAt), desc(rewrites.id))
     .limit(1)
   if (!found) return null
   const { approvalReason, approvedTitle, approvedContent } = found.rewrite

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, like } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { startsWith } from '#db/queries/conditions.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
 import { articles, sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -50,7 +51,7 @@ function readSessions({ deps, user }: AuthedContext, key = '') {
   return deps.db.read
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now), like(sessions.id, `${key}%`)))
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now), startsWith(sessions.id, key)))
     .orderBy(desc(sessions.createdAt))
     .limit(100)
 }
