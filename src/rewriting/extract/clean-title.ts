@@ -1,5 +1,5 @@
 import { oneLine } from '../plain-text.ts'
-import { decodeEntities } from './page-metadata.ts'
+import { decodeEntities } from './structured-data.ts'
 
 const SEPARATED_TAIL = /^(.{8,}?)\s+[|\-–—»·:]\s+([^|»·]{2,40})$/
 

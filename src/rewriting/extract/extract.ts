@@ -12,6 +12,7 @@ import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { guessLanguage } from './guess-language.ts'
 import { type PageMetadata, readMetadata } from './page-metadata.ts'
 import { isTooComplex, isTooNested } from './page-shape.ts'
+import { agenciesIn, NO_RIGHTS, type RightsHeaders, readRights, type SourceRights } from './source-rights.ts'
 
 /** Structured data replaces the page’s text if it has this many times its words. */
 const BODY_ADVANTAGE = 1.6
@@ -31,6 +32,7 @@ export interface ExtractedArticle extends Confidence {
   images: ArticleImage[]
   /** BCP 47 in lower case; empty when unknown. */
   language: string
+  rights: SourceRights
 }
 
 export interface FetchedPage {
@@ -38,6 +40,8 @@ export interface FetchedPage {
   contentType: string
   /** The address after redirects; links and pictures are relative to it. */
   url: string
+  /** Response headers that concern rights. */
+  headers?: RightsHeaders
 }
 
 const TOO_COMPLEX: ExtractedArticle = {
@@ -49,6 +53,7 @@ const TOO_COMPLEX: ExtractedArticle = {
   paragraphs: [],
   images: [],
   language: '',
+  rights: { ...NO_RIGHTS, agencies: [] },
   confidence: 0,
   reasons: ['The page is too complex to process.'],
 }
@@ -65,7 +70,7 @@ interface ReadableArticle {
  * Returns the article of a fetched page. Never throws: without an article, the text is empty and the
  * confidence 0.
  */
-export function extractArticle({ html, contentType, url }: FetchedPage): ExtractedArticle {
+export function extractArticle({ html, contentType, url, headers = {} }: FetchedPage): ExtractedArticle {
   const source = storableText(decodePage(html, contentType))
   if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source)
   if (isTooNested(source)) return TOO_COMPLEX
@@ -74,14 +79,16 @@ export function extractArticle({ html, contentType, url }: FetchedPage): Extract
   const metadata = readMetadata(document)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
+  const rights = readRights(document, headers, metadata.article)
   const article = withStructuredBody(parseArticle(document), metadata)
   const paragraphs = articleParagraphs(article.blocks)
   const siteName = oneLine(article.siteName || metadata.siteName)
   const title = cleanTitle(article.title || metadata.title, siteName, url)
   const text = article.blocks.map((block) => block.text).join('\n\n')
+  const byline = cleanByline(article.byline) || cleanByline(metadata.byline)
   return {
     title,
-    byline: cleanByline(article.byline) || cleanByline(metadata.byline),
+    byline,
     publishedAt: metadata.publishedAt,
     siteName,
     text,
@@ -92,6 +99,7 @@ export function extractArticle({ html, contentType, url }: FetchedPage): Extract
       URL.canParse(base, url) ? new URL(base, url).href : url,
     ),
     language: metadata.language || guessLanguage(text),
+    rights: { ...rights, agencies: agenciesIn(byline, paragraphs) },
     ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
   }
 }
@@ -150,6 +158,7 @@ function fromPlainText(source: string): ExtractedArticle {
     paragraphs,
     images: [],
     language: guessLanguage(text),
+    rights: { ...NO_RIGHTS, agencies: agenciesIn('', paragraphs) },
     ...assessConfidence({ title, paragraphs, metadata, linkShare: 0 }),
   }
 }

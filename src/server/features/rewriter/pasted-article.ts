@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import type { RewriteTextInput } from '#shared/rewriter.ts'
+import { agenciesIn, NO_RIGHTS } from '#rewriting/extract/source-rights.ts'
 import { oneLine } from '#rewriting/plain-text.ts'
 import type { SourceArticle } from './read-source.ts'
 
@@ -19,6 +20,7 @@ export function parsePastedText({ title, text, sourceUrl }: RewriteTextInput): S
     byline: '',
     siteName: '',
     pictures: [],
+    rights: { ...NO_RIGHTS, agencies: agenciesIn('', body) },
     warnings: [],
   }
 }

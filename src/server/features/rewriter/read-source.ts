@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { SourcePicture } from '#db/schema/rewrites.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
+import type { SourceRights } from '#rewriting/extract/source-rights.ts'
 import { runTextTask } from './rewriting-thread.ts'
 import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 
@@ -18,6 +19,8 @@ export interface SourceArticle {
   byline: string
   siteName: string
   pictures: SourcePicture[]
+  /** What the page states about the use of its text. */
+  rights: SourceRights
   /** Sentences for the editor about the quality of the text. */
   warnings: string[]
 }
@@ -43,7 +46,7 @@ export async function readSource(
       log.info({ url, code: error.code, reason: error.reason }, 'source not fetched')
     throw toAppError(error)
   })
-  const fetched = { html: page.body, contentType: page.contentType, url: page.url }
+  const fetched = { html: page.body, contentType: page.contentType, url: page.url, headers: page.headers }
   const article = await runTextTask(deps, ['extract', fetched], signal)
   if (article.confidence < MIN_CONFIDENCE || article.paragraphs.length === 0) throw noReadableArticle(article)
   const { text, isCut } = withinLimit(article.paragraphs)
@@ -54,6 +57,7 @@ export async function readSource(
     byline: article.byline,
     siteName: article.siteName,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
+    rights: article.rights,
     warnings: [
       ...(article.confidence < LOW_CONFIDENCE ? [rewriterMessages.lowConfidence, ...article.reasons] : []),
       ...(isCut ? ['The page is very long. Only the beginning was rewritten.'] : []),

@@ -50,3 +50,8 @@ export function headerOf(response: Dispatcher.ResponseData, name: string): strin
   const value = response.headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
+
+/** Returns all values of a response header, joined by commas. */
+export function allOf(response: Dispatcher.ResponseData, name: string): string {
+  return [response.headers[name] ?? ''].flat().join(', ')
+}

@@ -1,6 +1,6 @@
 import { parseAddress, redirectTarget } from './address.ts'
 import { readBounded } from './body.ts'
-import { headerOf, openPinned } from './connection.ts'
+import { allOf, headerOf, openPinned } from './connection.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type AddressPolicy, type Resolve, resolveForConnection, systemResolve } from './resolve.ts'
 import { createRobotsCheck } from './robots-check.ts'
@@ -8,12 +8,14 @@ import { untilAborted } from '../concurrency/until-aborted.ts'
 
 const MAX_REDIRECTS = 3
 const TOTAL_TIMEOUT_MS = 10_000
-const MAX_PAGE_BYTES = 2 * 1024 * 1024
+const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 /** RFC 9309 §2.5, demands at least 500 KiB. */
 const MAX_ROBOTS_BYTES = 512 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\s*(?:;|$)/i
+/** Headers that state rights in a page. */
+const RIGHTS_HEADERS = ['x-robots-tag', 'tdm-reservation', 'tdm-policy', 'link'] as const
 const IMAGE_TYPES = /^image\/[a-z0-9.+-]+\s*(?:;|$)/i
 
 export interface OutboundOptions {
@@ -31,7 +33,7 @@ export interface OutboundOptions {
 
 export interface FetchOptions {
   signal?: AbortSignal
-  /** Size after decoding. Default: 2 MB for pages, 20 MB for images. */
+  /** Size after decoding. Default: 5 MB for pages, 20 MB for images. */
   maxBytes?: number
 }
 
@@ -39,6 +41,8 @@ export interface FetchedFile {
   /** The URL after redirects. */
   url: string
   contentType: string
+  /** The response headers that state rights, by lower-case name. */
+  headers: Record<string, string>
   body: Buffer
 }
 
@@ -93,10 +97,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const status = response.statusCode
       if (status >= 300 && status < 400) return redirectTarget(url, headerOf(response, 'location'))
       const contentType = headerOf(response, 'content-type')
-      if (status < 200 || status > 299) return { url: url.href, status, contentType, body: Buffer.alloc(0) }
+      const headers = Object.fromEntries(RIGHTS_HEADERS.map((name) => [name, allOf(response, name)]))
+      if (status < 200 || status > 299)
+        return { url: url.href, status, contentType, headers, body: Buffer.alloc(0) }
       if (options.types && !options.types.test(contentType))
         throw new OutboundError('wrong_type', contentType)
-      return { url: url.href, status, contentType, body: await readBounded(response, options.maxBytes) }
+      const body = await readBounded(response, options.maxBytes)
+      return { url: url.href, status, contentType, headers, body }
     } finally {
       // No keep-alive, so that the next request resolves and checks again.
       client.destroy().catch(() => undefined)

@@ -31,7 +31,7 @@ describe('size and encoding', () => {
     expect(await codeOf(outboundWith().fetchPage(base))).toBe(code)
   })
 
-  it('an endless chunked page is aborted at two megabytes', async () => {
+  it('an endless chunked page is aborted at five megabytes', async () => {
     let sent = 0
     const base = await servePage((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -48,6 +48,22 @@ describe('size and encoding', () => {
   it('a Content-Length over the limit is rejected without reading', async () => {
     const base = await servePage((_request, response) => html(response, Buffer.alloc(2_000), {}))
     expect(await codeOf(outboundWith().fetchPage(base, { maxBytes: 1_000 }))).toBe('too_large')
+  })
+
+  it('a page of three megabytes arrives', async () => {
+    const base = await servePage((_request, response) => html(response, Buffer.alloc(3_000_000, 97), {}))
+    expect((await outboundWith().fetchPage(base)).body).toHaveLength(3_000_000)
+  })
+
+  it('headers that state rights arrive with the page', async () => {
+    const headers = { 'x-robots-tag': ['noai', 'noimageai'], 'tdm-reservation': '1', 'x-other': 'a' }
+    const base = await servePage((_request, response) => html(response, 'a', headers))
+    expect((await outboundWith().fetchPage(base)).headers).toEqual({
+      'x-robots-tag': 'noai, noimageai',
+      'tdm-reservation': '1',
+      'tdm-policy': '',
+      link: '',
+    })
   })
 
   it('headers over 16 KB are rejected', async () => {

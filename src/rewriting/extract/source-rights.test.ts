@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { extractArticle } from './extract.ts'
+import { agenciesIn, NO_RIGHTS } from './source-rights.ts'
+
+const text = '<p>The council of Port Ellery voted on Tuesday after a long debate about the ferry.</p>'.repeat(
+  6,
+)
+
+function rightsOf(head: string, headers = {}, body = '') {
+  const html = `<html><head><title>Ferry stays</title>${head}</head><body><article>${text}</article>${body}</body></html>`
+  return extractArticle({
+    html: Buffer.from(html),
+    contentType: 'text/html',
+    url: 'https://post.example/ferry',
+    headers,
+  }).rights
+}
+
+const structured = (article: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', ...article })}</script>`
+
+describe('rights of a page', () => {
+  it('are unknown when the page states none', () => {
+    expect(rightsOf('')).toEqual({ ...NO_RIGHTS, agencies: [] })
+  })
+
+  it.each([
+    [{ isAccessibleForFree: false }, false],
+    [{ isAccessibleForFree: 'False' }, false],
+    [{ isAccessibleForFree: true }, true],
+    [{ isAccessibleForFree: true, hasPart: { isAccessibleForFree: 'false' } }, false],
+    [{ hasPart: [{ isAccessibleForFree: false }, null] }, false],
+    [{ isAccessibleForFree: 'maybe' }, null],
+  ])('read %j as free: %j', (article, expected) => {
+    expect(rightsOf(structured(article)).isFree).toBe(expected)
+  })
+
+  it.each([
+    ['<meta name="robots" content="noai, noimageai">', {}, { isNoAi: true, isNoImageAi: true }],
+    ['<meta name="robots" content="index, follow">', {}, { isNoAi: false, isNoImageAi: false }],
+    ['', { 'x-robots-tag': 'noimageai' }, { isNoAi: false, isNoImageAi: true }],
+    ['<meta name="tdm-reservation" content="1">', {}, { isTdmReserved: true }],
+    ['<meta name="tdm-reservation" content="0">', { 'tdm-reservation': '1' }, { isTdmReserved: false }],
+    [
+      '',
+      { 'tdm-reservation': '1', 'tdm-policy': 'https://post.example/tdm.json' },
+      { isTdmReserved: true, tdmPolicy: 'https://post.example/tdm.json' },
+    ],
+    ['<meta name="tdm-policy" content="javascript:x">', {}, { tdmPolicy: '' }],
+    ['<meta name="copyright" content="Harbor Post &copy; 2026">', {}, { copyright: 'Harbor Post © 2026' }],
+  ])('read directives in %j and %j', (head, headers, expected) => {
+    expect(rightsOf(head, headers)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['<link rel="license" href="https://license.example/a">', {}, '', 'https://license.example/a'],
+    [structured({ license: 'https://license.example/b' }), {}, '', 'https://license.example/b'],
+    ['', { link: '<https://license.example/c>; rel="license"' }, '', 'https://license.example/c'],
+    [
+      '',
+      {},
+      '<footer><a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a></footer>',
+      'https://creativecommons.org/licenses/by/4.0/',
+    ],
+    ['<link rel="stylesheet" href="/a.css">', {}, '', ''],
+  ])('find the license in %j, %j, %j', (head, headers, body, expected) => {
+    expect(rightsOf(head, headers, body).license).toBe(expected)
+  })
+})
+
+describe('news agencies', () => {
+  it.each([
+    ['', ['PORT ELLERY (AP) — The ferry stays.'], ['AP']],
+    ['', ['Berlin (dpa/AFP) - Die Fähre bleibt.'], ['dpa', 'AFP']],
+    ['', ['LONDON, May 3 (Reuters) - The ferry stays.'], ['Reuters']],
+    ['Reuters', ['The ferry stays.'], ['Reuters']],
+    ['Ada Quill, Associated Press', ['The ferry stays.'], ['Associated Press']],
+    ['', ['Die Fähre bleibt.', 'dpa'], ['dpa']],
+    ['', ['Die Fähre bleibt.', 'Sie fährt weiter. (APA, Reuters)'], ['APA', 'Reuters']],
+    ['', ['The mayor (Labour) — a former captain — agreed.'], []],
+    ['Ada Quill', ['The pa system failed.', 'It was loud (very loud).'], []],
+  ])('are found in the byline %j and %j', (byline, lines, expected) => {
+    expect(agenciesIn(byline, lines)).toEqual(expected)
+  })
+})

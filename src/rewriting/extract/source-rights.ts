@@ -1,0 +1,120 @@
+import { oneLine } from '../plain-text.ts'
+import { type Json, metaContent, namesOf, textOf } from './structured-data.ts'
+
+/** What a page states about the use of its text. Nothing here is legal advice. */
+export interface SourceRights {
+  /** Whether the article is free to read; null when the page does not state it. */
+  isFree: boolean | null
+  /** Whether robots directives exclude artificial intelligence from the text (`noai`). */
+  isNoAi: boolean
+  /** The same for pictures (`noimageai`). */
+  isNoImageAi: boolean
+  /** Whether text and data mining is reserved; null when the page does not state it. */
+  isTdmReserved: boolean | null
+  /** The address of the policy for text and data mining, or empty. */
+  tdmPolicy: string
+  /** The address or the name of the license, or empty. */
+  license: string
+  /** The copyright notice or holder, or empty. */
+  copyright: string
+  /** News agencies credited in the byline, the dateline or the last lines, as written: `AP`, `dpa`. */
+  agencies: string[]
+}
+
+/** Response headers that concern rights, by lower-case name. */
+export type RightsHeaders = Readonly<Record<string, string>>
+
+const MAX_LENGTH = 300
+
+/** Rights stated anywhere on a page but in its text. */
+export type PageRights = Omit<SourceRights, 'agencies'>
+
+export const NO_RIGHTS: PageRights = {
+  isFree: null,
+  isNoAi: false,
+  isNoImageAi: false,
+  isTdmReserved: null,
+  tdmPolicy: '',
+  license: '',
+  copyright: '',
+}
+
+/** Returns the rights in structured data, meta tags, links and headers. `article` describes the article. */
+export function readRights(
+  document: Document,
+  headers: RightsHeaders,
+  article: Json | undefined,
+): PageRights {
+  const robots = [metaContent(document, ['robots', 'googlebot']), headers['x-robots-tag'] ?? ''].join(',')
+  const reservation = metaContent(document, ['tdm-reservation']) || (headers['tdm-reservation'] ?? '')
+  return {
+    isFree: article ? freeAccess(article) : null,
+    isNoAi: /\bnoai\b/i.test(robots),
+    isNoImageAi: /\bnoimageai\b/i.test(robots),
+    isTdmReserved: reservation.trim() === '' ? null : reservation.trim() === '1',
+    tdmPolicy: webAddress(metaContent(document, ['tdm-policy']) || (headers['tdm-policy'] ?? '')),
+    license: licenseOf(document, headers, article),
+    copyright: oneLine(
+      textOf(article?.['copyrightNotice']) ||
+        namesOf(article?.['copyrightHolder']).join(', ') ||
+        metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
+    ).slice(0, MAX_LENGTH),
+  }
+}
+
+// A part that must be paid for makes the article not free.
+function freeAccess(article: Json): boolean | null {
+  const parts = [article['hasPart']].flat().filter((part) => typeof part === 'object' && part !== null)
+  const values = [article, ...(parts as Json[])].map(({ isAccessibleForFree: value }) =>
+    typeof value === 'boolean'
+      ? value
+      : /^(?:true|false)$/i.test(textOf(value))
+        ? /true/i.test(textOf(value))
+        : null,
+  )
+  if (values.includes(false)) return false
+  return values.includes(true) ? true : null
+}
+
+function licenseOf(document: Document, headers: RightsHeaders, article: Json | undefined): string {
+  const link =
+    document.querySelector('link[rel~="license" i], a[rel~="license" i]')?.getAttribute('href') ?? ''
+  const header = /<([^<>]{1,2000})>[^,]{0,200};\s*rel="?license\b/i.exec(headers['link'] ?? '')?.[1] ?? ''
+  const creativeCommons =
+    document.querySelector(
+      'a[href*="creativecommons.org/licenses/"], a[href*="creativecommons.org/publicdomain/"]',
+    ) ?? null
+  const named = textOf(article?.['license']) || textOf((article?.['license'] as Json | undefined)?.['url'])
+  return oneLine(
+    named ||
+      link ||
+      header ||
+      metaContent(document, ['dcterms.license']) ||
+      (creativeCommons?.getAttribute('href') ?? ''),
+  ).slice(0, MAX_LENGTH)
+}
+
+const webAddress = (text: string) =>
+  /^https?:\/\//i.test(text.trim()) ? text.trim().slice(0, MAX_LENGTH) : ''
+
+const AGENCY_NAMES =
+  'AP|Associated Press|AFP|Agence France-Presse|Reuters|dpa(?:-\\w+)?|APA|EFE|ANSA|AAP|PA Media|PA|UPI|Xinhua|TASS|Interfax|Kyodo(?: News)?|Jiji(?: Press)?|Yonhap|PTI|ANI|SDA|Keystone-SDA|Keystone-ATS|ATS|NTB|TT|Ritzau|STT|ANP|Belga|Lusa|PAP|CTK|ČTK|MTI|sid|epd|KNA|AFX|Adnkronos|Europa Press|Canadian Press|The Canadian Press|Bloomberg|Anadolu|AA|DHA|IHA|共同|時事'
+const AGENCY = new RegExp(`^(?:The )?(?:${AGENCY_NAMES})$`)
+/** "BERLIN (AP) —", "Berlin (dpa/AFP) –", "PARIS, May 3 (Reuters) -", at the beginning of a paragraph. */
+const DATELINE = /^[^()]{0,60}\(([^()]{2,60})\)\s*[-–—:]/
+/** "(AP)" or "dpa/jpg" alone at the end of a text. */
+const CREDIT_LINE = /^\(?([\p{L}\d /,;+&-]{2,60})\)?\.?$/u
+const LAST_LINES = 4
+
+/** Returns the news agencies credited in the byline, the dateline and the last paragraphs. */
+export function agenciesIn(byline: string, lines: readonly string[]): string[] {
+  const first = lines.slice(0, 3).map((line) => DATELINE.exec(line)?.[1] ?? '')
+  const last = lines
+    .slice(-LAST_LINES)
+    .map((line) => CREDIT_LINE.exec(line)?.[1] ?? /\(([^()]{2,40})\)\s*$/.exec(line)?.[1] ?? '')
+  const names = [byline, ...first, ...last]
+    .flatMap((text) => text.split(/\s*(?:[/,;+&]|\band\b|\bund\b|\bet\b|\bmit\b)\s*/))
+    .map((name) => name.trim())
+    .filter((name) => AGENCY.test(name))
+  return [...new Set(names)]
+}

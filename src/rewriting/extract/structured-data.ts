@@ -1,0 +1,78 @@
+import { Parser } from 'htmlparser2'
+import { storableText } from '#shared/storable-text.ts'
+import { oneLine } from '../plain-text.ts'
+
+/** An item of structured data. */
+export type Json = Record<string, unknown>
+
+/** Returns the items of all JSON-LD on a page, those of graphs included. */
+export function jsonLdItems(document: Document): Json[] {
+  const items: Json[] = []
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const source = (script.textContent ?? '').replace(/^\s*(?:<!\[CDATA\[|<!--)|(?:\]\]>|-->)\s*$/g, '')
+    try {
+      collect(JSON.parse(source), items)
+    } catch {
+      // Invalid JSON-LD is common; the meta tags remain.
+    }
+  }
+  return items
+}
+
+function collect(value: unknown, items: Json[]): void {
+  if (Array.isArray(value)) for (const entry of value) collect(entry, items)
+  else if (isJson(value)) {
+    items.push(value)
+    if ('@graph' in value) collect(value['@graph'], items)
+  }
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
+
+/** Returns the schema.org types of an item. */
+export function typesOf(item: Json): string[] {
+  const type = item['@type']
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string')
+}
+
+/** Returns a string value with its entities decoded; empty for other values. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? decodeEntities(value).trim() : ''
+}
+
+/** Returns the names of people or organizations, without web addresses. */
+export function namesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesOf)
+  const name = oneLine(textOf(isJson(value) ? value.name : value))
+  return name && !/^https?:/.test(name) ? [name] : []
+}
+
+/** Returns the addresses of images. */
+export function imagesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(imagesOf)
+  return [textOf(isJson(value) ? (value.url ?? value.contentUrl) : value)].filter(Boolean)
+}
+
+/** Returns the content of the first of these meta tags that has any. */
+export function metaContent(document: Document, names: string[]): string {
+  for (const name of names)
+    for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
+      const content = document
+        .querySelector(`meta[${attribute}="${name}" i]`)
+        ?.getAttribute('content')
+        ?.trim()
+      if (content && !/^https?:.*(?:facebook|twitter)\.com/.test(content)) return decodeEntities(content)
+    }
+  return ''
+}
+
+/** Decodes HTML entities once more: metadata is often escaped twice. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]\w{1,30});/gi, (entity) => {
+    let decoded = ''
+    new Parser({ ontext: (part) => (decoded += part) }).end(entity)
+    return storableText(decoded)
+  })
+}
