@@ -26,6 +26,32 @@ export function isOpenFinding({ status }: { status: string }): boolean {
   return status !== 'dropped'
 }
 
+const REASON_CHARACTERS = 20
+const REASON_WORDS = 4
+const REASON_LETTERS = 5
+
+/** Whether a reason is at least a short sentence: four words, 20 characters, and no letter held down. */
+export function isSufficientReason(reason: string): boolean {
+  const trimmed = reason.trim()
+  const words = [...segmenter.segment(trimmed)].filter(({ isWordLike }) => isWordLike)
+  const letters = new Set(trimmed.toLowerCase().match(/\p{L}/gu))
+  return (
+    trimmed.length >= REASON_CHARACTERS &&
+    words.length >= REASON_WORDS &&
+    new Set(words.map(({ segment }) => segment.toLowerCase())).size >= REASON_WORDS - 1 &&
+    letters.size >= REASON_LETTERS
+  )
+}
+
+// Languages without spaces have words too.
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Returns the words of the badge over a result: how many findings are open, or that none is. */
+export function readinessLabel(openFindings: number): string {
+  if (openFindings === 0) return 'Ready to Publish'
+  return openFindings === 1 ? '1 Finding Open' : `${openFindings} Findings Open`
+}
+
 /** An id that the client creates to poll the progress of a rewrite. */
 export const TICKET = /^[\w-]{8,64}$/
 
@@ -34,7 +60,7 @@ export const rewriterMessages = {
   styleUnknown: 'Choose the style conservative, balanced or creative',
   canceled: 'The rewrite was canceled.',
   rewriteNotFound: 'Rewrite not found',
-  reasonNeeded: 'Explain why the marked text may be published',
+  reasonNeeded: 'Explain in a sentence of at least four words why the open findings may be published',
   draftReasonNeeded:
     'This story has claims that its source does not. Publish it in the editor and give a reason.',
   sourceNeeded: 'Enter the source of the story',

@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { limits } from '#shared/limits.ts'
-import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
 import type { PublishInput, Report } from './rewriter.queries.ts'
 
@@ -31,7 +31,7 @@ export function PublishDialog({
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const openFindings = report.findings.filter(isOpenFinding).length
-  const isMissing = openFindings > 0 && reason.trim() === ''
+  const isMissing = openFindings > 0 && !isSufficientReason(reason)
   const publish = () => {
     if (isMissing) setHasTried(true)
     else onPublish(openFindings > 0 ? reason.trim() : '')

@@ -1,5 +1,6 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { readinessLabel } from '#shared/rewriter-rules.ts'
 import { engineLabel } from './engine-label.ts'
 import type { RewriteResult } from './rewriter.queries.ts'
 import type { RewriterState } from './use-rewriter.ts'
@@ -9,6 +10,7 @@ interface Props {
   result: RewriteResult
   canPublish: boolean
   isPending: boolean
+  openFindings: number
   onCopy: () => void
   onStartOver: () => void
   onSaveDraft: () => void
@@ -17,14 +19,24 @@ interface Props {
 
 /** The actions for a result. Publishing again needs a change first. */
 export function ResultActions(props: Props) {
-  const { rewriter, result, canPublish, isPending, onCopy, onStartOver, onSaveDraft, onPublish } = props
+  const {
+    rewriter,
+    result,
+    canPublish,
+    isPending,
+    openFindings,
+    onCopy,
+    onStartOver,
+    onSaveDraft,
+    onPublish,
+  } = props
   const { title, content } = rewriter.text
   const isIncomplete = title.trim() === '' || content.trim() === ''
   const isBlocked = isIncomplete || isPending || rewriter.isUnchanged
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone="good">Ready to Publish</Badge>
+        <Badge tone={openFindings === 0 ? 'good' : 'caution'}>{readinessLabel(openFindings)}</Badge>
         <p className="text-sm text-second">{engineLabel(result)}</p>
       </div>
       <div className="flex flex-wrap gap-2 md:ml-auto">

@@ -5,6 +5,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { messages } from '#shared/messages.ts'
+import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { FindingsCard } from './findings-card.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -47,6 +48,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         result={result}
         canPublish={canPublish}
         isPending={publish.isPending}
+        openFindings={report.findings.filter(isOpenFinding).length}
         onCopy={() => void copy(`${rewriter.text.title}\n\n${rewriter.text.content}`)}
         onStartOver={startOver}
         onSaveDraft={() => send({ asDraft: true })}

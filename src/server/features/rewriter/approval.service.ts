@@ -5,7 +5,7 @@ import type { Approval } from '#server/features/articles/publishing.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 
@@ -20,10 +20,11 @@ export interface CheckedText {
 /** Returns how many findings of a report are open. */
 export const countOpen = ({ findings }: FidelityReport): number => findings.filter(isOpenFinding).length
 
-/** Throws BAD_REQUEST with `detail.openFindings` when a report has open findings and no reason is given. */
+/** Throws BAD_REQUEST with `detail.openFindings` when a report has open findings and the reason is not a sentence. */
 export function requireReason(report: FidelityReport, reason: string | undefined, message: string): void {
   const openFindings = countOpen(report)
-  if (openFindings > 0 && !reason) throw new AppError('BAD_REQUEST', message, { detail: { openFindings } })
+  if (openFindings > 0 && !isSufficientReason(reason ?? ''))
+    throw new AppError('BAD_REQUEST', message, { detail: { openFindings } })
 }
 
 /** The columns of a rewrite that describe the text as it was saved for publication. */

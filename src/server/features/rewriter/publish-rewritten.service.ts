@@ -24,7 +24,7 @@ export type PublishResult = ArticleRow & {
 /**
  * Publishes a rewritten article or saves it as a draft, with its pictures and its approval. Throws CONFLICT for
  * the same title and source by the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST
- * when a rewrite with `rewriteId` has open findings and no reason is given.
+ * when the text has open findings and no sufficient reason is given.
  */
 export async function publishRewritten(
   ctx: AuthedContext,
@@ -39,8 +39,7 @@ export async function publishRewritten(
     await rejectDuplicate(deps.db.read, ctx, input)
     const rewrite = await rewriteOf(ctx, input)
     const report = rewrite ? await checkAgainstSource(deps, rewrite, input) : null
-    if (input.rewriteId && report && !input.asDraft)
-      requireReason(report, input.reason, rewriterMessages.reasonNeeded)
+    if (report && !input.asDraft) requireReason(report, input.reason, rewriterMessages.reasonNeeded)
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
     const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
     const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, importedPictures }))

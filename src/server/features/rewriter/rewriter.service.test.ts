@@ -127,9 +127,19 @@ describe('publishing a rewrite', () => {
     const content = `${made.content}\n\nA further 777 people signed, said Wilhelmina Okonkwo-Price.`
     const input = { ...payloadOf(made), content }
     await expect(editor().rewriter.publish(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const { id } = await editor().rewriter.publish({ ...input, reason: 'Confirmed by phone' })
+    for (const reason of ['x', 'aaaaaaaaaa aaaaaaaaaaaaaa', 'aaaa bbbb aaaa bbbb aaaa', 'Checked this twice'])
+      await expect(editor().rewriter.publish({ ...input, reason })).rejects.toMatchObject({
+        message: rewriterMessages.reasonNeeded,
+      })
+    const { id } = await editor().rewriter.publish({
+      ...input,
+      reason: 'Confirmed by phone with the council',
+    })
     const record = await editor().rewriter.recordOf({ articleId: id })
-    expect(record).toMatchObject({ approvalReason: 'Confirmed by phone', approvedContent: content })
+    expect(record).toMatchObject({
+      approvalReason: 'Confirmed by phone with the council',
+      approvedContent: content,
+    })
     expect(record?.findings).toContainEqual(expect.objectContaining({ kind: 'number', text: '777' }))
   })
 
@@ -200,6 +210,18 @@ describe('publishing a rewrite', () => {
     const { rewriteId: _unnamed, ...documented } = payloadOf(made)
     const { id } = await editor().rewriter.publish(documented)
     expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ id: made.id })
+  })
+
+  it('requires the reason in a call without a rewrite id too', async () => {
+    const made = await rewriteArticle()
+    const { rewriteId: _unnamed, ...documented } = payloadOf(made)
+    const input = { ...documented, content: `${made.content}\n\nA further 777 people signed.` }
+    await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: rewriterMessages.reasonNeeded,
+    })
+    const reason = 'The clerk of the council counted them.'
+    expect(await editor().rewriter.publish({ ...input, reason })).toMatchObject({ status: 'published' })
   })
 
   it('stores the credit and rights entered for each picture', async () => {
