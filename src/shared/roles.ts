@@ -10,6 +10,7 @@ const STAFF = [
   'dashboard.open',
   'articles.manage',
   'articles.rewrite',
+  'sources.manage',
   'breaking-news.manage',
   'projects.manage',
   'media.manage',

@@ -1,19 +1,133 @@
+import { DEFAULT_REWRITE_STYLE, type RewriteStyle } from './rewriter-rules.ts'
+
 // No zod here, so that screens can import these rules without it.
 
-/** What the newsroom may rest on when it uses the text of a source, from the register of sources. */
+/** What the newsroom may rest on when it uses the text of a source, in the order of menus. */
 export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-archive', 'unknown'] as const
 export type License = (typeof LICENSES)[number]
 
-/** What a page says about its own use. */
+export interface LicenseRule {
+  label: string
+  /** The most that the license allows. */
+  use: 'full text' | 'digest'
+  /** The same in one sentence for the editor. */
+  allows: string
+}
+
+/** What each license allows. Terms differ from source to source; the note in the register names them. */
+export const LICENSE_RULES: Record<License, LicenseRule> = {
+  'wire-contract': {
+    label: 'Wire contract',
+    use: 'full text',
+    allows: 'Publish the full text or a rewrite within the contract, with the credit line.',
+  },
+  'press-release': {
+    label: 'Press release',
+    use: 'full text',
+    allows: 'Publish the full text or a rewrite, and name who issued it. Its claims are theirs.',
+  },
+  'open-license': {
+    label: 'Open license',
+    use: 'full text',
+    allows: 'Publish the full text or a rewrite within the license, with author, license and link.',
+  },
+  'own-archive': {
+    label: 'Own archive',
+    use: 'full text',
+    allows: 'Publish the full text or a rewrite. It is the newsroom’s own.',
+  },
+  unknown: {
+    label: 'Unknown',
+    use: 'digest',
+    allows: 'Publish a digest with credit and a link, and give a reason.',
+  },
+}
+
+/** What a page states about the use of its text. */
 export interface RightsSignals {
-  /** schema.org `isAccessibleForFree: false`: readers pay for the text. */
-  isPaid: boolean
-  /** `noai` in a robots meta tag or header. */
-  isClosedToAi: boolean
-  /** TDM reservation protocol: text and data mining is reserved. */
-  isMiningReserved: boolean
-  /** The address of the mining policy; empty without one. */
-  miningPolicyUrl: string
-  /** The address of the license that the page names; empty without one. */
-  licenseUrl: string
+  /** Whether the article is free to read; null when the page does not state it. */
+  isFree: boolean | null
+  /** Whether robots directives exclude artificial intelligence from the text (`noai`). */
+  isNoAi: boolean
+  /** The same for pictures (`noimageai`). */
+  isNoImageAi: boolean
+  /** Whether text and data mining is reserved; null when the page does not state it. */
+  isTdmReserved: boolean | null
+  /** The address of the policy for text and data mining, or empty. */
+  tdmPolicy: string
+  /** The address or the name of the license, or empty. */
+  license: string
+  /** The copyright notice or holder, or empty. */
+  copyright: string
+  /** News agencies credited in the text, as written. */
+  agencies: string[]
+}
+
+/** Returns the style that a rewrite of a source starts with. */
+export const defaultStyleFor = (license: License): RewriteStyle =>
+  LICENSE_RULES[license].use === 'digest' ? 'creative' : DEFAULT_REWRITE_STYLE
+
+/**
+ * Returns why publishing a text from a source needs a reason, as sentences: its license is not known, or the text
+ * is a near copy that the license does not cover. Empty when it needs none.
+ */
+export function rightsQuestions({ license, tooClose }: { license: License; tooClose: boolean }): string[] {
+  if (LICENSE_RULES[license].use === 'full text') return []
+  return [rightsMessages.licenseUnknown, ...(tooClose ? [rightsMessages.nearCopy] : [])]
+}
+
+export const rightsMessages = {
+  licenseUnknown: 'The license of the source is not known.',
+  nearCopy: 'The text is very close to its source.',
+  reasonNeeded:
+    'Explain in a sentence of at least four words why this story may be published: the license of its source is not known.',
+} as const
+
+const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/
+
+/** Endings under which anyone can have a name, such as `co.uk`. Two-letter countries are meant by `??`. */
+const SHARED_ENDINGS =
+  /^(?:(?:ac|co|com|edu|gob|gouv|gov|govt|info|mil|ne|net|nom|or|org|web)\.[a-z]{2}|blogspot\.com|github\.io|gitlab\.io|medium\.com|netlify\.app|pages\.dev|substack\.com|tumblr\.com|vercel\.app|web\.app|wixsite\.com|wordpress\.com|ghost\.io|herokuapp\.com|azurewebsites\.net|cloudfront\.net|amazonaws\.com|workers\.dev|firebaseapp\.com|weebly\.com|squarespace\.com|notion\.site)$/
+
+/** Returns the host of a web address in lower case, in ASCII and without a final dot; empty for other texts. */
+export function hostOf(url: string): string {
+  if (!/^https?:\/\//i.test(url.trim()) || !URL.canParse(url.trim())) return ''
+  return new URL(url.trim()).hostname.replace(/\.$/, '')
+}
+
+/** Returns the host to register for a typed host or address, without `www.`; empty when it is none. */
+export function registeredHost(text: string): string {
+  const typed = text.trim()
+  const host = hostOf(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`)
+  return host.replace(/^www\./, '')
+}
+
+/** Whether a host may stand in the register: it is somebody’s own, not an ending that many share. */
+export function isRegistrableHost(host: string): boolean {
+  if (IP_ADDRESS.test(host) || host === 'localhost') return true
+  const labels = host.split('.')
+  return labels.length > 1 && labels.every((label) => HOST_LABEL.test(label)) && !SHARED_ENDINGS.test(host)
+}
+
+/** Whether a host is a registered one or below it: `uk.reuters.com` is, `evil-reuters.com` is not. */
+export function matchesHost(host: string, registered: string): boolean {
+  if (host === registered) return true
+  return !IP_ADDRESS.test(host) && host.endsWith(`.${registered}`)
+}
+
+/** Returns the source that an address belongs to: the one with the longest matching host, or null. */
+export function sourceOf<Source extends { hosts: readonly string[] }>(
+  sources: readonly Source[],
+  url: string,
+): Source | null {
+  const host = hostOf(url)
+  let found: { source: Source; length: number } | null = null
+  for (const source of host === '' ? [] : sources) {
+    for (const registered of source.hosts) {
+      if (matchesHost(host, registered) && registered.length > (found?.length ?? 0))
+        found = { source, length: registered.length }
+    }
+  }
+  return found?.source ?? null
 }

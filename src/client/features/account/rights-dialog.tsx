@@ -8,6 +8,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'dashboard.open': 'Open the dashboard',
   'articles.manage': 'Create, edit, publish and delete articles',
   'articles.rewrite': 'Rewrite and publish articles',
+  'sources.manage': 'Manage the register of sources',
   'breaking-news.manage': 'Manage breaking news',
   'projects.manage': 'Manage content projects',
   'media.manage': 'Manage the media library',

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartLine,
   FolderKanban,
+  Handshake,
   Heart,
   Images,
   KeyRound,
@@ -43,6 +44,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'articles.rewrite',
     place: 'tools',
     component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+  },
+  {
+    id: 'sources',
+    label: 'Sources',
+    icon: Handshake,
+    capability: 'sources.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/sources/sources-view.tsx')).SourcesView),
   },
   {
     id: 'breaking-news',

@@ -53,6 +53,8 @@ export type AuditAction =
   | 'token.create'
   | 'token.revoke'
   | 'webhook.change'
+  | 'source.change'
+  | 'source.acknowledge'
   | 'social-posts.import'
   | 'social-posts.change'
 

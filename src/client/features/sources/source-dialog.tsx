@@ -1,0 +1,108 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { LICENSE_RULES, LICENSES, type License } from '#shared/source-rights.ts'
+import { sourceInput } from '#shared/sources.ts'
+import { useSourceActions, type Source } from './sources.queries.ts'
+
+const LICENSE_OPTIONS = LICENSES.map((license) => ({ value: license, label: LICENSE_RULES[license].label }))
+
+// The hosts are typed in one field; a pipe checks them one by one, like the API.
+const schema = sourceInput.extend({
+  hosts: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(sourceInput.shape.hosts),
+})
+
+interface Props {
+  /** The source to change; what is known of a new one. */
+  source: Partial<Source>
+  onClose: () => void
+}
+
+/** Adds a source to the register, or changes one that has an id. */
+export function SourceDialog({ source, onClose }: Props) {
+  return (
+    <Dialog open onOpenChange={onClose} title={source.id === undefined ? 'Add a source' : 'Edit source'}>
+      <SourceForm source={source} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SourceForm({ source, onClose }: Props) {
+  const { create, update } = useSourceActions()
+  const { id, name = '', hosts = [], license, creditLine = '', licenseUrl = '', note = '' } = source
+  const form = useZodForm(schema, {
+    defaultValues: {
+      name,
+      hosts: hosts.join('\n'),
+      license: license ?? 'unknown',
+      creditLine,
+      licenseUrl,
+      note,
+    },
+  })
+  const chosen: License = useWatch({ control: form.control, name: 'license' })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await (id === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id }))
+        onClose()
+      }}
+      className="space-y-4"
+    >
+      <TextField label="Name" required help="As readers know it, such as Reuters." {...form.field('name')} />
+      <TextArea
+        label="Sites"
+        rows={2}
+        help="One in a line, such as reuters.com. Each also stands for what is below it, such as uk.reuters.com."
+        {...form.field('hosts')}
+        {...hostError(form.formState.errors.hosts)}
+      />
+      <SelectField
+        label="License"
+        options={LICENSE_OPTIONS}
+        help={LICENSE_RULES[chosen].allows}
+        {...form.field('license')}
+      />
+      {chosen === 'open-license' && (
+        <TextField
+          label="License address"
+          type="url"
+          placeholder="https://creativecommons.org/licenses/by/4.0/"
+          {...form.field('licenseUrl')}
+        />
+      )}
+      <TextField
+        label="Credit line"
+        help="Readers see it under the story. Without one, they see the name."
+        {...form.field('creditLine')}
+      />
+      <TextArea
+        label="Note"
+        rows={3}
+        help="The contract, its end, whom to ask. Only the newsroom sees it."
+        {...form.field('note')}
+      />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Save
+        </Button>
+      </DialogButtons>
+    </Form>
+  )
+}
+
+// The error of one site stands at its place in the list.
+function hostError(errors: unknown): { error?: string } {
+  const [first] = Array.isArray(errors)
+    ? (errors as ({ message?: string } | undefined)[]).filter(Boolean)
+    : []
+  return first?.message ? { error: first.message } : {}
+}

@@ -1,0 +1,70 @@
+import { Button } from '#client/ui/button.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { LICENSE_RULES } from '#shared/source-rights.ts'
+import { useSourceActions, type Source } from './sources.queries.ts'
+
+interface Props {
+  sources: readonly Source[]
+  onEdit: (source: Source) => void
+}
+
+/** The register as a table. */
+export function SourceTable({ sources, onEdit }: Props) {
+  const { remove } = useSourceActions()
+  const confirmRemoval = ({ id, name }: Source) => {
+    if (window.confirm(`Remove “${name}” from the register? Stories retain its credit line.`))
+      remove.mutate({ id })
+  }
+  return (
+    <Table caption="Register of sources" stacks>
+      <thead>
+        <tr>
+          <HeadCell>Source</HeadCell>
+          <HeadCell>License</HeadCell>
+          <HeadCell>Credit line</HeadCell>
+          <HeadCell>Note</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <Row key={source.id}>
+            <Cell className="min-w-40">
+              <p className="font-medium wrap-anywhere">{source.name}</p>
+              <p className="text-second wrap-anywhere">{source.hosts.join(', ')}</p>
+            </Cell>
+            <Cell>
+              <Badge tone={source.license === 'unknown' ? 'caution' : 'good'}>
+                {LICENSE_RULES[source.license].label}
+              </Badge>
+            </Cell>
+            <Cell className="wrap-anywhere">{source.creditLine || source.name}</Cell>
+            <Cell className="max-w-80 wrap-anywhere text-second">{source.note}</Cell>
+            <Cell>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit ${source.name}`}
+                  onClick={() => onEdit(source)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="destructive"
+                  size="small"
+                  aria-label={`Remove ${source.name}`}
+                  pending={remove.isPending && remove.variables.id === source.id}
+                  onClick={() => confirmRemoval(source)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { LICENSE_RULES, LICENSES } from '#shared/source-rights.ts'
+import { SourceDialog } from './source-dialog.tsx'
+import { SourceTable } from './source-table.tsx'
+import { useSources, type Source } from './sources.queries.ts'
+
+/** The register of sources: whose stories the newsroom uses, and under which license. */
+export function SourcesView() {
+  const [editing, setEditing] = useState<Partial<Source> | null>(null)
+  const add = () => setEditing({})
+  return (
+    <section className="space-y-5">
+      <ViewHead
+        note="Whose stories the newsroom uses, and what the license of each allows. A story from a source that is not listed waits for a reason before it is published."
+        actions={<Button onClick={add}>Add Source</Button>}
+      />
+      <Card>
+        <Register onAdd={add} onEdit={setEditing} />
+      </Card>
+      <LicenseGuide />
+      {editing && <SourceDialog source={editing} onClose={() => setEditing(null)} />}
+    </section>
+  )
+}
+
+function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Source) => void }) {
+  const { data, isError, refetch } = useSources()
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The register could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="h-40" />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No sources yet"
+        action={
+          <Button variant="secondary" onClick={onAdd}>
+            Add the first source
+          </Button>
+        }
+      >
+        Start with the agencies under contract, and with the newsroom’s own archive.
+      </EmptyState>
+    )
+  }
+  return <SourceTable sources={data} onEdit={onEdit} />
+}
+
+function LicenseGuide() {
+  return (
+    <Card>
+      <CardHeader
+        title="What each license allows"
+        note="A contract or a license may allow less. Its text decides."
+      />
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {LICENSES.map((license) => (
+          <div key={license} className="min-w-0">
+            <dt className="font-medium">{LICENSE_RULES[license].label}</dt>
+            <dd className="text-second">{LICENSE_RULES[license].allows}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

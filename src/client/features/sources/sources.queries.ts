@@ -1,0 +1,26 @@
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+
+export type Source = Outputs['sources']['list'][number]
+
+/** The register of sources, by name. */
+export function useSources() {
+  return trpc.sources.list.useQuery()
+}
+
+/** Mutations of the register. Each refreshes it. */
+export function useSourceActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.sources.invalidate()
+  return {
+    create: trpc.sources.create.useMutation({
+      onSuccess: () => {
+        toast({ title: 'Source Added' })
+        return onSuccess()
+      },
+      meta: { shownBy: 'form' },
+    }),
+    update: trpc.sources.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    remove: trpc.sources.remove.useMutation({ onSuccess }),
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultStyleFor,
+  hostOf,
+  isRegistrableHost,
+  registeredHost,
+  rightsQuestions,
+  sourceOf,
+} from './source-rights.ts'
+
+const REUTERS = { name: 'Reuters', hosts: ['reuters.com', 'reuters.co.uk'] }
+const BLOG = { name: 'Reuters blog', hosts: ['blogs.reuters.com'] }
+const nameFor = (url: string) => sourceOf([REUTERS, BLOG], url)?.name ?? null
+
+describe('the source of an address', () => {
+  it.each([
+    ['https://reuters.com/world', 'Reuters'],
+    ['https://www.reuters.com/world', 'Reuters'],
+    ['https://UK.Reuters.com:8443/world', 'Reuters'],
+    ['https://www.reuters.com./world', 'Reuters'],
+    ['http://blogs.reuters.com/a', 'Reuters blog'],
+    ['http://a.blogs.reuters.com/a', 'Reuters blog'],
+  ])('of %s is %s', (url, name) => {
+    expect(nameFor(url)).toBe(name)
+  })
+
+  it.each([
+    'https://evil-reuters.com/',
+    'https://reuters.com.evil.example/',
+    'https://evil.example/reuters.com',
+    'https://evil.example/?u=https://reuters.com',
+    'https://reuters.com@evil.example/',
+    'https://co.uk/',
+    'https://reuters.org/',
+    'ftp://reuters.com/',
+    'reuters.com',
+    '',
+  ])('is not taken from %s', (url) => {
+    expect(nameFor(url)).toBeNull()
+  })
+
+  it('is found for an address in numbers only when it is the same', () => {
+    const local = [{ hosts: ['127.0.0.1'] }]
+    expect(sourceOf(local, 'http://127.0.0.1:8080/a')).not.toBeNull()
+    expect(sourceOf([{ hosts: ['0.0.1'] }], 'http://127.0.0.1/')).toBeNull()
+    expect(sourceOf([{ hosts: ['0.0.0.1'] }], 'http://127.0.0.1/')).toBeNull()
+  })
+})
+
+describe('a site in the register', () => {
+  it.each([
+    ['reuters.com', 'reuters.com'],
+    [' https://www.Reuters.com/world?a=1 ', 'reuters.com'],
+    ['www.reuters.com', 'reuters.com'],
+    ['reuters.com:443', 'reuters.com'],
+    ['zürich.example', 'xn--zrich-kva.example'],
+  ])('is read from %s', (typed, host) => {
+    expect(registeredHost(typed)).toBe(host)
+    expect(isRegistrableHost(host)).toBe(true)
+  })
+
+  it.each(['com', 'co.uk', 'com.br', 'github.io', 'substack.com', 'two words', '*.reuters.com', '', 'a..b'])(
+    'cannot be %s, which many share or nobody has',
+    (typed) => {
+      expect(isRegistrableHost(registeredHost(typed))).toBe(false)
+    },
+  )
+
+  it('can be one publication on a platform', () => {
+    expect(isRegistrableHost(registeredHost('https://harbor.substack.com/p/ferry'))).toBe(true)
+    expect(hostOf('https://harbor.substack.com/p/ferry')).toBe('harbor.substack.com')
+  })
+})
+
+describe('a license', () => {
+  it('that is unknown asks for a reason and starts with a digest', () => {
+    expect(defaultStyleFor('unknown')).toBe('creative')
+    expect(rightsQuestions({ license: 'unknown', tooClose: false })).toHaveLength(1)
+    expect(rightsQuestions({ license: 'unknown', tooClose: true })).toHaveLength(2)
+  })
+
+  it.each(['wire-contract', 'press-release', 'open-license', 'own-archive'] as const)(
+    'of the kind %s allows the full text',
+    (license) => {
+      expect(defaultStyleFor(license)).toBe('balanced')
+      expect(rightsQuestions({ license, tooClose: true })).toEqual([])
+    },
+  )
+})
