@@ -6,7 +6,16 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Returns the words of a text in lower case, without punctuation. */
+/** Chinese characters and Japanese letters, written without spaces between words. */
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** Returns the words of a text in lower case, without punctuation; those of Chinese and Japanese one by one. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
+  const words = text.toLowerCase().match(WORD) ?? []
+  if (!UNSPACED.test(text)) return words
+  return words.flatMap((word) =>
+    UNSPACED.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment) : word,
+  )
 }

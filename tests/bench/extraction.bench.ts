@@ -1,122 +1,169 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { blocksOf } from '#rewriting/extract/article-blocks.ts'
-import { cleanByline } from '#rewriting/extract/clean-byline.ts'
-import { extractArticle } from '#rewriting/extract/extract.ts'
-import { wordsOf } from '#rewriting/plain-text.ts'
+import { decodePage } from '#rewriting/extract/charset.ts'
+import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
+import { type ExtractedArticle, extractArticle } from '#rewriting/extract/extract.ts'
+import {
+  areAuthorsRight,
+  boilerplateLines,
+  type ExpectedPage,
+  isDateRight,
+  isTitleRight,
+  type Overlap,
+  scoreText,
+} from './extraction-scores.ts'
+import { table } from './table.ts'
 
 export interface PageScore {
   page: string
-  precision: number
-  recall: number
-  f1: number
-  isTitleRight: boolean
-  /** Null when no byline is expected. */
-  isBylineRight: boolean | null
+  /** What a rewrite starts from; null when no text is expected. */
+  rewritten: Overlap | null
+  /** All visible text of the article. */
+  text: Overlap | null
+  /** Mozilla's library alone on the same page. */
+  readability: Overlap | null
+  isTitleRight: boolean | null
+  areAuthorsRight: boolean | null
+  isDateRight: boolean | null
+  boilerplate: string[]
+  isEmpty: boolean
   confidence: number
   ms: number
-}
-
-interface ExpectedMetadata {
-  title?: string | null
-  byline?: string | null
+  readabilityMs: number
+  found: Pick<ExtractedArticle, 'title' | 'byline' | 'publishedAt'>
 }
 
 /**
- * Scores the extraction over a folder whose subfolders hold `source.html`, `expected.html` (what a reader
- * should see), and `expected-metadata.json` (title, byline). Prints one line per page and the means; returns
- * the scores. Precision, recall, and F1 count repeated words.
+ * Scores the extraction over a folder: every folder below it with `source.html` and `expected.json`
+ * (`ExpectedPage`) is a page. Prints one table with a row for each set of pages, beside Readability alone in the
+ * same run, and returns the scores. `--details <file>` writes the scores as JSON.
  */
-export async function runExtractionBench(folder: string): Promise<PageScore[]> {
-  const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const scores = pages.map((entry) => scorePage(join(folder, entry.name), entry.name))
+export async function runExtractionBench(folder: string, options: string[] = []): Promise<PageScore[]> {
+  const scores = pagesIn(folder).map((page) => scorePage(folder, page))
   if (scores.length === 0) throw new Error(`No pages in ${folder}`)
-  console.log('page                         precision  recall      F1  title  byline  confidence     ms')
-  for (const score of scores) console.log(formatLine(score))
-  console.log(formatSummary(scores))
+  const setOf = ({ page }: PageScore) => (page.includes('/') ? (page.split('/')[0] ?? '') : folder)
+  const sets = [...new Set(scores.map(setOf))]
+  const rows = sets.map((name) =>
+    summaryRow(
+      name,
+      scores.filter((score) => setOf(score) === name),
+    ),
+  )
+  if (sets.length > 1) rows.push(summaryRow('all', scores))
+  console.log(table(HEAD, rows))
+  const details = options[options.indexOf('--details') + 1]
+  if (options.includes('--details') && details) writeFileSync(details, JSON.stringify(scores, null, 1))
   return scores
 }
 
+function pagesIn(folder: string, below = ''): string[] {
+  const names = readdirSync(join(folder, below), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(below, entry.name))
+  return names.flatMap((name) =>
+    existsSync(join(folder, name, 'source.html')) ? [name] : pagesIn(folder, name),
+  )
+}
+
 function scorePage(folder: string, page: string): PageScore {
-  const html = readFileSync(join(folder, 'source.html'))
-  const expected: ExpectedMetadata = JSON.parse(readFileSync(join(folder, 'expected-metadata.json'), 'utf8'))
+  const html = readFileSync(join(folder, page, 'source.html'))
+  const expected: ExpectedPage = JSON.parse(readFileSync(join(folder, page, 'expected.json'), 'utf8'))
+  const url = expected.url || 'https://bench.example/story'
   const started = performance.now()
-  const found = extractArticle({ html, contentType: 'text/html', url: `https://bench.example/${page}` })
+  const found = extractArticle({ html, contentType: 'text/html', url })
   const ms = performance.now() - started
-  const visible = visibleText(readFileSync(join(folder, 'expected.html'), 'utf8'))
+  const plain = readableText(html)
   return {
     page,
-    ...compareWords(wordsOf(found.text), wordsOf(visible)),
-    isTitleRight: isSameText(found.title, expected.title ?? ''),
-    isBylineRight: isBylineRight(found.byline, expected.byline),
+    rewritten: scoreText(found.paragraphs.join('\n\n'), expected),
+    text: scoreText(found.text, expected),
+    readability: scoreText(plain.text, expected),
+    isTitleRight: isTitleRight(found.title, expected),
+    areAuthorsRight: areAuthorsRight(found.byline, expected),
+    isDateRight: isDateRight(found.publishedAt, expected),
+    boilerplate: boilerplateLines(
+      found.paragraphs.flatMap((paragraph) => paragraph.split('\n')),
+      expected,
+    ),
+    isEmpty: found.paragraphs.length === 0,
     confidence: found.confidence,
     ms,
+    readabilityMs: plain.ms,
+    found: { title: found.title, byline: found.byline, publishedAt: found.publishedAt },
   }
 }
 
-function visibleText(html: string): string {
-  const { document } = parseHTML(`<html><body>${html}</body></html>`)
-  return blocksOf(document.body)
-    .map((block) => block.text)
-    .join('\n')
-}
-
-/** Precision, recall, and F1 of two multisets of words. */
-export function compareWords(
-  found: string[],
-  expected: string[],
-): Pick<PageScore, 'precision' | 'recall' | 'f1'> {
-  const remaining = new Map<string, number>()
-  for (const word of expected) remaining.set(word, (remaining.get(word) ?? 0) + 1)
-  let matches = 0
-  for (const word of found) {
-    const count = remaining.get(word) ?? 0
-    if (count === 0) continue
-    matches++
-    remaining.set(word, count - 1)
+function readableText(html: Buffer): { text: string; ms: number } {
+  const started = performance.now()
+  try {
+    const { document } = parseHTML(decodePage(html, 'text/html'))
+    const text = new Readability(document).parse()?.textContent ?? ''
+    return { text, ms: performance.now() - started }
+  } catch {
+    return { text: '', ms: performance.now() - started }
   }
-  const precision = found.length ? matches / found.length : 0
-  const recall = expected.length ? matches / expected.length : 0
-  return { precision, recall, f1: matches ? (2 * precision * recall) / (precision + recall) : 0 }
 }
 
-function isSameText(found: string, expected: string): boolean {
-  return wordsOf(found).join(' ') === wordsOf(expected).join(' ')
-}
+const HEAD = [
+  'set',
+  'pages',
+  'rewritten P / R / F1',
+  'under 0.8',
+  'text F1',
+  'Readability F1',
+  'worse by 0.02',
+  'empty',
+  'title',
+  'authors',
+  'date',
+  'boilerplate',
+  'low, of bad',
+  'low, of good',
+  'ms mean / p95',
+  'Readability ms',
+]
 
-function isBylineRight(found: string, expected: string | null | undefined): boolean | null {
-  const names = wordsOf(cleanByline(expected ?? '')).join(' ')
-  if (!names) return null
-  const foundNames = wordsOf(found).join(' ')
-  return foundNames !== '' && (foundNames.includes(names) || names.includes(foundNames))
-}
+const BAD_F1 = 0.8
+const MARGIN = 0.02
 
-function formatLine(score: PageScore): string {
-  const metric = (value: number) => value.toFixed(3).padStart(8)
-  const mark = (isMatch: boolean | null) => (isMatch === null ? '–' : isMatch ? 'yes' : 'NO').padStart(7)
+function summaryRow(name: string, scores: readonly PageScore[]): string[] {
+  const scored = scores.filter((score) => score.rewritten !== null)
+  const f1 = ({ rewritten }: PageScore) => rewritten?.f1 ?? 0
+  const bad = scored.filter((score) => f1(score) < BAD_F1)
+  const good = scored.filter((score) => f1(score) >= BAD_F1)
+  const isLow = ({ confidence }: PageScore) => confidence < LOW_CONFIDENCE
+  const times = scores.map(({ ms }) => ms).sort((a, b) => a - b)
   return [
-    score.page.slice(0, 28).padEnd(28),
-    metric(score.precision),
-    metric(score.recall),
-    metric(score.f1),
-    mark(score.isTitleRight),
-    mark(score.isBylineRight),
-    score.confidence.toFixed(2).padStart(11),
-    score.ms.toFixed(0).padStart(7),
-  ].join(' ')
+    name,
+    String(scores.length),
+    [
+      mean(scored, ({ rewritten }) => rewritten?.precision ?? 0).toFixed(3),
+      mean(scored, ({ rewritten }) => rewritten?.recall ?? 0).toFixed(3),
+      mean(scored, f1).toFixed(4),
+    ].join(' / '),
+    String(bad.length),
+    mean(scored, ({ text }) => text?.f1 ?? 0).toFixed(4),
+    mean(scored, ({ readability }) => readability?.f1 ?? 0).toFixed(4),
+    String(scored.filter((score) => f1(score) < (score.readability?.f1 ?? 0) - MARGIN).length),
+    String(scored.filter(({ isEmpty }) => isEmpty).length),
+    countRight(scores, (score) => score.isTitleRight),
+    countRight(scores, (score) => score.areAuthorsRight),
+    countRight(scores, (score) => score.isDateRight),
+    `${scores.filter(({ boilerplate }) => boilerplate.length > 0).length}`,
+    `${bad.filter(isLow).length}/${bad.length}`,
+    `${good.filter(isLow).length}/${good.length}`,
+    `${mean(scores, ({ ms }) => ms).toFixed(0)} / ${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(0)}`,
+    mean(scores, ({ readabilityMs }) => readabilityMs).toFixed(0),
+  ]
 }
 
-function formatSummary(scores: PageScore[]): string {
-  const mean = (pick: (score: PageScore) => number) =>
-    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length
-  const bylines = scores.filter((score) => score.isBylineRight !== null)
-  return [
-    `\n${scores.length} pages: precision ${mean((score) => score.precision).toFixed(4)}`,
-    `recall ${mean((score) => score.recall).toFixed(4)}`,
-    `F1 ${mean((score) => score.f1).toFixed(4)}`,
-    `titles ${scores.filter((score) => score.isTitleRight).length}/${scores.length}`,
-    `bylines ${bylines.filter((score) => score.isBylineRight).length}/${bylines.length}`,
-    `${mean((score) => score.ms).toFixed(0)} ms per page`,
-  ].join(', ')
+function mean(scores: readonly PageScore[], pick: (score: PageScore) => number): number {
+  return scores.reduce((sum, score) => sum + pick(score), 0) / Math.max(scores.length, 1)
+}
+
+function countRight(scores: readonly PageScore[], pick: (score: PageScore) => boolean | null): string {
+  const known = scores.map(pick).filter((isRight) => isRight !== null)
+  return `${known.filter(Boolean).length}/${known.length}`
 }

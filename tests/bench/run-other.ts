@@ -1,7 +1,7 @@
 /** Separate benchmarks; each prints its own results. */
 const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
-  extraction: async ([folder]) =>
-    (await import('./extraction.bench.ts')).runExtractionBench(requireFolder(folder)),
+  extraction: async ([folder, ...options]) =>
+    (await import('./extraction.bench.ts')).runExtractionBench(requireFolder(folder), options),
   rewriting: async ([folder]) =>
     (await import('./rewriting.bench.ts')).runRewritingBench(requireFolder(folder)),
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
