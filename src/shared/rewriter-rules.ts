@@ -5,6 +5,10 @@ export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
 export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
 
+/** The styles that a language model writes if there is one. House style alone needs none. */
+export type ModelStyle = Exclude<RewriteStyle, 'conservative'>
+export const isModelStyle = (style: RewriteStyle): style is ModelStyle => style !== 'conservative'
+
 /** Whether a text is an http(s) URL with a host and without credentials. */
 export function isWebAddress(text: string): boolean {
   const trimmed = text.trim()

@@ -1,116 +1,100 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, streamText } from 'ai'
-import { z } from 'zod'
-import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
-import type { RewriteStyle } from '#shared/rewriter-rules.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ModelStyle } from '#shared/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 import type { RewriteSource } from '#rewriting/house-style/engine.ts'
-import { ModelError } from './model-error.ts'
-import { buildPrompt, type ModelPrompt } from './model-prompt.ts'
+import { ModelError, toModelError } from './model-error.ts'
+import { withoutKey } from './model-key.ts'
+import { buildPrompt } from './model-prompt.ts'
+import { assessText, isRefusal } from './model-quality.ts'
+import { readResponse, withoutReasoning, type WrittenText } from './model-response.ts'
+import { type ModelSettings, type StreamedResponse, streamResponse } from './model-stream.ts'
+import { maxTokensFor, type TokenUsage } from './model-tokens.ts'
 
 const TIMEOUT_MS = 120_000
 const MAX_SOURCE_CHARS = 60_000
-const MAX_RESPONSE_CHARS = 120_000
 const ATTEMPTS = 2
+/** Longer waits are left to the editor. */
+const MAX_WAIT_MS = 20_000
+const DEFAULT_WAIT_MS = 1_000
+/** What a second attempt needs at least. */
+const MIN_REMAINING_MS = 10_000
 
-const responseSchema = z.object({
-  title: z.string().trim().min(1).max(255),
-  content: z.string().trim().min(1).max(100_000),
-})
-
-export type ModelRewrite = z.infer<typeof responseSchema>
-
-export interface ModelSettings {
-  /** REWRITER_BASE_URL: base of an OpenAI-compatible API, for example http://127.0.0.1:11434/v1. */
-  baseUrl: string
-  /** REWRITER_API_KEY; not needed for local servers. */
-  apiKey?: string
-  /** REWRITER_MODEL */
-  name: string
+export interface ModelRewrite extends WrittenText {
+  /** Sentences for the editor. */
+  warnings: string[]
 }
 
 export interface ModelRequest {
   source: RewriteSource
-  style: RewriteStyle
+  style: ModelStyle
   guide: StyleGuide
   model: ModelSettings
   signal?: AbortSignal
   /** Called with the number of characters received so far in this attempt. */
   onProgress?: (chars: number) => void
-  /** For all attempts together; 120 s by default. */
+  /** Called for each request that the model processed. */
+  onUsage?: (usage: TokenUsage) => void
+  /** For all attempts and waits together; 120 s by default. */
   timeoutMs?: number
 }
 
 /**
- * Returns a rewrite by a language model, not yet checked against its source. Retries once when the model cannot
- * be reached or its response is unusable. Throws ModelError.
+ * Returns a rewrite by a language model, not yet checked against its source. Repeats once what may succeed then,
+ * after the wait that the server demands. Throws ModelError.
  */
 export async function rewriteWithModel(request: ModelRequest): Promise<ModelRewrite> {
-  const { source, style, guide, signal: caller, timeoutMs = TIMEOUT_MS } = request
+  const { source, signal: caller, timeoutMs = TIMEOUT_MS } = request
   if (source.text.length > MAX_SOURCE_CHARS) throw new ModelError('too_long')
-  const prompt = buildPrompt(source, style, guide)
+  const startedAt = performance.now()
   const deadline = AbortSignal.timeout(timeoutMs)
   const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
+  const progress = { chars: 0 }
   for (let attempt = 1; ; attempt++) {
     try {
-      return parseResponse(await streamResponse(request, prompt, signal))
+      return await attemptRewrite(request, signal, progress)
     } catch (cause) {
-      if (caller?.aborted) throw new ModelError('canceled', { cause })
-      if (deadline.aborted) throw new ModelError('timeout', { cause })
-      const error = toModelError(cause)
-      if (attempt >= ATTEMPTS || error.code === 'rejected') throw error
+      if (caller?.aborted) throw new ModelError('canceled')
+      if (deadline.aborted) throw new ModelError(progress.chars > 0 ? 'unfinished' : 'timeout')
+      const error = toModelError(cause, { apiKey: request.model.apiKey ?? '', isResponding: false })
+      const waitMs = error.retryAfterMs ?? DEFAULT_WAIT_MS
+      const remainingMs = timeoutMs - (performance.now() - startedAt) - waitMs
+      const hasTime = waitMs <= MAX_WAIT_MS && remainingMs >= Math.min(MIN_REMAINING_MS, timeoutMs / 2)
+      if (attempt >= ATTEMPTS || !error.canRetry || !hasTime) throw error
+      if (error.isOutage) await pause(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
-async function streamResponse(
+async function attemptRewrite(
   request: ModelRequest,
-  { system, prompt }: ModelPrompt,
-  abortSignal: AbortSignal,
-): Promise<string> {
-  const { baseUrl, apiKey, name } = request.model
-  const provider = createOpenAICompatible({
-    name: 'rewriter',
-    baseURL: baseUrl,
-    ...(apiKey && { apiKey }),
-    fetch: createGuardedFetch({ baseUrl }),
+  signal: AbortSignal,
+  progress: { chars: number },
+): Promise<ModelRewrite> {
+  const { source, style, guide, model, onProgress, onUsage } = request
+  progress.chars = 0
+  const response = await streamResponse({
+    model,
+    prompt: buildPrompt(source, style, guide),
+    maxTokens: maxTokensFor(source.text, style),
+    signal,
+    onUsage,
+    onProgress: (chars) => {
+      progress.chars = chars
+      onProgress?.(chars)
+    },
   })
-  // No retries by the library: they would not count toward ATTEMPTS.
-  const { fullStream } = streamText({
-    model: provider(name),
-    system,
-    prompt,
-    temperature: 0.3,
-    maxRetries: 0,
-    abortSignal,
-    onError: () => undefined,
-  })
-  let response = ''
-  for await (const part of fullStream) {
-    if (part.type === 'error') throw part.error
-    if (part.type === 'abort') throw abortSignal.reason
-    if (part.type !== 'text-delta') continue
-    response += part.text
-    if (response.length > MAX_RESPONSE_CHARS) throw new ModelError('malformed')
-    request.onProgress?.(response.length)
-  }
-  return response
+  const written = readWritten(response, source.text)
+  const clean = (text: string) => withoutKey(text, model.apiKey ?? '')
+  const warnings = assessText(source.text, written, style)
+  return { title: clean(written.title), content: clean(written.content), warnings }
 }
 
-// Models wrap the object in a code fence or a sentence, or print their reasoning before it.
-function parseResponse(text: string): ModelRewrite {
-  const visible = text.replace(/<think>[\s\S]*?<\/think>/g, '')
-  const json = visible.slice(visible.indexOf('{'), visible.lastIndexOf('}') + 1)
-  try {
-    return responseSchema.parse(JSON.parse(json))
-  } catch (cause) {
-    throw new ModelError('malformed', { cause })
-  }
-}
-
-function toModelError(cause: unknown): ModelError {
-  if (cause instanceof ModelError) return cause
-  const status = APICallError.isInstance(cause) ? (cause.statusCode ?? 0) : 0
-  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
-  return new ModelError(isFinal ? 'rejected' : 'unreachable', { cause })
+function readWritten({ text, finish }: StreamedResponse, source: string): WrittenText {
+  const written = readResponse(text, { isWhole: finish === 'stop' })
+  if (written) return written
+  const visible = withoutReasoning(text).trim()
+  if (finish === 'content_filter' || isRefusal(visible, source)) throw new ModelError('declined')
+  if (finish === 'length') throw new ModelError('cut')
+  if (finish === null) throw new ModelError('interrupted', { detail: 'no finish reason' })
+  throw new ModelError(visible === '' ? 'empty' : 'malformed')
 }

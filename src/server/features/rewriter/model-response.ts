@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { limits } from '#shared/limits.ts'
+
+export interface WrittenText {
+  title: string
+  content: string
+}
+
+const MAX_CONTENT_CHARS = 100_000
+
+/** Bounds the work on a response that is full of braces. */
+const MAX_OBJECTS = 200
+
+const text = z.string().trim().min(1)
+const paragraphs = z.array(text).min(1).max(1_000)
+const body = z.union([text, paragraphs.transform((parts) => parts.join('\n\n'))])
+
+/** The object that the prompt asks for, and the names that small models use instead. */
+const writtenObject = z
+  .object({
+    title: text.optional(),
+    headline: text.optional(),
+    content: body.optional(),
+    body: body.optional(),
+    text: body.optional(),
+    article: body.optional(),
+  })
+  .transform(({ title, headline, content, body: main, text: plain, article }, context) => {
+    const written = { title: title ?? headline, content: content ?? main ?? plain ?? article }
+    const { success, data } = writtenText.safeParse(written)
+    if (success) return data
+    context.addIssue({ code: 'custom', message: 'title or content is missing' })
+    return z.NEVER
+  })
+
+const writtenText = z.object({
+  title: text.transform((title) => title.slice(0, limits.titleMax)),
+  content: text.max(MAX_CONTENT_CHARS),
+})
+
+/** The JSON schema of a response, for servers that enforce one. */
+export const RESPONSE_SCHEMA = {
+  type: 'object',
+  properties: { title: { type: 'string' }, content: { type: 'string' } },
+  required: ['title', 'content'],
+  additionalProperties: false,
+} as const
+
+/**
+ * Returns title and content from a model's response: a JSON object alone, in a code fence, in a sentence or after
+ * printed reasoning, or a text under a headline. Null if there is neither. `isWhole` is false for a response that
+ * was cut off, of which only a complete object counts.
+ */
+export function readResponse(response: string, { isWhole }: { isWhole: boolean }): WrittenText | null {
+  const visible = withoutReasoning(response)
+  const [last] = [...objectsIn(visible)].slice(-1)
+  return last ?? (isWhole && !visible.includes('{') ? readProse(visible) : null)
+}
+
+/** Returns the response without what the model printed while it was thinking. */
+export function withoutReasoning(response: string): string {
+  const end = /<\/think(?:ing)?>/gi
+  let from = 0
+  for (const match of response.matchAll(end)) from = match.index + match[0].length
+  return response.slice(from)
+}
+
+// The last object that fits: models write drafts and examples before it.
+function* objectsIn(response: string): Generator<WrittenText> {
+  let objects = 0
+  for (let at = response.indexOf('{'); at >= 0 && objects < MAX_OBJECTS; at = response.indexOf('{', at + 1)) {
+    if (!/^\{\s*"/.test(response.slice(at, at + 100))) continue
+    objects++
+    const json = balancedObject(response, at)
+    const written = json === null ? null : parseObject(json)
+    if (!written) continue
+    yield written
+    at += (json?.length ?? 1) - 1
+  }
+}
+
+function parseObject(json: string): WrittenText | null {
+  try {
+    return writtenObject.safeParse(JSON.parse(withEscapedControls(json))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the text from the brace at `start` to the one that closes it; null if it stays open. */
+function balancedObject(response: string, start: number): string | null {
+  let depth = 0
+  let isString = false
+  for (let at = start; at < response.length; at++) {
+    const char = response[at]
+    if (isString) {
+      if (char === '\\') at++
+      else if (char === '"') isString = false
+    } else if (char === '"') isString = true
+    else if (char === '{') depth++
+    else if (char === '}' && --depth === 0) return response.slice(start, at + 1)
+  }
+  return null
+}
+
+// Small models print line breaks inside strings, which JSON does not allow.
+function withEscapedControls(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (string) =>
+    string.replace(/[\n\r\t]/g, (char) => JSON.stringify(char).slice(1, -1)),
+  )
+}
+
+const HEADLINE = /^(?:#{1,3}\s+(?<heading>.+)|\*\*(?<bold>.+)\*\*|(?:headline|title):\s*(?<named>.+))$/i
+const PREAMBLE = /^[^\n]{0,200}:\s*\n+/
+
+/** Reads a Markdown text whose first line is marked as its headline. */
+function readProse(response: string): WrittenText | null {
+  const prose = response.replace(/^```\w*\n|\n```\s*$/g, '').trim()
+  for (const candidate of [prose, prose.replace(PREAMBLE, '')]) {
+    const [first = '', ...rest] = candidate.split('\n')
+    const { heading, bold, named } = HEADLINE.exec(first.trim())?.groups ?? {}
+    const content = rest
+      .join('\n')
+      .replace(/^\s*(?:content|body|text):\s*/i, '')
+      .trim()
+    const written = writtenText.safeParse({
+      title: (heading ?? bold ?? named)?.replace(/^["“*]+|["”*]+$/g, ''),
+      content,
+    })
+    if (written.success) return written.data
+  }
+  return null
+}
