@@ -99,6 +99,7 @@ const environment = z
       .optional(),
     REWRITER_API_KEY: z.string().optional(),
     REWRITER_MODEL: z.string().optional(),
+    REWRITER_TOKENS_PER_DAY: number(0, 1_000_000_000).default(1_000_000),
     OUTBOUND_ALLOW: listOf(isHostAndPort, 'host:port or host:*, like localhost:8080').default([]),
     RATE_LIMIT_FACTOR: number(0.01, 1_000_000_000, 'any').default(1),
     MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
@@ -175,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
             baseUrl: value.REWRITER_BASE_URL,
             apiKey: value.REWRITER_API_KEY ?? '',
             model: value.REWRITER_MODEL,
+            /** Input and output together, for the whole newsroom; 0 for no limit. */
+            tokensPerDay: value.REWRITER_TOKENS_PER_DAY,
           }
         : null,
     outboundAllow: value.OUTBOUND_ALLOW,

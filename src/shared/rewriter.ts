@@ -26,8 +26,8 @@ const imageAddress = z
 const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).default(DEFAULT_REWRITE_STYLE)
 
 /**
- * `model` and `built-in` use only that engine; `auto` uses the model if there is one, and the built-in engine
- * when it fails.
+ * `built-in` uses only that engine; `model` and `auto` use the model for its styles if there is one, and `auto` the
+ * built-in engine when it fails.
  */
 const engine = z.enum(['model', 'built-in', 'auto']).optional()
 const ticket = z.string().regex(TICKET).optional()

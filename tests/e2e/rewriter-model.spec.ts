@@ -1,4 +1,6 @@
 import { expect } from '#tests/support/browser/test.ts'
+import { sendError } from '#tests/support/servers/scripted-model.ts'
+import { FERRY_REWRITE } from '#tests/support/servers/scripted-rewrite.ts'
 import { openRewriter, rewriteButton, test, toast } from '#tests/support/browser/rewriter-test.ts'
 
 test.use({ hasModel: true, expectedMessages: [/the server responded with a status of 502/] })
@@ -11,6 +13,7 @@ test('a rewrite can be canceled, falls back when the model fails, and names the 
   model.setBehavior('hang')
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/story`)
+  await expect(page.getByText('Written by the language model small-model.')).toBeVisible()
   await rewriteButton(page).click()
   await expect(page.getByText('18 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -24,9 +27,28 @@ test('a rewrite can be canceled, falls back when the model fails, and names the 
   await page.getByRole('button', { name: 'Continue with the built-in engine' }).click()
   await expect(page.getByText('Built-in engine, balanced')).toBeVisible()
 
-  model.setBehavior({
-    article: { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' },
-  })
+  model.setBehavior({ article: FERRY_REWRITE })
   await rewriteButton(page).click()
   await expect(page.getByText('Language model small-model, balanced')).toBeVisible()
+
+  await page.getByLabel('Rewriting Style').selectOption('conservative')
+  await expect(page.getByText('Written by the built-in engine.')).toBeVisible()
+  await rewriteButton(page).click()
+  await expect(page.getByText('Built-in engine, conservative')).toBeVisible()
+})
+
+test('a failure of the model is named and leaves what the editor entered', async ({
+  adminPage: page,
+  source,
+  model,
+}) => {
+  model.setBehavior((_request, response) => sendError(response, 429, 'slow', { 'retry-after': '45' }))
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(`${source.origin}/story`)
+  await page.getByLabel('Rewriting Style').selectOption('creative')
+  await rewriteButton(page).click()
+  const busy = 'The language model is busy; try again in 45 seconds.'
+  await expect(page.getByRole('main').getByText(busy)).toBeVisible()
+  await expect(page.getByLabel('Article URL')).toHaveValue(`${source.origin}/story`)
+  await expect(page.getByLabel('Rewriting Style')).toHaveValue('creative')
 })

@@ -1,8 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { beginStream, sendError, streamChat } from './scripted-model.ts'
 
-/** How the model responds: writes an article, fails, or sends the start and waits. */
-export type ModelBehavior = { article: { title: string; content: string } } | 'fail' | 'hang'
+/** How the model responds: writes an article, fails, sends the start and waits, or as a function decides. */
+export type ModelBehavior =
+  | { article: { title: string; content: string }; tokens?: { input: number; output: number } }
+  | 'fail'
+  | 'hang'
+  | ((request: IncomingMessage, response: ServerResponse) => void)
 
 export interface ModelServer {
   /** For REWRITER_BASE_URL. */
@@ -13,27 +18,23 @@ export interface ModelServer {
   close(): Promise<void>
 }
 
-const chunk = (delta: object, finish: string | null) =>
-  `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
-
 /** A language model server on a free port of 127.0.0.1 that speaks the streaming protocol. */
 export async function openModelServer(): Promise<ModelServer> {
   let behavior: ModelBehavior = 'fail'
   let canceled = 0
-  const reply = (response: ServerResponse) => {
-    if (behavior === 'fail')
-      return void response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const reply = (request: IncomingMessage, response: ServerResponse) => {
+    if (typeof behavior === 'function') return behavior(request, response)
+    if (behavior === 'fail') return sendError(response, 500, 'down')
     if (behavior === 'hang') {
       response.on('close', () => canceled++)
-      return void response.write(chunk({ role: 'assistant', content: '{"title": "A begin' }, null))
+      return beginStream(response, ['{"title": "A begin'])
     }
-    for (const content of JSON.stringify(behavior.article).match(/.{1,40}/gs) ?? [])
-      response.write(chunk({ content }, null))
-    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+    const { article, tokens: { input, output } = { input: 900, output: 100 } } = behavior
+    const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output }
+    streamChat(response, JSON.stringify(article).match(/.{1,40}/gs) ?? [], { usage })
   }
   const server = createServer((request, response) => {
-    request.resume().once('end', () => reply(response))
+    request.resume().once('end', () => reply(request, response))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

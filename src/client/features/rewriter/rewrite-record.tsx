@@ -2,6 +2,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { formatNumber } from '#shared/formats.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { FindingLine } from './findings-card.tsx'
 import { engineLabel } from './engine-label.ts'
@@ -23,7 +24,10 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
           {record.rewrittenBy && ` by ${record.rewrittenBy}`}
         </Fact>
-        <Fact name="Written by">{engineLabel(record)}</Fact>
+        <Fact name="Written by">
+          {engineLabel(record)}
+          {record.tokens !== null && ` (${formatNumber(record.tokens)} tokens)`}
+        </Fact>
         <Fact name="Approved">
           {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : 'Not yet'}
           {record.approvedBy && ` by ${record.approvedBy}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { isModelStyle } from '#shared/rewriter-rules.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
@@ -45,7 +46,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   }
   const { url, style } = rewriter.request
   // Only a language model takes long enough to report progress.
-  const ticket = model === null ? {} : { ticket: randomId() }
+  const ticket = model === null || !isModelStyle(style) ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
   const rewritePasted = (pasted: PastedText) =>
     send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
@@ -60,6 +61,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
       <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
         form={rewriter.form}
+        model={model ?? null}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
-import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
+import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
 import type { RequestForm } from './use-rewriter.ts'
 
@@ -20,13 +20,15 @@ const STYLE_HELP: Record<RewriteStyle, string> = {
 
 interface Props {
   form: RequestForm
+  /** Name of the language model, or null. */
+  model: string | null
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ form, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, model, isPending, onSubmit, onPaste }: Props) {
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
   const { error, ...urlField } = form.field('url', {
@@ -51,7 +53,7 @@ export function SourceForm({ form, isPending, onSubmit, onPaste }: Props) {
           <SelectField
             label="Rewriting Style"
             options={STYLE_OPTIONS}
-            help={STYLE_HELP[style]}
+            help={`${STYLE_HELP[style]}${model ? ` ${engineOf(style, model)}` : ''}`}
             {...form.field('style')}
           />
           <SelectField
@@ -73,6 +75,9 @@ export function SourceForm({ form, isPending, onSubmit, onPaste }: Props) {
     </Card>
   )
 }
+
+const engineOf = (style: RewriteStyle, model: string): string =>
+  isModelStyle(style) ? `Written by the language model ${model}.` : 'Written by the built-in engine.'
 
 /** Whether the text is the beginning of "https://", which is not an error yet. */
 function isIncompleteScheme(text: string): boolean {

@@ -1,9 +1,13 @@
 import { readStyleGuide } from '#server/features/style-guide/style-guide.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { isModelStyle, type ModelStyle } from '#shared/rewriter-rules.ts'
 import type { RewriteInput } from '#shared/rewriter.ts'
-import { rewriteWithModel } from './language-model.ts'
+import type { StyleGuide } from '#shared/style-guide.ts'
+import { type ModelRewrite, rewriteWithModel } from './language-model.ts'
+import { reserveTokens, type UsedTokens } from './model-budget.ts'
 import { ModelError } from './model-error.ts'
+import { expectedUsage, type TokenUsage } from './model-tokens.ts'
 import type { SourceArticle } from './read-source.ts'
 import { runTextTask } from './rewriting-thread.ts'
 
@@ -13,6 +17,8 @@ export interface Composition {
   engine: 'built-in' | 'model'
   /** Name of the language model, or null. */
   model: string | null
+  /** What the language model used, also if it failed; null if it was not called. */
+  usage: TokenUsage | null
   warnings: string[]
 }
 
@@ -23,8 +29,9 @@ export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine
 }
 
 /**
- * Rewrites an article in the house style with the configured language model, else with the built-in engine.
- * Throws BAD_GATEWAY with `detail.canUseBuiltIn` when the model fails and `engine` is not `auto`.
+ * Rewrites an article in the house style: balanced and creative with the configured language model, otherwise with
+ * the built-in engine. Throws BAD_GATEWAY with `detail.canUseBuiltIn` when the model fails or its budget is used
+ * up, unless `engine` is `auto`.
  */
 export async function compose(
   deps: Deps,
@@ -32,28 +39,61 @@ export async function compose(
   options: CompositionOptions,
 ): Promise<Composition> {
   const { guide } = await readStyleGuide(deps)
-  const { style, engine, signal, onProgress } = options
-  const model = engine === 'built-in' ? null : deps.config.rewriter
-  const rewriteByRules = async (warnings: string[]): Promise<Composition> => {
+  const { style, engine, signal } = options
+  const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
     const { title, content } = await runTextTask(deps, ['rewrite', { source, style, guide }], signal)
-    return { title, content, engine: 'built-in', model: null, warnings }
+    return { title, content, engine: 'built-in', model: null, usage, warnings }
   }
-  if (!model) return rewriteByRules([])
+  const model = deps.config.rewriter
+  if (!model || engine === 'built-in' || !isModelStyle(style)) return rewriteByRules([], null)
+  const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
   try {
-    const { title, content } = await rewriteWithModel({
-      source,
-      style,
-      guide,
-      model: { baseUrl: model.baseUrl, apiKey: model.apiKey, name: model.model },
-      ...(signal ? { signal } : {}),
-      ...(onProgress ? { onProgress } : {}),
-    })
-    return { title, content, engine: 'model', model: model.model, warnings: [] }
+    const written = await composeWithModel(deps, { source, style, guide, options, used })
+    return { ...written, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
     const reason = cause instanceof ModelError ? cause.message : 'The language model failed.'
-    if (engine === 'auto') return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`])
-    throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
+    if (engine !== 'auto')
+      throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
+    return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`], tokensOf(used))
   }
 }
+
+interface ModelComposition {
+  source: SourceArticle
+  style: ModelStyle
+  guide: StyleGuide
+  options: CompositionOptions
+  /** Receives what the model used, also when it fails. */
+  used: UsedTokens
+}
+
+async function composeWithModel(
+  deps: Deps,
+  { source, style, guide, options, used }: ModelComposition,
+): Promise<ModelRewrite> {
+  const { signal, onProgress } = options
+  const { baseUrl, apiKey, model: name } = deps.config.rewriter ?? { baseUrl: '', apiKey: '', model: '' }
+  const reservation = await reserveTokens(deps, expectedUsage(source.text, style))
+  try {
+    return await rewriteWithModel({
+      source,
+      style,
+      guide,
+      model: { baseUrl, apiKey, name },
+      ...(signal ? { signal } : {}),
+      ...(onProgress ? { onProgress } : {}),
+      onUsage: ({ inputTokens, outputTokens }) => {
+        used.requests += 1
+        used.inputTokens += inputTokens
+        used.outputTokens += outputTokens
+      },
+    })
+  } finally {
+    await reservation.settle(used)
+  }
+}
+
+const tokensOf = ({ requests, inputTokens, outputTokens }: UsedTokens): TokenUsage | null =>
+  requests === 0 ? null : { inputTokens, outputTokens }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { emittingAll } from '#db/testing/emitting-all.ts'
-import { settings } from '#db/schema/index.ts'
+import { rewrites, settings } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
 import { openModelServer, type ModelServer } from '#tests/support/servers/model-server.ts'
+import { FERRY_REWRITE as written } from '#tests/support/servers/scripted-rewrite.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
@@ -254,12 +256,12 @@ describe('picture previews', () => {
 })
 
 describe('with a language model', () => {
-  const written = { title: 'Ferry stays', content: 'The night ferry stays, Mayor Ada Quill said.' }
-
   it('uses the model and marks the article as model-assisted', async () => {
-    model.setBehavior({ article: written })
+    model.setBehavior({ article: written, tokens: { input: 812, output: 95 } })
     const made = await rewriteArticle(withModel)
     expect(made).toMatchObject({ ...written, engine: 'model', model: 'small' })
+    const [row] = await withModel.deps.db.read.select().from(rewrites).where(eq(rewrites.id, made.id))
+    expect(row).toMatchObject({ inputTokens: 812, outputTokens: 95 })
     const article = await editor(withModel).rewriter.publish(payloadOf(made))
     expect(article.isModelAssisted).toBe(true)
   })

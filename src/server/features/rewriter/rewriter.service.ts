@@ -71,7 +71,7 @@ interface FinishedRewrite {
 
 async function saveRewrite(ctx: AuthedContext, { source, composition, style }: FinishedRewrite) {
   const { db, clock } = ctx.deps
-  const { engine, model, warnings } = composition
+  const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.contentMax))
   const saved = { sourceTitle: source.title, sourceText: source.text }
@@ -88,6 +88,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
         style,
         engine,
         model,
+        ...usage,
         findings,
         similarity,
         userId: ctx.user.id,
