@@ -4,6 +4,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 /** Named as in `content-encoding`. */
 export type Encoding = 'identity' | 'gzip' | 'br'
 
+/** Smaller bodies do not get smaller. */
+export const MIN_COMPRESSED_BYTES = 1_000
+
 /** Below this size, handing the work to another thread takes longer than compressing. */
 const MAX_SYNC_BYTES = 64 * 1024
 

@@ -8,6 +8,7 @@ import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { messages } from '#shared/messages.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
+import { createCallListener } from './compressed-calls.ts'
 import { createUploads } from './files/serve-uploads.ts'
 import type { Live } from './live/live.ts'
 import type { Readiness } from './ops/health.ts'
@@ -51,7 +52,7 @@ export function createHttpHandler({
   const pages = createPageCache(deps.db, deps.clock)
   const isRateLimited = createAddressRateLimit(deps)
   const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
-  const serveCall = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const serveCall = createCallListener(app)
   const routes = createRoutes({ deps, pages, live, servePage, readiness: readiness ?? { isStopping: false } })
   const hasRoute = createRouteCheck(routes)
   const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })

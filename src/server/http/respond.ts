@@ -41,6 +41,18 @@ export function sendVariant(
   res.end(req.method === 'HEAD' ? undefined : variant.body)
 }
 
+/** Sends a variant that a commit made stale while it was built, so that no shared cache stores it. */
+export function sendUnstored(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  { head, body }: Variant,
+): void {
+  const at = head.indexOf('cache-control')
+  res.writeHead(status, at < 0 ? head : head.with(at + 1, 'no-store'))
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
 /** Sends a short plain text that must not be cached. */
 export function sendText(
   res: ServerResponse,

@@ -1,73 +1,80 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { createApp } from '#server/app.ts'
 import { createPageOf } from '#server/features/analytics/known-page.ts'
+import type { Generation } from '#server/lib/commit-cache.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
-import { compress, type Encoding } from './compress.ts'
+import { isCommonCall, normalizeCall } from './cacheable-call.ts'
+import { createCallListener, type Calls } from './compressed-calls.ts'
+import { compress, MIN_COMPRESSED_BYTES, type Encoding } from './compress.ts'
+import { sharedCaching } from './edge-headers.ts'
 import type { RawHandler } from './http-handler.ts'
+import { callSurrogateHeaders } from './pages/surrogate-keys.ts'
 import { createPublicCache } from './public-cache.ts'
-import { pickEncoding, sendText } from './respond.ts'
-
-/** Public procedures whose response is the same for everyone. */
-const PROCEDURES = new Set(['articles.list', 'articles.cards', 'articles.byId', 'articles.page'])
-const REST = /^\/api\/articles(?:\/[1-9]\d{0,14})?$/
-const MAX_URL_LENGTH = 400
-/** Smaller bodies do not get smaller. */
-const MIN_COMPRESSED_BYTES = 1_000
+import { createVariant, pickEncoding, sendText, sendUnstored, sendVariant, type Variant } from './respond.ts'
 
 /** Bounds the age of what changes with time, such as the most read list. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
+/** For lists with a limit or a cursor, which anyone can make up: they must not displace the others. */
+const MAX_VARIANT_BYTES = 8 * 1024 * 1024
 
 interface CachedResponse {
   status: number
   bytes: number
-  head: string[]
-  body: Buffer
+  generation: Generation
+  /** For a request without a cookie, which shared caches may store. */
+  shared: Variant
+  /** For a request with a cookie. */
+  personal: Variant
 }
 
 /**
  * Caches the responses of public calls as bytes. Cached responses are built without cookies, so they contain
  * nothing personal. Requests with an Authorization header bypass the cache.
  */
-export function createResponseCache(deps: Deps, app: ReturnType<typeof createApp>): RawHandler {
-  const cache = createPublicCache<CachedResponse>(deps.db, {
-    maxBytes: MAX_BYTES,
-    maxAgeMs: MAX_AGE_MS,
-    clock: deps.clock,
-  })
+export function createResponseCache(deps: Deps, app: Calls): RawHandler {
+  const createCache = (maxBytes: number) =>
+    createPublicCache<CachedResponse>(deps.db, { maxBytes, maxAgeMs: MAX_AGE_MS, clock: deps.clock })
+  const common = createCache(MAX_BYTES)
+  const variants = createCache(MAX_VARIANT_BYTES)
+  const cacheOf = (call: string) => (isCommonCall(call) ? common : variants)
   const isRateLimited = createAddressRateLimit(deps)
   const pageOf = createPageOf(deps.db)
-  const isUnknownArticle = async (url: string) => {
-    const id = /^\/api\/articles\/(\d+)$/.exec(url)?.[1]
+  const isUnknownArticle = async (call: string) => {
+    const id = /^\/api\/articles\/(\d+)$/.exec(call)?.[1]
     return id !== undefined && (await pageOf(`/articles/${id}`)) === null
   }
-  const callApp = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const callApp = createCallListener(app)
+  const caching = sharedCaching(deps.config)
 
-  const build = async (url: string, encoding: Encoding): Promise<CachedResponse> =>
-    toCached(await app.fetch(new Request(new URL(url, 'http://call.local'))), encoding)
+  const build = async (call: string, encoding: Encoding, generation: Generation): Promise<CachedResponse> => {
+    const response = await app.fetch(new Request(new URL(call, 'http://call.local')))
+    return { ...(await toCached(response, call, { encoding, caching })), generation }
+  }
 
-  const respond = async (req: IncomingMessage, res: ServerResponse, encoding: Encoding): Promise<void> => {
-    const url = req.url ?? ''
-    if (isRateLimited(req, res, 'uncachedPerAddress', costlyReads(url))) return
-    if (await isUnknownArticle(url)) return void callApp(req, res)
-    const response = await cache.get(`${encoding} ${url}`, () => build(url, encoding))
+  const respond = async (req: IncomingMessage, res: ServerResponse, call: string): Promise<void> => {
+    if (isRateLimited(req, res, 'uncachedPerAddress', costlyReads(call))) return
+    if (await isUnknownArticle(call)) return void callApp(req, res)
+    const encoding = pickEncoding(req.headers['accept-encoding'])
+    const key = `${encoding} ${call}`
+    const response = await cacheOf(call).get(key, (generation) => build(call, encoding, generation))
     // The format of an error depends on the request, so errors are built again.
-    if (response.status === 200) send(res, response)
+    if (response.status === 200) send(req, res, response)
     else await callApp(req, res)
   }
   return (req, res) => {
     const url = req.url ?? ''
-    if (req.method !== 'GET' || !isCacheableCall(url) || req.headers.authorization) return false
-    const encoding = pickEncoding(req.headers['accept-encoding'])
-    const cached = cache.peek(`${encoding} ${url}`)
-    if (cached?.status === 200) {
-      send(res, cached)
+    if (req.method !== 'GET' || req.headers.authorization) return false
+    const call = normalizeCall(url)
+    if (call === null) return false
+    const cached = cacheOf(call).peek(`${pickEncoding(req.headers['accept-encoding'])} ${call}`)
+    if (cached) {
+      send(req, res, cached)
       return true
     }
-    respond(req, res, encoding).catch((error: unknown) => {
+    respond(req, res, call).catch((error: unknown) => {
       deps.log.error({ err: error, url }, 'call failed')
       if (!res.headersSent) sendText(res, 500, messages.somethingWrong)
     })
@@ -75,30 +82,37 @@ export function createResponseCache(deps: Deps, app: ReturnType<typeof createApp
   }
 }
 
-/** True for the URL of a public call whose response is cached. */
-export function isCacheableCall(url: string): boolean {
-  if (url.length > MAX_URL_LENGTH) return false
-  if (!url.startsWith('/trpc/')) return REST.test(url)
-  const end = url.indexOf('?')
-  const names = url.slice('/trpc/'.length, end < 0 ? undefined : end)
-  return PROCEDURES.has(names) || names.split(',').every((name) => PROCEDURES.has(name))
-}
-
-function send(res: ServerResponse, { status, head, body }: CachedResponse): void {
-  res.writeHead(status, head)
-  res.end(body)
+function send(req: IncomingMessage, res: ServerResponse, response: CachedResponse): void {
+  const { status, shared, personal, generation } = response
+  if (req.headers.cookie !== undefined) {
+    res.writeHead(status, personal.head)
+    res.end(personal.body)
+  } else if (generation.isOver) sendUnstored(req, res, status, shared)
+  else sendVariant(req, res, status, shared)
 }
 
 /** These belong to one request, so they are not cached. */
 const PER_REQUEST_HEADERS = new Set(['x-request-id', 'set-cookie', 'content-length'])
 
-async function toCached(response: Response, accepted: Encoding): Promise<CachedResponse> {
+interface Form {
+  encoding: Encoding
+  /** Cache-Control for shared caches. */
+  caching: string
+}
+
+async function toCached(response: Response, call: string, { encoding: accepted, caching }: Form) {
   const plain = Buffer.from(await response.arrayBuffer())
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
   const body = await compress(plain, encoding, { quality: 4 })
-  const head = [...response.headers].filter(([name]) => !PER_REQUEST_HEADERS.has(name)).flat()
-  head.push('content-length', String(body.length), 'vary', 'accept-encoding')
-  if (encoding !== 'identity') head.push('content-encoding', encoding)
-  const bytes = body.length + head.reduce((sum, text) => sum + text.length, 0)
-  return { status: response.status, bytes, head, body }
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers: Record<string, string> = {
+    ...Object.fromEntries([...response.headers].filter(([name]) => !PER_REQUEST_HEADERS.has(name))),
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  const personal = createVariant(body, etag, headers)
+  const forEdges = { ...headers, 'cache-control': caching, ...callSurrogateHeaders(call, plain.toString()) }
+  const shared = createVariant(body, etag, forEdges)
+  const bytes = [...personal.head, ...shared.head].reduce((sum, text) => sum + text.length, body.length)
+  return { status: response.status, bytes, shared, personal }
 }

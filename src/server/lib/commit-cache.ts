@@ -3,11 +3,19 @@ import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { systemClock, type Clock } from './clock.ts'
 
+/** The time from one commit that clears a cache to the next. */
+export interface Generation {
+  isOver: boolean
+}
+
 export interface CommitCache<T> {
   /** Returns a cached value without a promise, for the fast path. */
   peek: (key: string) => T | undefined
-  /** Returns the cached value, or builds it. Concurrent callers share one build. */
-  get: (key: string, build: () => Promise<T>) => Promise<T>
+  /**
+   * Returns the cached value, or builds it. Concurrent callers share one build. `generation` tells later whether a
+   * commit has made the value stale.
+   */
+  get: (key: string, build: (generation: Generation) => Promise<T>) => Promise<T>
 }
 
 interface Options<T> {
@@ -44,16 +52,19 @@ export function createCommitCache<T>(
     })
   let values = createValues()
   let builds = new Map<string, Promise<T>>()
+  let generation: Generation = { isOver: false }
   db.onCommit((events) => {
     if (!events.some(isStaleAfter)) return
     values = createValues()
     builds = new Map()
+    generation.isOver = true
+    generation = { isOver: false }
   })
   const peek = (key: string) => values.get(key)?.value
 
-  const startBuild = (key: string, build: () => Promise<T>): Promise<T> => {
+  const startBuild = (key: string, build: (now: Generation) => Promise<T>): Promise<T> => {
     const current = builds
-    const result = build()
+    const result = build(generation)
       .then((value) => {
         // A commit during the build replaced the map, so the stale value is not cached.
         if (builds === current && (canCache?.(value) ?? true)) values.set(key, { value })

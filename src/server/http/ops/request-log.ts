@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import type { Deps } from '#server/lib/deps.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
-import { isCacheableCall } from '../response-cache.ts'
+import { isPublicRead } from '../cacheable-call.ts'
 
 /** True for calls, except cacheable ones, which are as frequent as pages. */
 const isInfoLevel = (url: string) =>
   (url.startsWith('/api') || url.startsWith('/trpc')) &&
   /^\/(api|trpc)([/?]|$)/.test(url) &&
-  !isCacheableCall(url)
+  !isPublicRead(url)
 
 /**
  * Counts each finished request by status and logs it: calls at `info`, pages, files and public reads at `debug`. Logs

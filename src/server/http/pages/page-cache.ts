@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import type { Generation } from '#server/lib/commit-cache.ts'
 import { compress, type Encoding } from '../compress.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { createVariant, type Variant } from '../respond.ts'
@@ -10,6 +11,8 @@ export interface FinishedPage {
   status: number
   /** Must not be cached. */
   once: boolean
+  /** Over when a commit overtook the page, which no other cache may store then. */
+  generation: Generation
   /** Cached whatever its status. */
   isOneOfFew: boolean
   /** Approximate memory of all variants. */
@@ -50,7 +53,10 @@ export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clo
     maxAgeMs: MAX_AGE_MS,
     ...(clock ? { clock } : {}),
   })
-  return { peek: cache.peek, get: (key, build) => cache.get(key, async () => finishPage(await build())) }
+  return {
+    peek: cache.peek,
+    get: (key, build) => cache.get(key, async (generation) => finishPage(await build(), generation)),
+  }
 }
 
 /** For a shared cache in front: fresh for a moment, then served while it is revalidated. */
@@ -59,8 +65,11 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 /** Compressed variants take less than half of the original together. */
 const WITH_COMPRESSED = 1.5
 
+/** For pages that no cache stores. */
+const NO_GENERATION: Generation = { isOver: false }
+
 /** Builds a page's headers and a strong entity tag from its content (RFC 9110 §8.8). */
-export function finishPage(page: Unfinished): FinishedPage {
+export function finishPage(page: Unfinished, generation = NO_GENERATION): FinishedPage {
   const { status, body, headers, once = false, isOneOfFew = false, isUncompressed = false } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
@@ -85,6 +94,7 @@ export function finishPage(page: Unfinished): FinishedPage {
   return {
     status,
     once,
+    generation,
     isOneOfFew,
     bytes: Math.ceil(identity.length * WITH_COMPRESSED) + headerBytes(allHeaders),
     ready,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderPage } from '#client/entry-server.tsx'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
@@ -134,4 +135,26 @@ it('limits the requests that a connection sends ahead', async () => {
   }
   expect(await countResponses(5)).toBe(5)
   expect(await countResponses(300)).toBeLessThan(10)
+})
+
+describe('a page that a commit overtook', () => {
+  it('is sent once and may not be stored', async () => {
+    newsroom = await openTestNewsroom()
+    let isSlow = true
+    const publish = () =>
+      newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
+    const render = async (...args: Parameters<typeof renderPage>) => {
+      const page = await renderPage(...args)
+      if (isSlow) await publish()
+      isSlow = false
+      return page
+    }
+    site = await servePages(newsroom, Object.assign(render, { hasRoute: renderPage.hasRoute }))
+    const overtaken = await get('/news')
+    expect(overtaken.headers.get('cache-control')).toBe('no-store')
+    expect(await overtaken.text()).not.toContain('A bridge opens')
+    const next = await get('/news')
+    expect(next.headers.get('cache-control')).toContain('s-maxage')
+    expect(await next.text()).toContain('A bridge opens')
+  })
 })

@@ -16,22 +16,27 @@ describe('surrogate keys', () => {
     ['/search?q=bridge', ['page']],
     ['/auth', ['page']],
   ])('%s', (path, keys) => {
-    expect(surrogateKeys(path, '')).toEqual(keys)
+    expect(surrogateKeys(path, '')).toEqual(['site', ...keys])
   })
 
   it('contain each linked article once and the article’s category', () => {
     const html =
       '<meta property="article:section" content="Politics"/>' +
       '<a href="/articles/7">Seven</a><a href="/articles/12">Twelve</a><a href="/articles/7#top">Seven</a>'
-    expect(surrogateKeys('/articles/12', html)).toEqual(['article-12', 'category-politics', 'article-7'])
+    expect(surrogateKeys('/articles/12', html)).toEqual([
+      'site',
+      'article-12',
+      'category-politics',
+      'article-7',
+    ])
   })
 
   it('are bounded and formatted for both headers', () => {
     const links = Array.from({ length: 500 }, (_, id) => `<a href="/articles/${id}">`).join('')
     expect(surrogateKeys('/', links)).toHaveLength(64)
     expect(surrogateHeaders('/', '<a href="/articles/7">')).toEqual({
-      'surrogate-key': 'front article-7',
-      'cache-tag': 'front,article-7',
+      'surrogate-key': 'site front article-7',
+      'cache-tag': 'site,front,article-7',
     })
   })
 })

@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '#server/app.ts'
+import { compress, MIN_COMPRESSED_BYTES } from './compress.ts'
+import { pickEncoding } from './respond.ts'
+
+/** The app for calls, as far as it is used here. */
+export type Calls = Pick<ReturnType<typeof createApp>, 'fetch'>
+
+/** Other types are compressed already, or are streams. */
+const TEXT = /^(application\/json|text\/(?!event-stream))/
+
+/** Returns a listener for calls. It compresses the responses of REST calls; tRPC calls of the dashboard are short. */
+export function createCallListener(app: Calls) {
+  return getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env)
+      return request.method === 'GET' && isRest(request.url) ? compressed(request, response) : response
+    },
+    { overrideGlobalObjects: false },
+  )
+}
+
+const isRest = (url: string) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
+
+async function compressed(request: Request, response: Response): Promise<Response> {
+  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined)
+  if (!TEXT.test(response.headers.get('content-type') ?? '')) return response
+  const plain = Buffer.from(await response.arrayBuffer())
+  const { status } = response
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'accept-encoding')
+  if (encoding === 'identity' || plain.length < MIN_COMPRESSED_BYTES)
+    return new Response(plain, { status, headers })
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  return new Response(new Uint8Array(await compress(plain, encoding, { quality: 4 })), { status, headers })
+}
