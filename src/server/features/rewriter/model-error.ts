@@ -21,6 +21,7 @@ const PUBLIC_MESSAGES = {
   timeout: 'The language model did not respond in time.',
   unfinished: 'The language model began the story but did not finish in time.',
   malformed: 'The language model returned an unusable response.',
+  endless: 'The language model did not stop writing.',
   empty: 'The language model returned no text.',
   tiny: 'The language model returned far too little text.',
   verbatim: 'The language model returned the source unchanged.',
@@ -106,7 +107,8 @@ interface Circumstances {
 }
 
 /** Returns what a failed request means for the editor. The key is removed from the provider's words. */
-export function toModelError(cause: unknown, { apiKey, isResponding }: Circumstances): ModelError {
+export function toModelError(failure: unknown, { apiKey, isResponding }: Circumstances): ModelError {
+  const cause = ownErrorIn(failure) ?? failure
   if (cause instanceof ModelError) return cause
   const detail = redactKey(wordsOfProvider(cause), apiKey).slice(0, MAX_DETAIL_CHARS)
   if (cause instanceof OutboundError) return new ModelError(codeOfOutbound(cause), { detail })
@@ -118,6 +120,13 @@ export function toModelError(cause: unknown, { apiKey, isResponding }: Circumsta
   return new ModelError(code, { detail, retryAfterMs: retryAfter(cause.responseHeaders ?? {}) })
 }
 
+// The library wraps errors of the connection in its own.
+function ownErrorIn(failure: unknown): ModelError | OutboundError | null {
+  for (let error = failure, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++)
+    if (error instanceof ModelError || error instanceof OutboundError) return error
+  return null
+}
+
 function wordsOfProvider(cause: unknown): string {
   if (APICallError.isInstance(cause))
     return `${cause.statusCode ?? ''} ${cause.responseBody ?? cause.message}`
@@ -127,7 +136,7 @@ function wordsOfProvider(cause: unknown): string {
 
 function codeOfOutbound({ code }: OutboundError): ModelErrorCode {
   if (code === 'blocked') return 'redirected'
-  return code === 'too_large' ? 'malformed' : 'unreachable'
+  return code === 'too_large' ? 'endless' : 'unreachable'
 }
 
 function codeOfStatus(status: number, detail: string): ModelErrorCode {

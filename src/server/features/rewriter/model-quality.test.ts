@@ -83,16 +83,31 @@ describe('a response', () => {
     expect(outcome).toMatchObject({ content: expect.stringContaining('The key is [key].') })
   })
 
-  it('without end is cut off', async () => {
-    const { outcome } = await rewriteWith((response) => {
+  it.each([
+    ['characters', { choices: [{ index: 0, delta: { content: 'a'.repeat(10_000) }, finish_reason: null }] }],
+    ['comments', null],
+  ])('of endless %s is cut off and not asked for again', async (_what, event) => {
+    const line = event ? `data: ${JSON.stringify(event)}\n\n` : `: ${'.'.repeat(60_000)}\n\n`
+    const { seen, outcome } = await rewriteWith((response) => {
       beginStream(response, [])
-      const delta = { choices: [{ index: 0, delta: { content: 'a'.repeat(10_000) }, finish_reason: null }] }
       const send = () => {
-        while (!response.destroyed && response.write(`data: ${JSON.stringify(delta)}\n\n`));
+        while (!response.destroyed && response.write(line));
         if (!response.destroyed) response.once('drain', send)
       }
       send()
     })
-    expect(outcome).toMatchObject({ code: 'malformed' })
+    expect(outcome).toMatchObject({ code: 'endless' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('after thousands of thoughts in chunks of their own is read', async () => {
+    const { outcome } = await rewriteWith((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const thought = { choices: [{ index: 0, delta: { reasoning_content: 'Hm {' }, finish_reason: null }] }
+      for (let at = 0; at < 3_000; at++) response.write(`data: ${JSON.stringify(thought)}\n\n`)
+      const last = { choices: [{ index: 0, delta: { content: json }, finish_reason: 'stop' }] }
+      response.end(`data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`)
+    })
+    expect(outcome).toMatchObject(written)
   })
 })

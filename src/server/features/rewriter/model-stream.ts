@@ -106,7 +106,7 @@ async function stream(
       }
       if (part.type !== 'text-delta') continue
       text += part.text
-      if (text.length > MAX_RESPONSE_CHARS) throw new ModelError('malformed', { detail: 'endless response' })
+      if (text.length > MAX_RESPONSE_CHARS) throw new ModelError('endless')
       request.onProgress?.(text.length)
     }
     return { text, finish }
