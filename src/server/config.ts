@@ -113,6 +113,9 @@ const environment = z
       .refine((hours) => hours === 0 || hours >= 0.1, 'must be 0 (off) or at least 0.1')
       .default(24),
     BACKUP_KEEP: number(1, 10_000).default(14),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -191,6 +194,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),
     live: { max: value.MAX_LIVE_CONNECTIONS, maxPerAddress: value.MAX_LIVE_PER_ADDRESS },
     backup: { everyHours: value.BACKUP_EVERY_HOURS, keep: value.BACKUP_KEEP },
+    /** May contain a password. Null if not set. */
+    redisUrl: value.REDIS_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     synchronous: value.DB_SYNCHRONOUS,
     logLevel: value.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
@@ -15,9 +16,14 @@ import { createOutbound } from './lib/outbound/fetch.ts'
 import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
+import { createRedisProgressBoard } from './lib/progress-board-redis.ts'
 import { createPresenceBoard } from './lib/presence.ts'
+import { createRedisPresenceBoard } from './lib/presence-redis.ts'
+import { createFigureBoard, createRedisFigureBoard } from './lib/figures.ts'
 import { createProcessStats } from './lib/process-stats.ts'
-import { createRateLimiter } from './lib/limits/rate-limit.ts'
+import { createMemoryRateLimiter, createNodeRateLimiter } from './lib/limits/rate-limit.ts'
+import { createRedisRateLimiter } from './lib/limits/redis-rate-limit.ts'
+import { openRedisLink } from './lib/redis/redis-link.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { APP_VERSION, ROOT } from './installation.ts'
@@ -42,7 +48,14 @@ export function createDeps({
   clock = systemClock,
   hasher = createPasswordHasher(),
 }: Parts): Deps {
-  const limiter = createRateLimiter(clock, config.rateLimitFactor)
+  const nodeId = randomUUID()
+  const redis = config.redisUrl
+    ? openRedisLink({ url: config.redisUrl, log, elapsedMs: clock.elapsedMs })
+    : null
+  const nodeLimiter = createNodeRateLimiter(clock, config.rateLimitFactor)
+  const limiter = redis
+    ? createRedisRateLimiter({ redis, node: nodeLimiter, clock, factor: config.rateLimitFactor })
+    : createMemoryRateLimiter(nodeLimiter)
   return {
     db,
     config,
@@ -52,6 +65,9 @@ export function createDeps({
     startedAt: clock.iso(),
     hasher,
     limiter,
+    nodeLimiter,
+    redis,
+    nodeId,
     clientAddress: createAddressReader(config.trustedProxies),
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
     readCache: createReadCache(db, [
@@ -72,11 +88,12 @@ export function createDeps({
     }),
     rewriteLimit: createConcurrencyLimit(),
     workerThread: createRewritingThread(ROOT),
-    progress: createProgressBoard(),
+    progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
     publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
-    presence: createPresenceBoard(clock),
+    presence: redis ? createRedisPresenceBoard(redis, clock) : createPresenceBoard(clock),
+    figures: redis ? createRedisFigureBoard(redis, clock, nodeId) : createFigureBoard(),
   }
 }
 

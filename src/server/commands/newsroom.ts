@@ -64,9 +64,11 @@ async function runDirectly(config: Config, name: OperationName, input: object): 
     migrationsDir: join(ROOT, 'db/migrations'),
     synchronous: config.synchronous,
   })
+  const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
-    return await runOperation(createDeps({ db, config, log: createLogger('silent') }), name, input)
+    return await runOperation(deps, name, input)
   } finally {
+    deps.redis?.close()
     await db.close()
   }
 }

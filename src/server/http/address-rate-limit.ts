@@ -2,35 +2,48 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
-import type { LimitName } from '#server/lib/limits/rate-limit.ts'
 import { messages } from '#shared/messages.ts'
 import { sendText } from './respond.ts'
 
 /** Counts `times` requests for the client's address. Over the limit, sends 429 and returns true. */
-export type AddressRateLimit = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  limit: LimitName,
-  times?: number,
-) => boolean
+export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse, times?: number) => boolean
 
-/** For public reads, which are served before the user is known. */
+/** For uncached public reads, which are served before the user is known. Counts in this process, which they load. */
 export function createAddressRateLimit({
   clientAddress,
-  limiter,
-}: Pick<Deps, 'clientAddress' | 'limiter'>): AddressRateLimit {
-  return (req, res, limit, times = 1) => {
+  nodeLimiter,
+}: Pick<Deps, 'clientAddress' | 'nodeLimiter'>): AddressRateLimit {
+  return (req, res, times = 1) => {
     const address = addressKey(clientAddress(req))
     try {
-      for (let i = 0; i < times; i++) limiter.consume(limit, address)
+      for (let i = 0; i < times; i++) nodeLimiter.consume('uncachedPerAddress', address)
       return false
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
-      sendText(res, 429, messages.tooManyAttempts, { 'retry-after': seconds })
+      sendTooMany(res, error)
       return true
     }
   }
+}
+
+/** Counts a search of a page for the client's address. Over the limit, sends 429 and returns true. */
+export async function isSearchLimited(
+  { clientAddress, limiter }: Pick<Deps, 'clientAddress' | 'limiter'>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  try {
+    await limiter.consume('searchPerAddress', addressKey(clientAddress(req)))
+    return false
+  } catch (error) {
+    sendTooMany(res, error)
+    return true
+  }
+}
+
+function sendTooMany(res: ServerResponse, error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+  const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
+  sendText(res, 429, messages.tooManyAttempts, { 'retry-after': seconds })
 }
 
 /** Public procedures that read and serialize whole articles. */

@@ -90,7 +90,7 @@ export function createHttpHandler({
     if (path === null) return sendText(res, 400, 'Bad Request')
     if (handlers.some((handler) => handler(req, res, path))) return
     if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) {
-      if (isRead(req) && isRateLimited(req, res, 'uncachedPerAddress', costlyReads(target))) return
+      if (isRead(req) && isRateLimited(req, res, costlyReads(target))) return
       return void serveCall(req, res)
     }
     void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))

@@ -55,7 +55,7 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   }
 
   const respond = async (req: IncomingMessage, res: ServerResponse, call: string): Promise<void> => {
-    if (isRateLimited(req, res, 'uncachedPerAddress', costlyReads(call))) return
+    if (isRateLimited(req, res, costlyReads(call))) return
     if (await isUnknownArticle(call)) return void callApp(req, res)
     const encoding = pickEncoding(req.headers['accept-encoding'])
     const key = `${encoding} ${call}`

@@ -1,3 +1,4 @@
+import { publishReaders } from '#server/features/analytics/overview.service.ts'
 import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
 import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
@@ -22,6 +23,7 @@ export const JOBS: Job[] = [
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
+  { name: 'readers', everyMs: 5_000, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   { name: 'event loop', everyMs: 5_000, run: watchEventLoop },

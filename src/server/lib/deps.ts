@@ -17,7 +17,9 @@ import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
 import type { WorkerThread } from './concurrency/worker-thread.ts'
-import type { RateLimiter } from './limits/rate-limit.ts'
+import type { FigureBoard } from './figures.ts'
+import type { NodeRateLimiter, RateLimiter } from './limits/rate-limit.ts'
+import type { RedisLink } from './redis/redis-link.ts'
 import type { RecordRejection } from './limits/rejection-log.ts'
 
 /** What services use. Created once at start, or by a test; see `create-deps.ts`. */
@@ -26,10 +28,16 @@ export interface Deps {
   clock: Clock
   /** ISO time of the start. Anything scheduled earlier became due while the process was down. */
   startedAt: string
+  /** Names this process among the nodes. */
+  nodeId: string
   config: Config
   version: string
   log: Logger
   limiter: RateLimiter
+  /** Protects this process from a burst. */
+  nodeLimiter: NodeRateLimiter
+  /** Null without REDIS_URL. */
+  redis: RedisLink | null
   /** The one reader of X-Forwarded-For. */
   clientAddress: ReadClientAddress
   /** Records rejected logins and calls. */
@@ -60,4 +68,6 @@ export interface Deps {
   stats: ProcessStats
   /** Users who have an article open. */
   presence: PresenceBoard
+  /** Live figures of the other nodes. */
+  figures: FigureBoard
 }

@@ -10,15 +10,17 @@ export interface Visitor {
 
 export interface PresenceBoard {
   /** Records that a user has a resource open in a tab. Returns the other users, longest present first. */
-  beat(resource: string, tab: string, user: { userId: number; name: string }): Visitor[]
-  leave(resource: string, tab: string): void
+  beat(resource: string, tab: string, user: { userId: number; name: string }): Promise<Visitor[]>
+  leave(resource: string, tab: string): Promise<void>
 }
 
 /** Tabs without a heartbeat for this long are removed. Editors send one every 15 seconds. */
 export const PRESENCE_TTL_MS = 40_000
-const MAX_TABS = 50
+/** Tabs of one resource. */
+export const MAX_TABS = 50
 
-interface Seen extends Visitor {
+/** A tab and its last heartbeat, in milliseconds since 1970. */
+export interface Seen extends Visitor {
   at: number
 }
 
@@ -34,21 +36,27 @@ export function createPresenceBoard(clock: Clock): PresenceBoard {
   }
 
   return {
-    beat(resource, tab, { userId, name }) {
+    async beat(resource, tab, { userId, name }) {
       removeSilent()
       const tabs = resources.get(resource) ?? new Map<string, Seen>()
       const since = tabs.get(tab)?.since ?? clock.iso()
       if (tabs.size < MAX_TABS || tabs.has(tab)) tabs.set(tab, { userId, name, since, at: clock.now() })
       resources.set(resource, tabs)
-      const others = new Map<number, Visitor>()
-      for (const seen of tabs.values()) {
-        if (seen.userId === userId || others.has(seen.userId)) continue
-        others.set(seen.userId, { userId: seen.userId, name: seen.name, since: seen.since })
-      }
-      return [...others.values()].sort((a, b) => a.since.localeCompare(b.since))
+      return othersAmong(tabs.values(), userId)
     },
-    leave(resource, tab) {
+    async leave(resource, tab) {
       resources.get(resource)?.delete(tab)
     },
   }
+}
+
+/** Returns each user but `userId` once, longest present first. */
+export function othersAmong(tabs: Iterable<Seen>, userId: number): Visitor[] {
+  const bySince = [...tabs].sort((a, b) => a.since.localeCompare(b.since))
+  const others = new Map<number, Visitor>()
+  for (const seen of bySince) {
+    if (seen.userId === userId || others.has(seen.userId)) continue
+    others.set(seen.userId, { userId: seen.userId, name: seen.name, since: seen.since })
+  }
+  return [...others.values()]
 }

@@ -6,11 +6,11 @@ export interface Progress {
 }
 
 export interface ProgressBoard {
-  /** Stores the progress of a task until `clear`. */
+  /** Stores the progress of a task until `clear`. Never throws and does not wait. */
   report(key: string, progress: Progress): void
   /** Returns null for a finished or unknown task. */
-  read(key: string): Progress | null
-  clear(key: string): void
+  read(key: string): Promise<Progress | null>
+  clear(key: string): Promise<void>
 }
 
 /** Beyond this, the oldest entry is dropped. */
@@ -25,7 +25,7 @@ export function createProgressBoard(): ProgressBoard {
       tasks.set(key, progress)
       if (tasks.size > MAX_KEYS) tasks.delete(tasks.keys().next().value as string)
     },
-    read: (key) => tasks.get(key) ?? null,
-    clear: (key) => void tasks.delete(key),
+    read: async (key) => tasks.get(key) ?? null,
+    clear: async (key) => void tasks.delete(key),
   }
 }

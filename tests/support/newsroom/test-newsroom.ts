@@ -69,6 +69,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
     close: async (): Promise<void> => {
       await deps.workerThread.close()
+      deps.redis?.close()
       await db.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -105,8 +105,12 @@ export async function overviewCsv(deps: Reads, range: AnalyticsRange): Promise<s
 }
 
 /** Returns how many visitors read each page now, most read first. */
-export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>): Promise<LiveReading> {
-  const pages = counter.readingNow()
+export async function readingNow({
+  db,
+  counter,
+  figures,
+}: Pick<Deps, 'db' | 'counter' | 'figures'>): Promise<LiveReading> {
+  const pages = addReaders(counter.readingNow(), await figures.others(READING_NOW))
   const shown = pages.slice(0, TOP)
   const idOf = (path: string) => Number(/^\/articles\/(\d+)$/.exec(path)?.[1] ?? 0)
   const titles = await articleTitles(
@@ -118,3 +122,23 @@ export async function readingNow({ db, counter }: Pick<Deps, 'db' | 'counter'>):
     pages: shown.map((page) => ({ ...page, title: titles.get(idOf(page.path))?.title ?? page.path })),
   }
 }
+
+const READING_NOW = 'reading now'
+
+/** Lets the other nodes include the readers of this one. */
+export async function publishReaders({ counter, figures }: Pick<Deps, 'counter' | 'figures'>): Promise<void> {
+  await figures.publish(
+    READING_NOW,
+    Object.fromEntries(counter.readingNow().map(({ path, readers }) => [path, readers])),
+  )
+}
+
+/** Returns the readers by page with those of other nodes, most first. */
+function addReaders(own: PageReaders[], others: Record<string, number>): PageReaders[] {
+  if (Object.keys(others).length === 0) return own
+  const sums = new Map(Object.entries(others))
+  for (const { path, readers } of own) sums.set(path, (sums.get(path) ?? 0) + readers)
+  return [...sums].map(([path, readers]) => ({ path, readers })).sort((a, b) => b.readers - a.readers)
+}
+
+type PageReaders = ReturnType<Deps['counter']['readingNow']>[number]

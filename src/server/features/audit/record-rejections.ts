@@ -13,10 +13,10 @@ export function createRejectionLog({
   log,
   limiter,
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'limiter'>): RecordRejection {
-  const isWithinLimits = (userId: number) => {
+  const isWithinLimits = async (userId: number) => {
     try {
-      limiter.consume('rejectionPerUser', String(userId))
-      limiter.consume('rejections', 'all')
+      await limiter.consume('rejectionPerUser', String(userId))
+      await limiter.consume('rejections', 'all')
       return true
     } catch {
       return false
@@ -26,13 +26,15 @@ export function createRejectionLog({
     const address = addressTag(by.request.address)
     const { id: userId, username } = target ?? {}
     log.warn({ action, ...after, userId, username, address, requestId: by.request.id }, 'rejected')
-    if (!target || isLogOnly || !isWithinLimits(target.id)) return
+    if (!target || isLogOnly) return
     const entry = {
       action,
       subject: ['user', target.id] as [string, number],
       after: { ...after, username, address },
     }
-    const line = db.write((tx) => recordAudit(tx, clock.iso(), by, entry))
+    const line = isWithinLimits(target.id).then(async (isWithin) => {
+      if (isWithin) await db.write((tx) => recordAudit(tx, clock.iso(), by, entry))
+    })
     line.catch((error: unknown) => log.warn({ err: error }, 'could not add a rejection to the audit log'))
   }
 }

@@ -39,11 +39,11 @@ export async function register(ctx: Context, { username, password }: Credentials
   requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })
   const address = addressKey(request.address)
-  const refund = deps.limiter.consume('registerPerAddress', address)
+  const refund = await deps.limiter.consume('registerPerAddress', address)
   const passwordHash = await requireUntakenName(ctx, username)
     .then(() => deps.hasher.hash(password, address))
-    .catch((error: unknown) => {
-      refund()
+    .catch(async (error: unknown) => {
+      await refund()
       throw error
     })
   return addReader(ctx, username, passwordHash)
@@ -55,14 +55,14 @@ function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
 
 /** Checks the name before the expensive hash. */
 async function requireUntakenName({ deps, request }: Context, username: string): Promise<void> {
-  const refund = deps.limiter.consume('takenNamePerAddress', addressKey(request.address))
+  const refund = await deps.limiter.consume('takenNamePerAddress', addressKey(request.address))
   try {
     await requireFreeName(deps.db.read, username)
   } catch (error) {
     await pause(TAKEN_NAME_PAUSE_MS)
     throw error
   }
-  refund()
+  await refund()
 }
 
 function addReader({ deps, request }: Context, username: string, passwordHash: string): Promise<PublicUser> {
@@ -93,8 +93,8 @@ export async function login(
   const check = await checkPassword(ctx, { username, password }, row)
   if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', messages.invalidLogin)
   if (row.totpSecret) await requireSecondFactor(ctx, { ...row, totpSecret: row.totpSecret }, code)
-  deps.limiter.consume('loginPerUser', String(row.id))
-  check.clearAttempts()
+  await deps.limiter.consume('loginPerUser', String(row.id))
+  await check.clearAttempts()
   const { id, fullName, role, createdAt, updatedAt } = row
   const user: PublicUser = { id, username: row.username, fullName, role, createdAt, updatedAt }
   const now = deps.clock.iso()

@@ -23,7 +23,7 @@ export interface PasswordCheck {
   /** Identifies the failed guesses in the database; null if there is no such account. */
   key: GuessKey | null
   /** Resets the counter for this name and address. Call it after a successful sign-in. */
-  clearAttempts(): void
+  clearAttempts(): Promise<void>
 }
 
 /**
@@ -37,44 +37,38 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const { deps, request } = ctx
   const address = addressKey(request.address)
-  const attempt = countAttempt(ctx, address, credentials.username)
+  const attempt = await countAttempt(ctx, address, credentials.username)
   const key: GuessKey | null = account
     ? { userId: account.id, kind: 'password', source: sourceOf(address, account.password) }
     : null
   try {
     if (key) await requireGuessesLeft({ ...deps, db: deps.db.read }, key)
     const isCorrect = await deps.hasher.verify(account?.password ?? null, credentials.password, address)
-    if (isCorrect) attempt.refundAddress()
+    if (isCorrect) await attempt.refundAddress()
     else recordFailure(ctx, account, key)
     return { isCorrect, key, clearAttempts: attempt.clear }
   } catch (error) {
-    attempt.refund()
+    await attempt.refund()
     throw error
   }
 }
 
 /** Counts by address first, so a blocked address cannot create more counters. */
-function countAttempt({ deps: { limiter } }: Context, address: string, username: string) {
+async function countAttempt({ deps: { limiter } }: Context, address: string, username: string) {
   // Hashed because an entered name can be thousands of characters long.
   const pair = hash('sha256', `${address}\n${usernameKey(username)}`, 'base64url')
-  const refundAddress = limiter.consume('loginPerAddress', address)
-  const refundPair = runOrUndo(() => limiter.consume('loginPerPair', pair), refundAddress)
+  const refundAddress = await limiter.consume('loginPerAddress', address)
+  const refundPair = await limiter.consume('loginPerPair', pair).catch(async (error: unknown) => {
+    await refundAddress()
+    throw error
+  })
   return {
     refundAddress,
-    refund: () => {
-      refundAddress()
-      refundPair()
+    refund: async () => {
+      await refundAddress()
+      await refundPair()
     },
     clear: () => limiter.clear('loginPerPair', pair),
-  }
-}
-
-function runOrUndo<T>(run: () => T, undo: () => void): T {
-  try {
-    return run()
-  } catch (error) {
-    undo()
-    throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog, failedGuesses, sessions, users } from '#db/schema/index.ts'
-import { createRateLimiter } from '#server/lib/limits/rate-limit.ts'
+import { createMemoryRateLimiter, createNodeRateLimiter } from '#server/lib/limits/rate-limit.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -30,7 +30,9 @@ const waitForCount = (count: number) =>
 /** Resets the limits in memory like a restart. */
 const resetLimiter = () =>
   Object.assign(newsroom.deps, {
-    limiter: createRateLimiter(newsroom.clock, newsroom.deps.config.rateLimitFactor),
+    limiter: createMemoryRateLimiter(
+      createNodeRateLimiter(newsroom.clock, newsroom.deps.config.rateLimitFactor),
+    ),
   })
 
 describe('guessing passwords', () => {

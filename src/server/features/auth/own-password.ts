@@ -21,5 +21,5 @@ export async function requireOwnPassword(
   if (!account) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
   const check = await checkPassword(ctx, { username: account.username, password }, account)
   if (!check.isCorrect) throw new AppError('BAD_REQUEST', 'Your current password is wrong', { field })
-  check.clearAttempts()
+  await check.clearAttempts()
 }

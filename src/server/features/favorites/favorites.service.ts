@@ -44,7 +44,7 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Article
  */
 export async function addFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
-  ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
+  await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
   await publishedById(ctx.deps, articleId)
   const createdAt = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
@@ -55,7 +55,7 @@ export async function addFavorite(ctx: AuthedContext, userId: number, articleId:
 /** Removes a favorite if it exists. Throws TOO_MANY_REQUESTS. */
 export async function removeFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
-  ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
+  await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
   await ctx.deps.db.write(async (tx) => {
     await tx.db
       .delete(userFavorites)

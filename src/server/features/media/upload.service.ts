@@ -23,7 +23,7 @@ const FORM_BYTES = 128 * 1024
  */
 export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise<MediaItem> {
   const { deps, user } = ctx
-  deps.limiter.consume('uploadPerUser', String(user.id))
+  await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
   if ((form.declaredBytes ?? 0) > Math.max(...Object.values(maxUploadBytes)) + FORM_BYTES) {
     throw new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)

@@ -15,7 +15,7 @@ export async function previewPicture(
   { deps, user }: AuthedContext,
   url: string,
 ): Promise<{ src: string | null }> {
-  deps.limiter.consume('previewPerUser', String(user.id))
+  await deps.limiter.consume('previewPerUser', String(user.id))
   if (url.startsWith('/uploads/')) return { src: url }
   try {
     const body = await deps.rewriteLimit(`pictures of ${user.id}`, async () => {

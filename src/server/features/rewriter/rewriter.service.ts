@@ -44,7 +44,7 @@ async function runRewrite(
   const { deps, user } = ctx
   const key = progressKey(user.id, call.ticket ?? '')
   const report = (progress: Progress) => void (call.ticket && deps.progress.report(key, progress))
-  deps.limiter.consume('rewritePerUser', String(user.id))
+  await deps.limiter.consume('rewritePerUser', String(user.id))
   try {
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
@@ -59,7 +59,7 @@ async function runRewrite(
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.canceled)
     throw error
   } finally {
-    deps.progress.clear(key)
+    await deps.progress.clear(key)
   }
 }
 
@@ -124,7 +124,7 @@ export async function findArticlesBySource({ db }: Pick<Deps, 'db'>, sourceUrl: 
 }
 
 /** Returns the progress of the user's rewrite with a ticket; null when there is none. */
-export function rewriteProgress(ctx: AuthedContext, ticket: string): Progress | null {
+export function rewriteProgress(ctx: AuthedContext, ticket: string): Promise<Progress | null> {
   return ctx.deps.progress.read(progressKey(ctx.user.id, ticket))
 }
 

@@ -35,7 +35,7 @@ const NO_RESULTS = { items: [], total: 0, nextCursor: null }
  * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
 export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
-  countSearch(ctx)
+  await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q)
   if (!match) return NO_RESULTS
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
@@ -60,7 +60,7 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
  * when its texts together exceed `limits.listTextBytes`. Throws like `searchPublicArticles`.
  */
 export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
-  countSearch(ctx)
+  await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NO_RESULTS
   const { limit, cursor, categories } = input
@@ -87,8 +87,8 @@ async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config'>, q: stri
 }
 
 /** Searches by the page renderer have no address; the HTTP layer counts those. */
-function countSearch({ deps, request }: Context): void {
-  if (request.address) deps.limiter.consume('searchPerAddress', addressKey(request.address))
+async function countSearch({ deps, request }: Context): Promise<void> {
+  if (request.address) await deps.limiter.consume('searchPerAddress', addressKey(request.address))
 }
 
 interface HitsQuery {

@@ -39,9 +39,9 @@ export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise
   if (!(await isSetupOpen(deps))) return false
   if (visitor.isFromThisMachine) return true
   if (!code) return false
-  const refund = deps.limiter.consume('setupPerAddress', addressKey(visitor.address))
+  const refund = await deps.limiter.consume('setupPerAddress', addressKey(visitor.address))
   if (!deps.setup.accepts(code)) return false
-  refund()
+  await refund()
   return true
 }
 

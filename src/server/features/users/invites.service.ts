@@ -82,7 +82,7 @@ export async function readInvite(
   token: string,
 ): Promise<{ role: Role | null; username: string | null }> {
   const { role, username, refund } = await requireLink(ctx, token)
-  refund()
+  await refund()
   return { role, username }
 }
 
@@ -122,7 +122,7 @@ export async function acceptInvite(
     })
     return created
   })
-  refund()
+  await refund()
   return user
 }
 

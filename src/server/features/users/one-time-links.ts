@@ -48,7 +48,7 @@ export async function addLink(
  * TOO_MANY_REQUESTS.
  */
 export async function requireLink({ deps, request }: Context, token: string) {
-  const refund = deps.limiter.consume('linkPerAddress', addressKey(request.address))
+  const refund = await deps.limiter.consume('linkPerAddress', addressKey(request.address))
   const [link] = await deps.db.read
     .select({ role: oneTimeLinks.role, username: users.username })
     .from(oneTimeLinks)

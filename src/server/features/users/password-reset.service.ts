@@ -49,5 +49,5 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
       after: { tokensRevoked },
     })
   })
-  refund()
+  await refund()
 }

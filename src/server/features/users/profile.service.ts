@@ -89,7 +89,7 @@ export async function endOtherSessions(
 /** Changes the user's byline; null or blank removes it. Returns the updated user. Throws TOO_MANY_REQUESTS. */
 export async function updateProfile(ctx: AuthedContext, fullName: string | null): Promise<PublicUser> {
   const { db, clock, limiter } = ctx.deps
-  limiter.consume('ownWritePerUser', String(ctx.user.id))
+  await limiter.consume('ownWritePerUser', String(ctx.user.id))
   return db.write(async (tx) => {
     const now = clock.iso()
     const before = await requireUser(tx, ctx.user.id)

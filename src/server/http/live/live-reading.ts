@@ -8,7 +8,10 @@ import { serialize } from './live-frames.ts'
  * Sends current readers to users who may see analytics. The frames have no id, because a reconnecting page gets the
  * current state.
  */
-export function createLiveReading(deps: Pick<Deps, 'db' | 'counter' | 'log'>, connections: LiveConnections) {
+export function createLiveReading(
+  deps: Pick<Deps, 'db' | 'counter' | 'figures' | 'log'>,
+  connections: LiveConnections,
+) {
   let last: Buffer | null = null
   const mayRead = ({ role }: Connection) => can(role, 'analytics.read')
 

@@ -6,7 +6,7 @@ import { referrerName } from '#server/features/analytics/referrer.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
-import { createRateLimiter } from '#server/lib/limits/rate-limit.ts'
+import { createNodeRateLimiter } from '#server/lib/limits/rate-limit.ts'
 import type { Visit } from '#server/lib/page-counter.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
@@ -57,7 +57,7 @@ type RouteContext = Context<RouteEnv>
 /** Returns a function that counts the view of a beacon, unless it is of a bot or of the newsroom. */
 function createViewCounter(deps: Deps) {
   // Separate from the shared limiter, where a flood of beacons would displace failed logins.
-  const limiter = createRateLimiter(deps.clock, deps.config.rateLimitFactor)
+  const limiter = createNodeRateLimiter(deps.clock, deps.config.rateLimitFactor)
   const pageOf = createPageOf(deps.db)
   const publicHost = publicHostOf(deps)
 

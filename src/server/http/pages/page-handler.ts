@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '#server/lib/deps.ts'
 import { SETUP_PATH } from '#shared/site.ts'
-import type { AddressRateLimit } from '../address-rate-limit.ts'
+import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
 import { createPageTemplates } from './page-templates.ts'
 import { finishPage, type FinishedPage, type PageCache, type Unfinished } from './page-cache.ts'
@@ -46,8 +46,8 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const toPage = isUncacheable ? withoutCaching : unfinished
     const filled = await templates.find(path, isSignedIn)
     if (filled) return finishPage({ ...toPage(filled), once: true, isUncompressed: true })
-    if (isSearch && isRateLimited(req, res, 'searchPerAddress')) return null
-    if (isRateLimited(req, res, 'uncachedPerAddress')) return null
+    if (isSearch && (await isSearchLimited(deps, req, res))) return null
+    if (isRateLimited(req, res)) return null
     if (path === SETUP_PATH) {
       const status = await setupStatus(deps, req)
       return finishPage({ ...withoutCaching(await renderer.render(path)), status, once: true })

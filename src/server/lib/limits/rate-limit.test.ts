@@ -1,38 +1,18 @@
 import { expect, it } from 'vitest'
+import { describeRateLimiter } from '#tests/support/newsroom/shared-state-contracts.ts'
 import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createMemoryRateLimiter, createNodeRateLimiter } from './rate-limit.ts'
 
-it('allows the maximum in each window', () => {
+describeRateLimiter('the limiter in memory', async () => {
   const clock = createTestClock()
-  const limiter = createRateLimiter(clock, 1)
-  for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')
-  expect(() => limiter.consume('registerPerAddress', 'a')).toThrow('Too many')
-  expect(() => limiter.consume('registerPerAddress', 'b')).not.toThrow()
-  clock.advance(60 * 60_000)
-  expect(() => limiter.consume('registerPerAddress', 'a')).not.toThrow()
-})
-
-it('refunds an attempt once and in its own window', () => {
-  const clock = createTestClock()
-  const limiter = createRateLimiter(clock, 1)
-  const refund = limiter.consume('registerPerAddress', 'a')
-  for (let count = 0; count < 4; count++) limiter.consume('registerPerAddress', 'a')
-  expect(() => limiter.check('registerPerAddress', 'a')).toThrow()
-  refund()
-  refund()
-  limiter.consume('registerPerAddress', 'a')
-  expect(() => limiter.check('registerPerAddress', 'a')).toThrow()
-
-  const late = limiter.consume('registerPerAddress', 'b')
-  clock.advance(60 * 60_000)
-  for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'b')
-  late()
-  expect(() => limiter.check('registerPerAddress', 'b')).toThrow()
+  return {
+    subject: createMemoryRateLimiter(createNodeRateLimiter(clock, 1)),
+    advance: async (ms) => clock.advance(ms),
+  }
 })
 
 it('never drops a window with several attempts for new keys', () => {
-  const clock = createTestClock()
-  const limiter = createRateLimiter(clock, 1, 100)
+  const limiter = createNodeRateLimiter(createTestClock(), 1, 100)
   for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
   for (let junk = 0; junk < 1_000; junk++) limiter.consume('loginPerPair', `junk ${junk}`)
   expect(() => limiter.consume('loginPerPair', 'victim')).toThrow('Too many')
@@ -40,7 +20,7 @@ it('never drops a window with several attempts for new keys', () => {
 
 it('rejects new keys while all windows of a full table have several attempts', () => {
   const clock = createTestClock()
-  const limiter = createRateLimiter(clock, 1, 10)
+  const limiter = createNodeRateLimiter(clock, 1, 10)
   for (let key = 0; key < 10; key++) {
     limiter.consume('loginPerPair', `key ${key}`)
     limiter.consume('loginPerPair', `key ${key}`)
@@ -51,7 +31,7 @@ it('rejects new keys while all windows of a full table have several attempts', (
 })
 
 it('has a separate table for each limit', () => {
-  const limiter = createRateLimiter(createTestClock(), 1, 10)
+  const limiter = createNodeRateLimiter(createTestClock(), 1, 10)
   for (let count = 0; count < 10; count++) limiter.consume('loginPerPair', 'victim')
   for (let junk = 0; junk < 100; junk++) {
     limiter.consume('searchPerAddress', `junk ${junk}`)
@@ -62,7 +42,7 @@ it('has a separate table for each limit', () => {
 
 it('uses a monotonic clock', () => {
   let elapsed = 0
-  const limiter = createRateLimiter({ elapsedMs: () => elapsed }, 1)
+  const limiter = createNodeRateLimiter({ elapsedMs: () => elapsed }, 1)
   for (let count = 0; count < 5; count++) limiter.consume('registerPerAddress', 'a')
   expect(() => limiter.consume('registerPerAddress', 'a')).toThrow('Too many')
   elapsed = 60 * 60_000

@@ -46,15 +46,25 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** Refunds an attempt to the window it was counted in. Further calls do nothing. */
+export type Refund = () => Promise<void>
+
+/** Counts attempts for the whole newsroom. */
 export interface RateLimiter {
   /**
    * Counts an attempt and returns a function that refunds it. Throws TOO_MANY_REQUESTS with `retryAfterSeconds` at
    * the limit. Count before the work and refund afterwards: counting afterwards lets concurrent attempts through.
    */
-  consume(name: LimitName, key: string): () => void
-  /** Throws like `consume`, but does not count. */
-  check(name: LimitName, key: string): void
+  consume(name: LimitName, key: string): Promise<Refund>
   /** Resets a key after a success. */
+  clear(name: LimitName, key: string): Promise<void>
+}
+
+/** Counts attempts in this process, without waiting: for what would exhaust this process, whatever the others do. */
+export interface NodeRateLimiter {
+  /** Like `RateLimiter.consume`. */
+  consume(name: LimitName, key: string): () => void
+  /** Resets a key. */
   clear(name: LimitName, key: string): void
 }
 
@@ -62,28 +72,23 @@ export interface RateLimiter {
 const MAX_KEYS = 50_000
 
 /** Creates a rate limiter with fixed windows in memory, one table per limit. A restart resets it. */
-export function createRateLimiter(
+export function createNodeRateLimiter(
   clock: Pick<Clock, 'elapsedMs'>,
   factor: number,
   maxKeys = MAX_KEYS,
-): RateLimiter {
+): NodeRateLimiter {
   const tables = new Map<LimitName, LimitTable>()
   const tableOf = (name: LimitName) => {
     const table = tables.get(name) ?? createLimitTable(LIMITS[name].windowMs, maxKeys)
     tables.set(name, table)
     return table
   }
-  const check = (name: LimitName, key: string) => {
-    const now = clock.elapsedMs()
-    const window = tableOf(name).find(key, now)
-    if (window && window.count >= LIMITS[name].max * factor) throw tooManyAttempts(window.endsAt - now)
-  }
   return {
-    check,
     consume(name, key) {
-      check(name, key)
       const table = tableOf(name)
       const now = clock.elapsedMs()
+      const current = table.find(key, now)
+      if (current && current.count >= LIMITS[name].max * factor) throw tooManyAttempts(current.endsAt - now)
       if (!table.add(key, now)) throw tooManyAttempts(LIMITS[name].windowMs)
       const window = table.find(key, now)
       let isCounted = true
@@ -93,6 +98,19 @@ export function createRateLimiter(
       }
     },
     clear: (name, key) => tableOf(name).delete(key),
+  }
+}
+
+/** Returns a limiter that counts in this process only. */
+export function createMemoryRateLimiter(node: NodeRateLimiter): RateLimiter {
+  return {
+    async consume(name, key) {
+      const refund = node.consume(name, key)
+      return async () => refund()
+    },
+    async clear(name, key) {
+      node.clear(name, key)
+    },
   }
 }
 

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+const loaded = () =>
+  ['ioredis', 'rate-limiter-flexible', '@aws-sdk/client-s3'].filter((name) =>
+    Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes(`node_modules/${name}/`)),
+  )
+
+it('loads no client of another service unless it is configured', async () => {
+  const newsroom = await openTestNewsroom()
+  await newsroom.app.request('/api/articles')
+  await newsroom.deps.limiter.consume('searchPerAddress', 'a')
+  await newsroom.deps.blobs.list('')
+  expect(loaded()).toEqual([])
+  await newsroom.close()
+
+  const withRedis = await openTestNewsroom({ REDIS_URL: 'redis://127.0.0.1:1' })
+  await withRedis.deps.redis?.opened
+  expect(loaded()).toEqual(['ioredis'])
+  await withRedis.close()
+})
