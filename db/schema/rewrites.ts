@@ -42,6 +42,8 @@ export const rewrites = table(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     sourceUrl: text('source_url').notNull(),
+    /** The address after redirects, which decides the license; empty for a pasted text. */
+    pageUrl: text('page_url').notNull().default(''),
     sourceTitle: text('source_title').notNull(),
     sourceByline: text('source_byline').notNull().default(''),
     /** The name of the publication, as given on its page. */

@@ -79,8 +79,10 @@ export const publishRewrittenInput = z.object({
   sourceUrl: z.union([z.literal(''), webAddress], { error: messages.rewriterUrl }),
   images: z.array(imageAddress, { error: messages.invalidImageUrl }).max(limits.imagesMax).default([]),
   rewriteId: rowId.optional(),
-  /** Why open findings may be published. */
-  reason: optionalText(limits.noteMax).optional(),
+  reason: optionalText(limits.noteMax).optional().meta({
+    description:
+      'Why a text with open findings, or from a source whose license is not known, may be published: a sentence of at least four words',
+  }),
   /** Alt text, credit and rights of the chosen pictures. */
   pictures: z
     .array(

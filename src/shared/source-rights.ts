@@ -76,11 +76,19 @@ export function rightsQuestions({ license, tooClose }: { license: License; tooCl
   return [rightsMessages.licenseUnknown, ...(tooClose ? [rightsMessages.nearCopy] : [])]
 }
 
+/** Returns all that a reason for publishing has to answer, as sentences. */
+export function questionsOf({ openFindings, rights }: { openFindings: number; rights: string[] }): string[] {
+  if (openFindings === 0) return rights
+  return [openFindings === 1 ? '1 finding is open.' : `${openFindings} findings are open.`, ...rights]
+}
+
 export const rightsMessages = {
   licenseUnknown: 'The license of the source is not known.',
   nearCopy: 'The text is very close to its source.',
   reasonNeeded:
-    'Explain in a sentence of at least four words why this story may be published: the license of its source is not known.',
+    'The license of the source is not known. Explain in a sentence of at least four words why this story may be published',
+  draftReasonNeeded:
+    'The license of this story’s source is not known. Publish it in the editor and give a reason.',
 } as const
 
 const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/

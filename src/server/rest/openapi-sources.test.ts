@@ -44,6 +44,7 @@ it('responds to POST /articles/publish-rewritten as documented when one image is
     content: 'The ferry stays.\n\nFor three years.',
     category: 'politics',
     sourceUrl: `${source.origin}/story`,
+    reason: 'The harbor board sent us this text.',
     images: [`${source.origin}/pictures/ferry.png`, `${source.origin}/pictures/nowhere.png`],
   })
   expect(problemsOf('/articles/publish-rewritten', response)).toEqual([])

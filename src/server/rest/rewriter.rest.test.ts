@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
 import { publishRewrittenResponse, rewriteResponse } from '#shared/rewriter.ts'
+import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     userAgent: 'Broadsheet/1.0',
     timeoutMs: 1_500,
   })
+  await registerSource(newsroom, source.origin)
   for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as base } from './test.ts'
 import { startSite } from '../servers/built-site.ts'
 import { openModelServer, type ModelServer } from '../servers/model-server.ts'
@@ -10,7 +10,12 @@ interface Sources {
   hasModel: boolean
 }
 
-export const test = base.extend<object, Sources>({
+export const test = base.extend<{ isRegistered: boolean }, Sources>({
+  isRegistered: [true, { option: true }],
+  adminPage: async ({ adminPage, source, isRegistered }, use) => {
+    if (isRegistered) await registerSource(adminPage.request, source.origin)
+    await use(adminPage)
+  },
   hasModel: [false, { scope: 'worker', option: true }],
   source: [
     async ({}, use) => {
@@ -38,6 +43,13 @@ export const test = base.extend<object, Sources>({
     { scope: 'worker' },
   ],
 })
+
+/** Enters a site into the register of sources; does nothing when it is registered. */
+export async function registerSource(admin: APIRequestContext, url: string) {
+  const data = { name: 'Ellery Post', hosts: [url], license: 'wire-contract', creditLine: '© Ellery Post' }
+  const response = await admin.post('/trpc/sources.create', { data })
+  expect([200, 409]).toContain(response.status())
+}
 
 export const rewriteButton = (page: Page) => page.getByRole('button', { name: 'Fetch & Rewrite' })
 export const badge = (page: Page) => page.getByText('Ready to Publish', { exact: true })

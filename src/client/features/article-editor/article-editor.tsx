@@ -60,7 +60,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const alts = useAltTexts(missingAlt, refresh)
   const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, onClose })
   const workflow = useWorkflow(editor, { alts, preview })
-  const panels = usePanels(workflow.openFindings)
+  const panels = usePanels(workflow.questions.length)
   useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
@@ -114,18 +114,18 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   )
 }
 
-/** The selected tab beside the text. Open findings select the field for the reason. */
-function usePanels(openFindings: number) {
+/** The selected tab beside the text. New questions select the field for the reason. */
+function usePanels(questions: number) {
   const [tab, setTab] = useState('preview')
   const [fieldId, setFieldId] = useState<string | null>(null)
-  const [seenFindings, setSeenFindings] = useState(0)
+  const [seenQuestions, setSeenQuestions] = useState(0)
   const openField = (id: string) => {
     setTab('workflow')
     setFieldId(id)
   }
-  if (seenFindings !== openFindings) {
-    setSeenFindings(openFindings)
-    if (openFindings > 0) openField(WORKFLOW_FIELDS.reason)
+  if (seenQuestions !== questions) {
+    setSeenQuestions(questions)
+    if (questions > 0) openField(WORKFLOW_FIELDS.reason)
   }
   useEffect(() => {
     if (!fieldId) return undefined

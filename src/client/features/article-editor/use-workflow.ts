@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { messages } from '#shared/messages.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
+import { questionsOf, rightsMessages } from '#shared/source-rights.ts'
 import { articleErrorMessage } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { useSetStatus, type Preview, type TargetStatus } from './article-editor.queries.ts'
@@ -22,7 +23,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [time, setTime] = useState(opened.scheduledFor)
-  const [openFindings, setOpenFindings] = useState(0)
+  const [questions, setQuestions] = useState<string[]>([])
   const [rejections, setRejections] = useState(0)
   const [unconfirmed, setUnconfirmed] = useState<TargetStatus | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +35,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
   const setStatus = useSetStatus({
     onSuccess: (row) => {
       machine.take(toSavedArticle(row))
-      setOpenFindings(0)
+      setQuestions([])
       setNote('')
       setLast({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate })
     },
@@ -43,7 +44,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
       if (statusOf(error) === 409) void machine.save()
       if (statusOf(error) !== 400) return
       if (missingAltError(error).length > 0) setRejections((count) => count + 1)
-      else setOpenFindings(openFindingsOf(error))
+      else setQuestions(questionsOf(rejectionOf(error)))
     },
     errorMessage: workflowErrorMessage,
   })
@@ -80,8 +81,8 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
     setTime,
     /** The last note, and the schedule, as the server has them. */
     last,
-    /** Claims in a rewrite that its source lacks. Publishing with them needs a reason. */
-    openFindings,
+    /** What a reason for publishing has to answer, such as claims that the source lacks. */
+    questions,
     /** How often publishing was rejected for missing alt texts. */
     rejections,
     /** Nothing can be published while a conflict is open. */
@@ -104,14 +105,17 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
 
 const goesToReaders = (status: TargetStatus) => status === 'published' || status === 'scheduled'
 
-/** How many of a rewrite's findings are unresolved, when that is why publishing was rejected. */
-function openFindingsOf(error: unknown): number {
-  return Number((isCallError(error) && error.data?.detail?.['openFindings']) || 0)
+/** The open findings and the questions of rights for which publishing was rejected. */
+function rejectionOf(error: unknown): { openFindings: number; rights: string[] } {
+  const { openFindings, rights } = (isCallError(error) && error.data?.detail) || {}
+  return { openFindings: Number(openFindings ?? 0), rights: Array.isArray(rights) ? rights.map(String) : [] }
 }
 
 function workflowErrorMessage(error: unknown): string | null {
   if (statusOf(error) !== 400) return articleErrorMessage(messages.failedUpdateArticle)(error)
   // The notice beside the text asks for missing alt texts.
   if (missingAltError(error).length > 0) return null
-  return openFindingsOf(error) > 0 ? rewriterMessages.reasonNeeded : messageOf(error)
+  const { openFindings, rights } = rejectionOf(error)
+  if (openFindings > 0) return rewriterMessages.reasonNeeded
+  return rights.length > 0 ? rightsMessages.reasonNeeded : messageOf(error)
 }

@@ -5,6 +5,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { questionsOf, rightsMessages, rightsQuestions, type License } from '#shared/source-rights.ts'
 import { titleCase } from '#shared/site.ts'
 import type { PublishInput, Report } from './rewriter.queries.ts'
 
@@ -13,17 +14,20 @@ interface Props {
   onOpenChange: (open: boolean) => void
   input: PublishInput
   report: Report
+  /** What the register says about the source. */
+  license: License
   isChecking: boolean
   isPending: boolean
   onPublish: (reason: string) => void
 }
 
-/** Confirms publishing. Open findings need a reason, which is stored with the article. */
+/** Confirms publishing. Open findings and an unknown license need a reason, which is stored with the article. */
 export function PublishDialog({
   open,
   onOpenChange,
   input,
   report,
+  license,
   isChecking,
   isPending,
   onPublish,
@@ -31,10 +35,12 @@ export function PublishDialog({
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const openFindings = report.findings.filter(isOpenFinding).length
-  const isMissing = openFindings > 0 && !isSufficientReason(reason)
+  const rights = rightsQuestions({ license, tooClose: report.similarity.tooClose })
+  const questions = questionsOf({ openFindings, rights })
+  const isMissing = questions.length > 0 && !isSufficientReason(reason)
   const publish = () => {
     if (isMissing) setHasTried(true)
-    else onPublish(openFindings > 0 ? reason.trim() : '')
+    else onPublish(questions.length > 0 ? reason.trim() : '')
   }
   return (
     <Dialog
@@ -61,15 +67,17 @@ export function PublishDialog({
           {titleCase(input.category ?? 'news')} · {pictureCount(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
-        {openFindings > 0 && (
+        {questions.length > 0 && (
           <TextArea
             label="Reason"
             rows={3}
             maxLength={limits.noteMax}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open. The reason is stored with the story.`}
-            {...(hasTried && isMissing ? { error: rewriterMessages.reasonNeeded } : {})}
+            help={`${questions.join(' ')} The reason is stored with the story.`}
+            {...(hasTried && isMissing
+              ? { error: openFindings > 0 ? rewriterMessages.reasonNeeded : rightsMessages.reasonNeeded }
+              : {})}
           />
         )}
       </div>

@@ -10,7 +10,7 @@ import { FindingsCard } from './findings-card.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
+import { useLicense, usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
 import { RewriteRecord } from './rewrite-record.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import type { RewriterState } from './use-rewriter.ts'
@@ -26,6 +26,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isMarked, setIsMarked] = useState(true)
   const { report, isChecking } = useReport(result, rewriter.text, !rewriter.isEditing || isConfirming)
+  const license = useLicense(result)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
     publish.mutate(
@@ -70,6 +71,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         onOpenChange={setIsConfirming}
         input={rewriter.input}
         report={report}
+        license={license}
         isChecking={isChecking}
         isPending={publish.isPending}
         onPublish={(reason) => send(reason ? { reason } : {})}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { sourceOf, type License } from '#shared/source-rights.ts'
 import { messages } from '#shared/messages.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
@@ -65,6 +66,12 @@ export function useReport(
   })
   if (isUnedited) return { report: result, isChecking: false }
   return { report: query.data ?? result, isChecking: query.isFetching }
+}
+
+/** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
+export function useLicense({ pageUrl, sourceUrl, license }: RewriteResult): License {
+  const { data } = trpc.sources.list.useQuery()
+  return data ? (sourceOf(data, pageUrl || sourceUrl)?.license ?? 'unknown') : license
 }
 
 /** Returns a thumbnail of a picture on another site, as a data URL. */

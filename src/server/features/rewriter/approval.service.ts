@@ -3,9 +3,13 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import type { Approval } from '#server/features/articles/publishing.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { updateRewriteSource } from '#server/features/sources/article-sources.ts'
+import { licenseOfPage, type PageLicense } from '#server/features/sources/sources.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
+import { rightsMessages, rightsQuestions } from '#shared/source-rights.ts'
 import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 
@@ -13,6 +17,8 @@ import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 export interface CheckedText {
   rewrite: RewriteRow
   report: FidelityReport
+  /** What the register says about the source now. */
+  page: PageLicense
   reason: string | undefined
   article: { id: number; title: string; content: string }
 }
@@ -20,20 +26,38 @@ export interface CheckedText {
 /** Returns how many findings of a report are open. */
 export const countOpen = ({ findings }: FidelityReport): number => findings.filter(isOpenFinding).length
 
-/** Throws BAD_REQUEST with `detail.openFindings` when a report has open findings and the reason is not a sentence. */
-export function requireReason(report: FidelityReport, reason: string | undefined, message: string): void {
-  const openFindings = countOpen(report)
-  if (openFindings > 0 && !isSufficientReason(reason ?? ''))
-    throw new AppError('BAD_REQUEST', message, { detail: { openFindings } })
+const REASON_MESSAGES = {
+  text: { findings: rewriterMessages.reasonNeeded, rights: rightsMessages.reasonNeeded },
+  draft: { findings: rewriterMessages.draftReasonNeeded, rights: rightsMessages.draftReasonNeeded },
 }
 
+/**
+ * Throws BAD_REQUEST with `detail.openFindings` and `detail.rights` when a text has open findings, or its source no
+ * license that covers it, and the reason is not a sentence.
+ */
+export function requireReason(
+  { report, page, reason }: Pick<CheckedText, 'report' | 'page' | 'reason'>,
+  messagesFor: keyof typeof REASON_MESSAGES,
+): void {
+  const openFindings = countOpen(report)
+  const rights = rightsQuestions({ license: page.license, tooClose: report.similarity.tooClose })
+  if ((openFindings === 0 && rights.length === 0) || isSufficientReason(reason ?? '')) return
+  const message = REASON_MESSAGES[messagesFor][openFindings > 0 ? 'findings' : 'rights']
+  throw new AppError('BAD_REQUEST', message, { detail: { openFindings, rights } })
+}
+
+/** Returns what the register says about the source of a rewrite. */
+export const licenseOfRewrite = (deps: Pick<Deps, 'db'>, { pageUrl, sourceUrl }: RewriteRow) =>
+  licenseOfPage(deps, pageUrl || sourceUrl)
+
 /** The columns of a rewrite that describe the text as it was saved for publication. */
-export function checkedColumns({ rewrite, report, reason, article }: CheckedText) {
+export function checkedColumns({ rewrite, report, page, reason, article }: CheckedText) {
   const isEdited = article.title !== rewrite.title || article.content !== rewrite.content
   return {
     approvalReason: reason || null,
     approvedTitle: isEdited ? article.title : null,
     approvedContent: isEdited ? article.content : null,
+    license: page.license,
     findings: report.findings,
     similarity: report.similarity,
   }
@@ -41,7 +65,7 @@ export function checkedColumns({ rewrite, report, reason, article }: CheckedText
 
 /** Returns the columns that name the approver, and records the approval in the audit log. */
 export async function approve(tx: Tx, ctx: AuthedContext, checked: CheckedText) {
-  const { rewrite, report, article } = checked
+  const { rewrite, report, page, article } = checked
   const columns = checkedColumns(checked)
   const at = ctx.deps.clock.iso()
   await recordAudit(tx, at, ctx, {
@@ -50,6 +74,7 @@ export async function approve(tx: Tx, ctx: AuthedContext, checked: CheckedText) 
     after: {
       rewriteId: rewrite.id,
       openFindings: countOpen(report),
+      license: page.license,
       reason: columns.approvalReason,
       isEdited: columns.approvedTitle !== null,
     },
@@ -59,7 +84,7 @@ export async function approve(tx: Tx, ctx: AuthedContext, checked: CheckedText) 
 
 /**
  * Checks a draft made from a rewrite against its source before it is published. Returns null for other articles
- * and for approved ones. Throws BAD_REQUEST with `detail.openFindings` for open findings without a reason.
+ * and for approved ones. Throws the error of `requireReason`.
  */
 export async function checkRewrittenDraft(
   ctx: AuthedContext,
@@ -83,13 +108,15 @@ export async function checkRewrittenDraft(
   if (!draft) return null
   const { rewrite, article } = draft
   const report = await checkAgainstSource(ctx.deps, rewrite, article)
-  const checked = { rewrite, article, report, reason: reason || (rewrite.approvalReason ?? undefined) }
-  requireReason(report, checked.reason, rewriterMessages.draftReasonNeeded)
+  const page = await licenseOfRewrite(ctx.deps, rewrite)
+  const checked = { rewrite, article, report, page, reason: reason || (rewrite.approvalReason ?? undefined) }
+  requireReason(checked, 'draft')
   return {
     version: article.version,
     record: async (tx) => {
       const columns = await approve(tx, ctx, checked)
       await tx.db.update(rewrites).set(columns).where(eq(rewrites.id, rewrite.id))
+      await updateRewriteSource(tx, rewrite.id, page)
     },
   }
 }

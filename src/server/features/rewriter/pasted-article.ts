@@ -15,6 +15,7 @@ export function parsePastedText({ title, text, sourceUrl }: RewriteTextInput): S
   const body = hasTitleLine ? paragraphs.slice(1) : paragraphs
   return {
     url: sourceUrl,
+    pageUrl: '',
     title: (title || (hasTitleLine ? first : firstWords(first))).slice(0, limits.titleMax),
     text: body.join('\n\n'),
     byline: '',

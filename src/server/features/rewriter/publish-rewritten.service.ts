@@ -2,13 +2,19 @@ import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/index.ts'
 import { insertArticle } from '#server/features/articles/editing.service.ts'
+import { saveRewriteSource } from '#server/features/sources/article-sources.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter.ts'
-import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
-import { approve, checkedColumns, requireReason, type CheckedText } from './approval.service.ts'
+import {
+  approve,
+  checkedColumns,
+  licenseOfRewrite,
+  requireReason,
+  type CheckedText,
+} from './approval.service.ts'
 import { requireRewrite } from './saved-rewrites.service.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 import { importPictures, type ImportedPicture, type SkippedPicture } from './source-pictures.ts'
@@ -24,7 +30,7 @@ export type PublishResult = ArticleRow & {
 /**
  * Publishes a rewritten article or saves it as a draft, with its pictures and its approval. Throws CONFLICT for
  * the same title and source by the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST
- * when the text has open findings and no sufficient reason is given.
+ * when the text has open findings, or its source no known license, and no sufficient reason is given.
  */
 export async function publishRewritten(
   ctx: AuthedContext,
@@ -38,13 +44,25 @@ export async function publishRewritten(
   return deps.publishing(key, duplicateError, async () => {
     await rejectDuplicate(deps.db.read, ctx, input)
     const rewrite = await rewriteOf(ctx, input)
-    const report = rewrite ? await checkAgainstSource(deps, rewrite, input) : null
-    if (report && !input.asDraft) requireReason(report, input.reason, rewriterMessages.reasonNeeded)
+    const checked = rewrite ? await check(ctx, rewrite, input) : null
+    if (checked && !input.asDraft) requireReason(checked, 'text')
     const pictures = [...input.pictures, ...knownPictures(rewrite)]
     const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
-    const article = await deps.db.write((tx) => write(tx, ctx, { input, rewrite, report, importedPictures }))
+    const article = await deps.db.write((tx) => write(tx, ctx, { input, checked, importedPictures }))
     return { ...article, skippedImages: skipped }
   })
+}
+
+type Check = Omit<CheckedText, 'article'>
+
+/** Checks the text against the source of its rewrite, and the source against the register. */
+async function check(
+  { deps }: AuthedContext,
+  rewrite: RewriteRow,
+  input: PublishRewrittenInput,
+): Promise<Check> {
+  const report = await checkAgainstSource(deps, rewrite, input)
+  return { rewrite, report, page: await licenseOfRewrite(deps, rewrite), reason: input.reason }
 }
 
 const duplicateError = () => new AppError('CONFLICT', rewriterMessages.twice)
@@ -71,7 +89,7 @@ async function rejectDuplicate(
   if (same) throw duplicateError()
 }
 
-/** Returns the rewrite with `rewriteId`; without one, the author's newest unused rewrite of the source. */
+/** Returns the rewrite with `rewriteId`; without one, the author's newest rewrite of the source. */
 async function rewriteOf(
   { deps, user }: AuthedContext,
   input: PublishRewrittenInput,
@@ -80,9 +98,7 @@ async function rewriteOf(
   const [newest] = await deps.db.read
     .select()
     .from(rewrites)
-    .where(
-      and(eq(rewrites.userId, user.id), eq(rewrites.sourceUrl, input.sourceUrl), isNull(rewrites.articleId)),
-    )
+    .where(and(eq(rewrites.userId, user.id), eq(rewrites.sourceUrl, input.sourceUrl)))
     .orderBy(desc(rewrites.id))
     .limit(1)
   return newest ?? null
@@ -94,13 +110,13 @@ const knownPictures = (rewrite: RewriteRow | null) =>
 
 interface PublishRequest {
   input: PublishRewrittenInput
-  rewrite: RewriteRow | null
-  report: FidelityReport | null
+  /** Null for a text without a rewrite. */
+  checked: Check | null
   importedPictures: ImportedPicture[]
 }
 
 async function write(tx: Tx, ctx: AuthedContext, decision: PublishRequest): Promise<ArticleRow> {
-  const { input, rewrite, report, importedPictures } = decision
+  const { input, checked, importedPictures } = decision
   const [first] = importedPictures
   const article = await insertArticle(tx, ctx, {
     title: input.title,
@@ -111,14 +127,11 @@ async function write(tx: Tx, ctx: AuthedContext, decision: PublishRequest): Prom
     featuredImage: first?.url ?? '',
     imageAlt: first?.details?.alt ?? '',
     imageCredit: first?.details?.credit ?? '',
-    isModelAssisted: rewrite?.engine === 'model',
-    isNoindex: report?.similarity.tooClose ?? false,
+    isModelAssisted: checked?.rewrite.engine === 'model',
+    isNoindex: checked?.report.similarity.tooClose ?? false,
   })
   await attachPictures(tx, article.id, importedPictures)
-  if (rewrite && report) {
-    const checked = { rewrite, report, article, reason: input.reason }
-    await linkRewrite(tx, ctx, checked, input.asDraft)
-  }
+  if (checked) await linkRewrite(tx, ctx, { ...checked, article }, input.asDraft)
   return article
 }
 
@@ -140,10 +153,16 @@ async function linkRewrite(
   checked: CheckedText,
   asDraft: boolean,
 ): Promise<void> {
-  const { rewrite, article } = checked
+  const { rewrite, article, page } = checked
   const columns = asDraft ? checkedColumns(checked) : await approve(tx, ctx, checked)
   const record = { ...columns, articleId: article.id }
   const isFirst = rewrite.articleId === null
-  if (isFirst) await tx.db.update(rewrites).set(record).where(eq(rewrites.id, rewrite.id))
-  else await tx.db.insert(rewrites).values({ ...rewrite, ...record, id: undefined })
+  const [linked] = isFirst
+    ? await tx.db.update(rewrites).set(record).where(eq(rewrites.id, rewrite.id)).returning()
+    : await tx.db
+        .insert(rewrites)
+        .values({ ...rewrite, ...record, id: undefined })
+        .returning()
+  if (linked)
+    await saveRewriteSource(tx, { rewrite: linked, articleId: article.id, page, addedBy: ctx.user.id })
 }

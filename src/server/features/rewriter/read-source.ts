@@ -13,6 +13,8 @@ import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 export interface SourceArticle {
   /** As the editor entered it; empty for pasted text without a source. */
   url: string
+  /** The address after redirects; empty for pasted text. */
+  pageUrl: string
   title: string
   /** Paragraphs joined by blank lines. */
   text: string
@@ -52,6 +54,7 @@ export async function readSource(
   const { text, isCut } = withinLimit(article.paragraphs)
   return {
     url,
+    pageUrl: page.url.slice(0, limits.urlMax),
     title: article.title.slice(0, limits.titleMax),
     text,
     byline: article.byline,

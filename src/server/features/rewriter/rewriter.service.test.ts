@@ -6,6 +6,7 @@ import { createCaller } from '#server/app-router.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
 import { openModelServer, type ModelServer } from '#tests/support/servers/model-server.ts'
 import { FERRY_REWRITE as written } from '#tests/support/servers/scripted-rewrite.ts'
+import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const env = { OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' }
   newsroom = await openTestNewsroom(env)
   withModel = await openTestNewsroom({ ...env, REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small' })
+  for (const room of [newsroom, withModel]) await registerSource(room, source.origin)
 })
 afterAll(async () => {
   await newsroom.close()

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { licenseOfPage } from '#server/features/sources/sources.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
@@ -76,6 +77,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   const content = storableText(composition.content.slice(0, limits.contentMax))
   const saved = { sourceTitle: source.title, sourceText: source.text }
   const { findings, similarity } = await checkAgainstSource(ctx.deps, saved, { title, content })
+  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url)
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
@@ -93,6 +95,9 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
         similarity,
         userId: ctx.user.id,
         sourceUrl: source.url,
+        pageUrl: source.pageUrl,
+        license: page.license,
+        rights: source.rights,
         sourceByline: source.byline,
         siteName: source.siteName,
         sourceHash: sha256(source.text),

@@ -90,16 +90,16 @@ function CurrentState({
 }
 
 function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
-  const { note, setNote, reason, setReason, openFindings } = workflow
+  const { note, setNote, reason, setReason, questions } = workflow
   return (
     <>
-      {openFindings > 0 && (
+      {questions.length > 0 && (
         <TextArea
           id={WORKFLOW_FIELDS.reason}
           label="Reason"
           rows={3}
           maxLength={limits.noteMax}
-          help={`${openFindings === 1 ? '1 finding is' : `${openFindings} findings are`} open; see Source. The reason is saved with the article.`}
+          help={`${questions.join(' ')} See Source. The reason is saved with the article.`}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

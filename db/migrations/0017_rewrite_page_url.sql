@@ -1,0 +1,1 @@
+ALTER TABLE `rewrites` ADD `page_url` text DEFAULT '' NOT NULL;
