@@ -42,7 +42,7 @@ function System() {
 function Status({ status }: { status: SystemStatus }) {
   const { timeZone } = useSite()
   const now = useNow()
-  const { backup, disk, uploadsDisk, failedJobs } = status
+  const { backup, disk, uploadsDisk, modelTokens, failedJobs } = status
   return (
     <div className="space-y-4">
       <Warnings status={status} />
@@ -63,6 +63,7 @@ function Status({ status }: { status: SystemStatus }) {
           <Row label="Free space for uploads">{spaceText(uploadsDisk)}</Row>
         )}
         <Row label="Database">{formatBytes(status.databaseBytes)}</Row>
+        {modelTokens && <Row label="Language model today">{tokensText(modelTokens)}</Row>}
         <Row label="Failed jobs">
           {failedJobs.length === 0 ? 'None since the server started' : failedJobs.map(failureText).join(', ')}
         </Row>
@@ -109,6 +110,9 @@ function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): stri
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>
   `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`
+
+const tokensText = ({ used, perDay }: { used: number; perDay: number }) =>
+  `${formatNumber(used)}${perDay > 0 ? ` of ${formatNumber(perDay)}` : ''} tokens`
 
 const failureText = ({ name, failures }: { name: string; failures: number }) =>
   failures === 1 ? name : `${name} (${formatNumber(failures)} times)`

@@ -87,6 +87,8 @@ describe('the budget of tokens for a day', () => {
     await rewrite()
     await rewrite()
     expect(await usageToday()).toMatchObject({ requests: 2, inputTokens: 1_624, outputTokens: 190 })
+    const { modelTokens } = await newsroom.as(newsroom.people.admin).system.status()
+    expect(modelTokens).toEqual({ used: 1_814, perDay: TOKENS_PER_DAY })
   })
 
   it('counts nothing for a request that the server rejected', async () => {

@@ -29,7 +29,7 @@ export async function reserveTokens(
   const day = dayOf(clock.now(), config.site.timeZone)
   const limit = config.rewriter?.tokensPerDay ?? 0
   await db.write(async (tx) => {
-    const used = await usedOn(tx, day)
+    const used = await usedOn(tx.db, day)
     const total = used.inputTokens + used.outputTokens + expected.inputTokens + expected.outputTokens
     if (limit > 0 && total > limit) throw new ModelError('over_budget', { detail: `${total} of ${limit}` })
     await addUsage(tx, day, { requests: 0, ...expected })
@@ -46,8 +46,15 @@ export async function reserveTokens(
   }
 }
 
-async function usedOn(tx: Tx, day: string): Promise<TokenUsage> {
-  const [row] = await tx.db.select().from(modelUsage).where(eq(modelUsage.day, day))
+/** Returns today's tokens, reserved ones included; null without a language model. */
+export async function readTokensToday({ db, clock, config }: BudgetDeps) {
+  if (!config.rewriter) return null
+  const { inputTokens, outputTokens } = await usedOn(db.read, dayOf(clock.now(), config.site.timeZone))
+  return { used: inputTokens + outputTokens, perDay: config.rewriter.tokensPerDay }
+}
+
+async function usedOn(reader: Deps['db']['read'], day: string): Promise<TokenUsage> {
+  const [row] = await reader.select().from(modelUsage).where(eq(modelUsage.day, day))
   return row ?? { inputTokens: 0, outputTokens: 0 }
 }
 

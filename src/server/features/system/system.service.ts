@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { readBackupState } from '#server/features/backup/backup-state.ts'
+import { readTokensToday } from '#server/features/rewriter/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
 import type { SystemStatus } from '#shared/system.ts'
@@ -7,7 +8,7 @@ import type { SystemStatus } from '#shared/system.ts'
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /** Returns the current state of the process, its backups and its disks. */
-export function readSystemStatus(deps: Deps): SystemStatus {
+export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
   const { config, stats, db, startedAt, version } = deps
   const { newestAt, ...backup } = readBackupState(deps)
   return {
@@ -18,6 +19,7 @@ export function readSystemStatus(deps: Deps): SystemStatus {
     disk: diskSpace(config.dataDir),
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: sizeOf(db.path) + sizeOf(`${db.path}-wal`),
+    modelTokens: await readTokensToday(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
 }
