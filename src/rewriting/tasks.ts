@@ -1,6 +1,6 @@
 import { extractArticle, type FetchedPage } from './extract/extract.ts'
 import { checkFidelity } from './fidelity/fidelity.ts'
-import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './house-style/engine.ts'
+import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './engine/engine.ts'
 
 /** The text work that runs in a worker thread, because it would block other requests. */
 export const textTasks = {

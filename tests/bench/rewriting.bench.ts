@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractArticle } from '#rewriting/extract/extract.ts'
 import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
-import { rewriteInHouseStyle } from '#rewriting/house-style/engine.ts'
+import { rewriteInHouseStyle } from '#rewriting/engine/engine.ts'
 import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
 

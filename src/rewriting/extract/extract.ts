@@ -9,7 +9,7 @@ import { decodePage } from './charset.ts'
 import { cleanByline } from './clean-byline.ts'
 import { cleanTitle } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
-import { guessLanguage } from './guess-language.ts'
+import { detectLanguage, languageOfPage } from '../language.ts'
 import { type PageMetadata, readMetadata } from './page-metadata.ts'
 import { isTooComplex, isTooNested } from './page-shape.ts'
 import { agenciesIn, NO_RIGHTS, type RightsHeaders, readRights, type SourceRights } from './source-rights.ts'
@@ -98,7 +98,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
       metadata.images,
       URL.canParse(base, url) ? new URL(base, url).href : url,
     ),
-    language: metadata.language || guessLanguage(text),
+    language: languageOfPage(text, metadata.language),
     rights: { ...rights, agencies: agenciesIn(byline, paragraphs) },
     ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
   }
@@ -157,7 +157,7 @@ function fromPlainText(source: string): ExtractedArticle {
     text,
     paragraphs,
     images: [],
-    language: guessLanguage(text),
+    language: detectLanguage(text),
     rights: { ...NO_RIGHTS, agencies: agenciesIn('', paragraphs) },
     ...assessConfidence({ title, paragraphs, metadata, linkShare: 0 }),
   }

@@ -26,6 +26,8 @@ export interface FidelityReport {
 
 /** Above these limits a result is a near copy. */
 const TOO_CLOSE_SHARE = 0.75
+/** A digest copies sentences, but only few of its source. */
+const TOO_CLOSE_KEPT = 0.5
 const TOO_CLOSE_RUN_WORDS = 100
 const SAME_QUOTE = 0.6
 
@@ -45,7 +47,8 @@ export function checkFidelity({ source, result }: { source: string; result: stri
     similarity: {
       ...similarity,
       tooClose:
-        similarity.sharedFiveWord > TOO_CLOSE_SHARE || similarity.longestRun.words > TOO_CLOSE_RUN_WORDS,
+        (similarity.sharedFiveWord > TOO_CLOSE_SHARE && similarity.keptFiveWord > TOO_CLOSE_KEPT) ||
+        similarity.longestRun.words > TOO_CLOSE_RUN_WORDS,
     },
   }
 }

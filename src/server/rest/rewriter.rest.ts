@@ -21,9 +21,8 @@ export const rewriterCalls = [
       responses: { 200: jsonResponse(rewriteResponse) },
     },
     async (c, run) => {
-      // A script cannot choose again: the built-in engine takes over when the model fails, and notices are warnings.
-      const choices = { engine: 'auto', hasSeenNotices: true }
-      const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
+      // A script cannot choose again, so the built-in engine takes over when the model fails.
+      const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), engine: 'auto' })
       return c.json(await run(readInput), 200)
     },
   ),

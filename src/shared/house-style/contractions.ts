@@ -19,15 +19,25 @@ export function longForm(contraction: string): string | null | undefined {
 }
 
 interface Position {
-  isFirst: boolean
+  /** The word before, in any case; empty at the start of the sentence. */
+  previous: string
   isQuestion: boolean
   next: string
 }
 
-/** Whether "not" would land before the subject, as in "Did not he know?". */
-export function breaksInversion(long: string, { isFirst, isQuestion, next }: Position): boolean {
+const PRONOUN = /^(?:he|she|it|they|we|you|i)$/i
+const OPENS_SUBJECT =
+  /^(?:the|an?|this|that|these|those|there|his|her|its|their|our|my|any|every|some|people|\p{Lu}.*)$/u
+const QUESTION_WORD = /^(?:why|how|when|where|what|who|nor|and|but|or|so)$/i
+
+/**
+ * Whether "not" would land before the subject, as in "Did not he know?", or is not certain to land after it.
+ */
+export function breaksInversion(long: string, { previous, isQuestion, next }: Position): boolean {
   if (!/ not$|^cannot$/.test(long)) return false
-  return isQuestion || (isFirst && long !== 'cannot' && /^(?:he|she|it|they|we|you|I|the)$/i.test(next))
+  if (isQuestion || PRONOUN.test(next)) return true
+  if (previous === '') return OPENS_SUBJECT.test(next)
+  return QUESTION_WORD.test(previous) && long !== 'do not'
 }
 
 /** Returns `long` with the capital of the contraction it replaces. */

@@ -1,4 +1,5 @@
 import type { StyleGuide } from '../style-guide.ts'
+import numeralWords from './numeral-words.json' with { type: 'json' }
 
 /** A change that the style guide asks for, as character positions in a sentence. */
 export interface StyleEdit {
@@ -31,17 +32,18 @@ export function applyEdits(sentence: string, edits: readonly StyleEdit[]): strin
 const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+// Between a word that can stand before a count and a plural, a number can only be a count.
+const BEFORE = `(?<=(?:^|[\\s(])(?:${numeralWords.before.join('|')}) )`
+const AFTER = `(?= (?!(?:${numeralWords.units.join('|')})\\b)(?:\\p{Ll}{2,}s|${numeralWords.plurals.join('|')})\\b(?! (?:to|or|and|of) (?:\\d|(?:${[...UNITS, ...TEENS, ...TENS].join('|')})\\b)))`
 const SPELLED_OUT = new RegExp(
-  `(?<=\\p{Ll} )(?:(${TENS.join('|')})-(${UNITS.slice(1).join('|')})|(${[...TEENS, ...TENS].join('|')}))(?= \\p{Ll})(?! (?:or|to|and|hundred|thousand|million|billion)\\b)`,
+  `${BEFORE}(?:(${TENS.join('|')})-(${UNITS.slice(1).join('|')})|(${[...TEENS, ...TENS].join('|')}))${AFTER}`,
   'gu',
 )
-// A figure that belongs to a unit, a scale or a score, or that no noun follows, keeps its form.
-const COUNT =
-  /(?<=\p{Ll} )[2-9](?= (?!(?:percent|per|million|billion|trillion|thousand|hundred|a\.m|p\.m|am|pm|feet|foot|inch|inches|miles?|km|kilomet\p{Ll}+|met\p{Ll}+|mph|kg|pounds?|points?|degrees|cents?|euros?|dollars?|to|or|and|of|in|on|at|by|for|from|x|is|was|were|are|has|had|will|when|but|as|with|out|after)\b)\p{Ll}{3,})/gu
-const NUMBERED_THING =
-  /(?:\b(?:no|number|chapter|section|lesson|page|part|phase|type|level|round|week|day|grade|class|version|age|aged|article|title|route|highway|group|channel|over|under|top|season|episode|step|tier|category|boeing|windows|iphone|sub)\.?|[#$€£]) $/i
+const BARE_DIGIT =
+  /(?<=(?:^|[\s(]))(?<!\p{Lu}[\p{L}.]* )[1-9](?=[\s,.;)]|$)(?! (?:million|billion|trillion|percent|per cent))/gu
+const COUNT = new RegExp(`${BEFORE}[2-9]${AFTER}`, 'gu')
 
-/** Counts below ten in words, from ten in figures. */
+/** Counts below ten in words, from ten in figures; only where a number is certainly a count. */
 export const numerals: MechanicalRule = {
   name: 'numerals',
   find: (sentence, guide) => {
@@ -54,15 +56,15 @@ export const numerals: MechanicalRule = {
         message: 'Use figures for 10 and above',
       }),
     )
-    const words = [...sentence.matchAll(COUNT)]
-      .filter(({ index }) => !NUMBERED_THING.test(sentence.slice(Math.max(0, index - 14), index)))
-      .map(({ 0: digit, index }) => ({
-        start: index,
-        end: index + 1,
-        replacement: UNITS[Number(digit)] ?? digit,
-        message: 'Spell out numbers below ten',
-      }))
-    return [...figures, ...words]
+    const words = [...sentence.matchAll(COUNT)].map(({ 0: digit, index }) => ({
+      start: index,
+      end: index + 1,
+      replacement: UNITS[Number(digit)] ?? digit,
+      message: 'Spell out numbers below ten',
+    }))
+    // A figure that has to stay would be beside a word.
+    const isMixed = words.length > 0 && (sentence.match(BARE_DIGIT)?.length ?? 0) > words.length
+    return [...figures, ...(isMixed ? [] : words)]
   },
 }
 
@@ -76,7 +78,9 @@ export const percentages: MechanicalRule = {
   name: 'percent',
   find: (sentence, guide) => {
     const isSign = guide.percent === 'sign'
-    const pattern = isSign ? /(\d(?:[\d.,]*\d)?) ?(?:percent|per cent)\b/g : /(\d(?:[\d.,]*\d)?) ?%/g
+    const pattern = isSign
+      ? /(?<!\d (?:to|and|or) )(?<![\d.,])(\d(?:[\d.,]*\d)?) (?:percent|per cent)\b(?![- ](?:age )?points?\b)(?!-)/g
+      : /(?<![\d.,])(\d(?:[\d.,]*\d)?) ?%(?![\p{L}\d-])/gu
     return [...sentence.matchAll(pattern)].map(({ 0: text, 1: number, index }) => ({
       start: index,
       end: index + text.length,
@@ -92,7 +96,7 @@ export const honorifics: MechanicalRule = {
   find: (sentence, guide) => {
     if (guide.honorifics === 'keep' || /\b(?:Mr|Mrs|Ms)\.? and (?:Mr|Mrs|Ms)\b/.test(sentence)) return []
     const pattern =
-      /\b(?:Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}\p{Ll})(?!(?:President|Speaker|Chairman|Robot|Universe|America|World)\b)/gu
+      /\b(?:Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}\p{Ll})(?!(?:President|Speaker|Chairman|Justice|Robot|Universe|America|World)\b)/gu
     return [...sentence.matchAll(pattern)].map(({ 0: text, index }) => ({
       start: index,
       end: index + text.length,

@@ -40,9 +40,12 @@ function mask(source: string, pattern: RegExp): MaskedText {
   return { text, quotes }
 }
 
-/** Puts the quotations back character for character; only double marks follow `marks`. */
-export function unmask(text: string, { quotes }: Pick<MaskedText, 'quotes'>, marks: Marks): string {
-  return text.replace(PLACEHOLDER, (_whole, index: string) => withMarks(quotes[Number(index)] ?? '', marks))
+/** Puts the quotations back character for character; only double marks follow `marks`, if there are any. */
+export function unmask(text: string, { quotes }: Pick<MaskedText, 'quotes'>, marks: Marks | null): string {
+  return text.replace(PLACEHOLDER, (_whole, index: string) => {
+    const quote = quotes[Number(index)] ?? ''
+    return marks ? withMarks(quote, marks) : quote
+  })
 }
 
 function withMarks(quote: string, [open, close]: Marks): string {

@@ -1,5 +1,8 @@
+import spelling from './spelling.json' with { type: 'json' }
 import type { Phrase, PhraseTable } from './phrase-table.ts'
 import type { Word } from './words.ts'
+
+const OPENING_NAMES = new Set(spelling.names)
 
 /**
  * Replaces phrases in place, left to right, and adjusts "a" and "an" before what changed. Of several phrases
@@ -20,8 +23,7 @@ export function findPhrase(
   tables: readonly PhraseTable[],
 ): Phrase | undefined {
   const first = words[at]?.text ?? ''
-  const isName = /^\p{Lu}/u.test(first) && (at > 0 || /^\p{Lu}/u.test(words[1]?.text ?? ''))
-  if (isName || first === '') return undefined
+  if (first === '' || isInName(words, at)) return undefined
   return tables
     .flatMap((table) => table.get(normalize(first)) ?? [])
     .sort((a, b) => b.from.length - a.from.length)
@@ -30,13 +32,20 @@ export function findPhrase(
 
 const normalize = (word: string) => word.toLowerCase().replace('’', "'")
 
+// "Labour has announced" may be the party, "Ministry of defence" is a name throughout.
+function isInName(words: readonly Word[], at: number): boolean {
+  const text = words[at]?.text ?? ''
+  if (/^\p{Lu}/u.test(text))
+    return at > 0 || /^\p{Lu}/u.test(words[1]?.text ?? '') || OPENING_NAMES.has(text.toLowerCase())
+  const before = words[at - 1]?.text === 'the' ? at - 2 : at - 1
+  return /^(?:of|for)$/.test(words[before]?.text ?? '') && /^\p{Lu}/u.test(words[before - 1]?.text ?? '')
+}
+
 function fits(words: readonly Word[], at: number, phrase: Phrase): boolean {
-  const { from, to, pos } = phrase
   if (!hasWords(words, at, phrase)) return false
   // Square brackets hold an editor's words; a cut after a round one would strand a comma.
-  if ((to === '' ? /[([]/ : /\[/).test(words[at]?.pre ?? '')) return false
-  if (pos && !words[at]?.tags.has(pos)) return false
-  return !isPartOfCompound(words, at, from.length) && hasNeighbors(words, at, phrase)
+  if ((phrase.to === '' ? /[([]/ : /\[/).test(words[at]?.pre ?? '')) return false
+  return !isPartOfCompound(words, at, phrase.from.length)
 }
 
 function hasWords(words: readonly Word[], at: number, { from, separators }: Phrase): boolean {
@@ -44,29 +53,13 @@ function hasWords(words: readonly Word[], at: number, { from, separators }: Phra
     const word = words[at + offset]
     if (!word || normalize(word.text) !== expected) return false
     const isLast = offset === from.length - 1
-    const isJoined = isLast || word.post === (separators?.[offset] ?? ' ')
+    const isJoined = isLast || word.post === separators[offset]
     return isJoined && (offset === 0 || (word.pre === '' && !/^\p{Lu}/u.test(word.text)))
   })
 }
 
 function isPartOfCompound(words: readonly Word[], at: number, length: number): boolean {
   return /[-/–]$/.test(words[at - 1]?.post ?? '') || /^[-/–]/.test(words[at + length - 1]?.post ?? '')
-}
-
-function hasNeighbors(words: readonly Word[], at: number, phrase: Phrase): boolean {
-  const { from, next, nextTag, notNext, prev, notPrev } = phrase
-  const previous = words[at - 1]
-  const following = words[at + from.length - 1]?.post === ' ' ? words[at + from.length] : undefined
-  // An expanded contraction is one word with a space in it.
-  const before = previous?.post === ' ' ? (previous.text.split(' ').at(-1) ?? '') : ''
-  const after = following?.text ?? ''
-  if (nextTag && !following?.tags.has(nextTag)) return false
-  return (
-    (!next || next.test(after)) &&
-    !notNext?.test(after) &&
-    (!prev || prev.test(before)) &&
-    !notPrev?.test(before)
-  )
 }
 
 /** Replaces a phrase that starts at a word; returns the number of words inserted. */
@@ -78,14 +71,12 @@ export function replacePhrase(words: Word[], at: number, { from, to }: Phrase): 
     removeWords(words, at, from.length)
     return 0
   }
-  const form = followsAuxiliary(words, at) ? participleOf(to) : to
-  const text = /^\p{Lu}/u.test(first.text) ? withCapital(form) : form
+  const text = /^\p{Lu}/u.test(first.text) ? withCapital(to) : to
   const parts = text.split(' ')
   const inserted = parts.map((part, index) => ({
     pre: index === 0 ? first.pre : '',
     text: part,
     post: index === parts.length - 1 ? last.post : ' ',
-    tags: first.tags,
   }))
   words.splice(at, from.length, ...inserted)
   fixArticle(words, at)
@@ -114,37 +105,6 @@ function closeGap(
 }
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const PARTICIPLES = new Map<string, string>(
-  Object.entries({
-    began: 'begun',
-    went: 'gone',
-    took: 'taken',
-    spoke: 'spoken',
-    chose: 'chosen',
-    came: 'come',
-    became: 'become',
-    knew: 'known',
-    saw: 'seen',
-    gave: 'given',
-    fell: 'fallen',
-    showed: 'shown',
-    shrank: 'shrunk',
-  }),
-)
-
-// "had started" must not become "had began": the new verb may have two forms where the old one has one.
-function participleOf(verb: string): string {
-  const [first = '', ...rest] = verb.split(' ')
-  return [PARTICIPLES.get(first) ?? first, ...rest].join(' ')
-}
-
-function followsAuxiliary(words: readonly Word[], at: number): boolean {
-  let before = at - 1
-  while (words[before]?.tags.has('Adverb') || words[before]?.tags.has('Negative')) before--
-  const word = words[before]?.text.toLowerCase().split(' ').at(-1) ?? ''
-  return /^(?:have|has|had|having|be|been|being|is|are|was|were)$|['’](?:ve|d)$/.test(word)
-}
 
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/i
 const CONSONANT_SOUND = /^(?:uni(?!m|n)|use|usu|util|euro|one\b|once\b|ewe|u[bk]i)/i

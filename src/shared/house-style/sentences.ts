@@ -1,9 +1,9 @@
 import abbreviations from './abbreviations.json' with { type: 'json' }
 import { isPlaceholder } from './quotations.ts'
 
-// One letter is an initial, letters with periods an acronym, one or two digits a German ordinal (am 3. Mai).
+// One letter is an initial, letters with periods an acronym, a number after a German article an ordinal.
 const ABBREVIATION = new RegExp(
-  `(?:^|[\\s(])(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|\\d{1,2})\\.$`,
+  `(?:^|[\\s(])(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
   'u',
 )
 const ATTRIBUTION_AFTER =

@@ -107,7 +107,8 @@ function findContractions(sentence: string, guide: StyleGuide): StyleEdit[] {
       if (long === undefined) return []
       const end = index + word.length
       const next = /^ ([\p{L}\p{N}]+)/u.exec(sentence.slice(end))?.[1] ?? ''
-      const isCertain = long !== null && !breaksInversion(long, { isFirst: index === 0, isQuestion, next })
+      const previous = /([\p{L}\p{N}’']+) $/u.exec(sentence.slice(0, index))?.[1] ?? ''
+      const isCertain = long !== null && !breaksInversion(long, { previous, isQuestion, next })
       const replacement = isCertain ? withCapitalOf(word, long) : null
       return [{ start: index, end, replacement, message: 'Spell out contractions' }]
     },

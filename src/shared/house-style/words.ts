@@ -3,15 +3,12 @@ export interface Word {
   pre: string
   text: string
   post: string
-  /** Parts of speech; empty unless a tagger has read the sentence. */
-  tags: ReadonlySet<string>
 }
 
 const WORD = /[$€£#@]?[\p{L}\p{N}]+(?:['’.,&/][\p{L}\p{N}]+)*/gu
 const OPENING_MARKS = /[([“‘"']*$/
-const NO_TAGS: ReadonlySet<string> = new Set()
 
-/** Splits a sentence into words without tagging them; compounds are split at their hyphens. */
+/** Splits a sentence into words; compounds are split at their hyphens. */
 export function splitWords(sentence: string): Word[] {
   const matches = [...sentence.matchAll(WORD)]
   let pre = sentence.slice(0, matches[0]?.index)
@@ -19,7 +16,7 @@ export function splitWords(sentence: string): Word[] {
     const gap = sentence.slice(index + text.length, matches[at + 1]?.index)
     const isLast = at === matches.length - 1
     const post = isLast ? gap : gap.replace(OPENING_MARKS, '')
-    const word = { pre, text, post, tags: NO_TAGS }
+    const word = { pre, text, post }
     pre = gap.slice(post.length)
     return word
   })

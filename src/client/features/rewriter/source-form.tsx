@@ -7,30 +7,29 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
-import { SourceNote } from './source-note.tsx'
-import type { RequestForm, RewriterState } from './use-rewriter.ts'
+import type { RequestForm } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 const STYLE_HELP: Record<RewriteStyle, string> = {
-  conservative: 'House style only: numbers, honorifics, spelling, quotation marks.',
-  balanced: 'Also tightens the text: shorter sentences, no filler, a new headline.',
-  creative: 'Also restructures the text: key facts first, with subheads.',
+  conservative:
+    'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
+  balanced: 'Also removes filler, replaces banned words, splits long sentences and sets attributions.',
+  creative: 'Makes a credited digest: three to five sentences, key figures, a link to the source.',
 }
 
 interface Props {
   form: RequestForm
   /** Name of the language model, or null. */
   model: string | null
-  source: RewriterState['source']
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, model, isPending, onSubmit, onPaste }: Props) {
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
   const { error, ...urlField } = form.field('url', {
@@ -51,7 +50,6 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
           {...urlField}
           {...(isErrorShown && error ? { error } : {})}
         />
-        <SourceNote url={url} source={source} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Rewriting Style"

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ModelStyle } from '#shared/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
-import type { RewriteSource } from '#rewriting/house-style/engine.ts'
+import type { RewriteSource } from '#rewriting/engine/engine.ts'
 import { ModelError, toModelError } from './model-error.ts'
 import { withoutKey } from './model-key.ts'
 import { buildPrompt } from './model-prompt.ts'

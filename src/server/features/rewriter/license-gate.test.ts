@@ -49,7 +49,9 @@ it('a story from a source with no known license waits for a reason', async () =>
     expect(failure).toMatchObject({
       code: 'BAD_REQUEST',
       message: rightsMessages.reasonNeeded,
-      cause: { detail: { openFindings: 0, rights: [rightsMessages.licenseUnknown] } },
+      cause: {
+        detail: { openFindings: 0, rights: [rightsMessages.licenseUnknown, rightsMessages.nearCopy] },
+      },
     })
   }
   const { id } = await editor().rewriter.publish({ ...input, reason: REASON })
@@ -140,32 +142,4 @@ it('the source is saved beside the article, with the license and the credit of t
       addedBy: newsroom.people.staff.id,
     }),
   ])
-})
-
-it('a page that restricts its use is read to the editor before it is rewritten, and to a script as warnings', async () => {
-  const url = `${source.origin}/restricted`
-  const failure = await editor()
-    .rewriter.rewrite({ url })
-    .catch((error: unknown) => error)
-  const notices = [
-    'The site offers this story to paying readers only.',
-    'The site asks not to use its text with artificial intelligence.',
-    'The site reserves text and data mining: https://post.example/tdm',
-  ]
-  expect(failure).toMatchObject({
-    code: 'UNPROCESSABLE_CONTENT',
-    message: rightsMessages.noticesUnseen,
-    cause: { detail: { notices } },
-  })
-  expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])
-  const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
-  expect(made.rights).toMatchObject({ isFree: false, isNoAi: true, isTdmReserved: true })
-  expect(made.warnings).toEqual(notices)
-  const cookie = await newsroom.cookieOf(newsroom.people.staff)
-  const response = await newsroom.app.request('/api/articles/rewrite', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ url }),
-  })
-  expect(await response.json()).toMatchObject({ warnings: notices })
 })

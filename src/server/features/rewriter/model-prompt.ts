@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ModelStyle } from '#shared/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
-import type { RewriteSource } from '#rewriting/house-style/engine.ts'
+import type { RewriteSource } from '#rewriting/engine/engine.ts'
 import { oneLine } from '#rewriting/plain-text.ts'
 
 export interface ModelPrompt {

@@ -1,4 +1,4 @@
-import { guessLanguage } from '#rewriting/extract/guess-language.ts'
+import { detectLanguage } from '#rewriting/language.ts'
 import { similarityOf } from '#rewriting/fidelity/similarity.ts'
 import { wordsOf } from '#rewriting/plain-text.ts'
 import { ModelError } from './model-error.ts'
@@ -41,7 +41,7 @@ export function assessText(source: string, written: WrittenText, style: ModelSty
   if (isRefusal(content, source)) throw new ModelError('declined')
   if (content.length < minChars(source, style)) throw new ModelError('tiny')
   if (isCopy(source, content)) throw new ModelError('verbatim')
-  const [from, to] = [guessLanguage(source), guessLanguage(content)]
+  const [from, to] = [detectLanguage(source), detectLanguage(content)]
   if (from && to && from !== to) throw new ModelError('wrong_language')
   return lengthWarnings(source, content, style)
 }

@@ -20,6 +20,7 @@ export function parsePastedText({ title, text, sourceUrl }: RewriteTextInput): S
     text: body.join('\n\n'),
     byline: '',
     siteName: '',
+    language: '',
     pictures: [],
     rights: { ...NO_RIGHTS, agencies: agenciesIn('', body) },
     warnings: [],

@@ -20,6 +20,8 @@ export interface SourceArticle {
   text: string
   byline: string
   siteName: string
+  /** BCP 47 in lower case; empty when unknown. */
+  language: string
   pictures: SourcePicture[]
   /** What the page states about the use of its text. */
   rights: SourceRights
@@ -59,6 +61,7 @@ export async function readSource(
     text,
     byline: article.byline,
     siteName: article.siteName,
+    language: article.language,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     rights: article.rights,
     warnings: [

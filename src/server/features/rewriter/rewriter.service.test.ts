@@ -103,7 +103,7 @@ describe('a rewrite', () => {
 
   it('can start from a pasted text', async () => {
     const text = 'A headline of its own\n\nThe board met on Monday. It will utilize 3 rooms.\n\nThat was all.'
-    const made = await editor().rewriter.rewriteText({ text, style: 'conservative' })
+    const made = await editor().rewriter.rewriteText({ text, style: 'balanced' })
     expect(made).toMatchObject({ sourceTitle: 'A headline of its own', sourceUrl: '', pictures: [] })
     expect(made.content).toContain('will use')
   })

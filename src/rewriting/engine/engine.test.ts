@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
+import { type RewriteSource, rewriteInHouseStyle } from './engine.ts'
+
+const article: RewriteSource = {
+  title: 'Council Votes to Keep the Island Ferry Running Until Spring',
+  siteName: 'Ellery Post',
+  url: 'https://post.example/ferry',
+  language: 'en',
+  text: [
+    'PORT ELLERY (AP) -- The council of Port Ellery voted on Tuesday to keep the island ferry running until spring, in order to review a loss of approximately 12 percent. The plan was approved by the council.',
+    "Mr. Ben Shore, a former captain, said the ferry carried more than 4,000 people in 2019. “It's not a luxury, it's a road,” said Shore. He said he didn't expect fares to rise. Mr Shore left the harbour at 9am.",
+    'In the summer of 2021, the company purchased a second boat for $3 million. But the boat needed repairs, and the company was unable to utilize it. It is a very sad story!',
+    'Mayor Ada Quill told residents that she wanted a bridge. “A bridge would cost us less per year,” Quill remarked. According to the harbour office, the strait is crossed by 8 boats a day.',
+    'The old terminal was sold to a hotel group from the mainland in the same year, but the new terminal has no room for the freight that the island needs each and every day.',
+    'The storm of Nov. 5 closed the port for 3 days. Labour has announced a motion on island ferries. Many families moved away because of the cost. The council will also meet in April.',
+  ].join('\n\n'),
+}
+
+function rewrite(style: RewriteStyle, text = article.text, guide: Partial<StyleGuide> = {}) {
+  return rewriteInHouseStyle({ ...article, text }, { style, guide: { ...DEFAULT_STYLE_GUIDE, ...guide } })
+}
+
+/** Returns the text in small letters without marks and spaces. */
+const wordsOnly = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+describe('rewriteInHouseStyle', () => {
+  it('is deterministic, and each style gives a different result', () => {
+    const results = REWRITE_STYLES.map((style) => rewrite(style).content)
+    expect(REWRITE_STYLES.map((style) => rewrite(style).content)).toEqual(results)
+    expect(new Set(results).size).toBe(3)
+  })
+
+  it.each(REWRITE_STYLES)('copies quotations exactly in the %s style', (style) => {
+    for (const quote of rewrite(style).content.match(/“[^”]+”/g) ?? [])
+      expect(["“It's not a luxury, it's a road,”", '“A bridge would cost us less per year,”']).toContain(
+        quote,
+      )
+  })
+
+  it.each(['conservative', 'balanced'] as const)(
+    'changes nothing the second time in the %s style',
+    (style) => {
+      const first = rewrite(style)
+      const second = rewriteInHouseStyle(
+        { ...article, title: first.title, text: first.content },
+        { style, guide: DEFAULT_STYLE_GUIDE },
+      )
+      expect(second).toEqual({ ...first, changes: [] })
+    },
+  )
+
+  it('changes form but no wording in the conservative style', () => {
+    const { content, title } = rewrite('conservative')
+    expect(title).toBe('Council votes to keep the island ferry running until spring')
+    for (const part of [
+      'PORT ELLERY (AP) — The council',
+      'in order to review a loss of approximately 12%. The plan was approved by the council.',
+      'Mr. Ben Shore, a former captain',
+      'said Shore. He said he didn’t expect fares to rise. Mr. Shore left the harbor at 9 a.m.',
+      'In the summer of 2021, the company purchased a second boat',
+      'unable to utilize it. It is a very sad story!',
+      'Quill remarked',
+      'eight boats a day',
+      'Labour has announced',
+      'for three days',
+    ])
+      expect(content).toContain(part)
+    expect(content.split('\n\n')).toHaveLength(6)
+  })
+
+  it('also removes filler, splits long sentences and sets attributions in the balanced style', () => {
+    const { content } = rewrite('balanced')
+    expect(content).toContain('to review a loss of approximately')
+    expect(content).not.toContain('in order to')
+    expect(content).toContain("it's a road,” Shore said.")
+    expect(content).toContain('Quill said.')
+    expect(content).toContain('did not expect fares to rise. Shore left')
+    expect(content).toContain('unable to use it')
+    expect(content).toContain('in the same year. But the new terminal has no room')
+    expect(content).toContain('needs every day')
+    const source: string[] = wordsOnly(article.text)
+    for (const word of wordsOnly(rewrite('conservative').content))
+      if (!source.includes(word)) expect(word).toMatch(/^(?:harbor|eight|three|a|m|9)$/)
+  })
+
+  it('credits the source and quotes whole sentences in the creative style', () => {
+    const { content } = rewrite('creative')
+    const blocks = content.split('\n\n')
+    expect(blocks[0]).toBe('Ellery Post reports:')
+    expect(blocks.at(-1)).toBe('Original story: [Ellery Post](https://post.example/ferry)')
+    expect(content).toContain('**Figures and dates**')
+    const whole = rewrite('conservative').content
+    for (const block of blocks.slice(1, 4)) expect(whole).toContain(block)
+    expect(content).not.toMatch(/^#|^(?:He|She|It|But) /m)
+  })
+
+  it('lists each change with its block', () => {
+    expect(rewrite('balanced').changes).toContainEqual({
+      kind: 'attribution',
+      block: 3,
+      before: '“A bridge would cost us less per year,” Quill remarked.',
+      after: '“A bridge would cost us less per year,” Quill said.',
+    })
+  })
+
+  it('keeps lists, tables and subheads', () => {
+    const text = [
+      'The council of the town met on Tuesday and agreed on what follows for the harbour:',
+      '## What the Harbour Plan Says',
+      '- The colour of the pier will change.\n- The theatre stays.',
+      '| Boat | Colour |\n| --- | --- |\n| Ada | grey |',
+      '> The colour is a matter of taste.',
+    ].join('\n\n')
+    expect(rewrite('balanced', text).content.split('\n\n').slice(1)).toEqual([
+      '## What the Harbour Plan Says',
+      '- The color of the pier will change.\n- The theater stays.',
+      '| Boat | Colour |\n| --- | --- |\n| Ada | grey |',
+      '> The colour is a matter of taste.',
+    ])
+  })
+
+  it.each([
+    '',
+    ' \n\n ',
+    'One line without a stop',
+    '“Only a quotation.”',
+    '...',
+    '“Never closed',
+    '- ',
+    '##',
+  ])('does not throw for %j', (text) => {
+    for (const style of REWRITE_STYLES) expect(() => rewrite(style, text)).not.toThrow()
+  })
+})
+
+describe('the style guide', () => {
+  it.each<[string, Partial<StyleGuide>, string, string]>([
+    [
+      'keeps honorifics',
+      { honorifics: 'keep' },
+      'Ben Shore sat. Then Mr. Shore left.',
+      'Ben Shore sat. Then Mr. Shore left.',
+    ],
+    ['drops honorifics', {}, 'Ben Shore sat. Then Mr. Shore left.', 'Ben Shore sat. Then Shore left.'],
+    ['spells percent', { percent: 'word' }, 'It fell 12% in May.', 'It fell 12 percent in May.'],
+    [
+      'writes British',
+      { spelling: 'british' },
+      'The color of the harbor changed.',
+      'The colour of the harbour changed.',
+    ],
+    ['writes American', {}, 'The colour of the harbour changed.', 'The color of the harbor changed.'],
+    ['shortens months', { months: 'abbreviate' }, 'It opens December 15, 2026.', 'It opens Dec. 15, 2026.'],
+    ['writes months out', { months: 'full' }, 'It opens Dec. 15, 2026.', 'It opens December 15, 2026.'],
+    [
+      'spells small numbers',
+      {},
+      'She saw 8 boats and in all twelve crews there.',
+      'She saw eight boats and in all 12 crews there.',
+    ],
+    ['keeps numbers', { numerals: 'keep' }, 'She saw 8 boats there.', 'She saw 8 boats there.'],
+    ['keeps contractions', { contractions: 'keep' }, 'It didn’t sail.', 'It didn’t sail.'],
+    ['spells contractions out', {}, 'It didn’t sail and they’re late.', 'It did not sail and they are late.'],
+    ['sets straight marks', { quotationMarks: 'straight' }, 'He called it “done”.', 'He called it "done".'],
+    ['drops the dateline', { dateline: 'drop' }, 'PARIS — The mayor spoke.', 'The mayor spoke.'],
+    [
+      'keeps a wire’s credit',
+      { dateline: 'drop' },
+      'PARIS (AP) — The mayor spoke.',
+      'PARIS (AP) — The mayor spoke.',
+    ],
+    [
+      'bans words',
+      { bannedWords: [{ word: 'leverage', replacement: 'use' }] },
+      'They leverage boats.',
+      'They use boats.',
+    ],
+  ])('%s', (_what, guide, text, expected) => {
+    expect(rewrite('balanced', text, guide).content).toBe(expected)
+  })
+})
+
+describe('other languages', () => {
+  it.each<[language: string, text: string, expected: string]>([
+    [
+      'de',
+      'Der Rat hat am 3. Mai beschlossen -- nach 2 Stunden -- dass er "nicht wartet". Das ist gut.',
+      'Der Rat hat am 3. Mai beschlossen – nach 2 Stunden – dass er „nicht wartet“. Das ist gut.',
+    ],
+    [
+      'fr',
+      'Le maire dit que la ville est "prête" : il attend. Qui le croit ?',
+      'Le maire dit que la ville est «\u00A0prête\u00A0»\u00A0: il attend. Qui le croit\u00A0?',
+    ],
+    [
+      'es',
+      'El alcalde habló —pero no mucho— de la ciudad de los barcos. "Basta", dijo.',
+      'El alcalde habló —pero no mucho— de la ciudad de los barcos. “Basta”, dijo.',
+    ],
+    [
+      'no',
+      'Som teenager reiste han via Rjukan til Oslo, og han var ikke alene på turen.',
+      'Som teenager reiste han via Rjukan til Oslo, og han var ikke alene på turen.',
+    ],
+    ['ja', '市長は「反対だ。」と述べた。会議は続く...', '市長は「反対だ。」と述べた。会議は続く...'],
+    [
+      'cs',
+      'Vláda "schválila" svou demisi a v rámci EU -- podle všeho -- je to špička ve světě.',
+      'Vláda "schválila" svou demisi a v rámci EU -- podle všeho -- je to špička ve světě.',
+    ],
+  ])('only the typography of %s changes', (language, text, expected) => {
+    for (const style of ['conservative', 'balanced'] as const) {
+      const result = rewriteInHouseStyle(
+        { title: 'A', text, language },
+        { style, guide: DEFAULT_STYLE_GUIDE },
+      )
+      expect(result.content).toBe(expected)
+    }
+  })
+})
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'treats %s, a property of every object, as a word',
+  (word) => {
+    const text = `The ${word} said hello to the ${word} on Monday.\n\n${word}`
+    for (const style of ['conservative', 'balanced'] as const) {
+      const { content } = rewriteInHouseStyle({ title: word, text }, { style, guide: DEFAULT_STYLE_GUIDE })
+      expect(content).toBe(text)
+    }
+  },
+)

@@ -1,0 +1,139 @@
+import { type Marks, maskQuotations, unmask, withoutQuotations } from '#shared/house-style/quotations.ts'
+import type { RewriteStyle } from '#shared/rewriter-rules.ts'
+import type { StyleGuide } from '#shared/style-guide.ts'
+import { detectLanguage } from '../language.ts'
+import { type Candidate, chooseFacts, chooseSentences } from './digest/choose-sentences.ts'
+import { layOut } from './digest/digest.ts'
+import { standaloneTest } from './digest/standalone.ts'
+import { editSentence, type SentenceChange } from './edit-sentence.ts'
+import { toSentenceCase } from './headline.ts'
+import { formsOf } from './languages.ts'
+import { learnNames, type Names } from './names.ts'
+import { rulesFor } from './plan.ts'
+import { numerals } from './rules/names-and-numbers.ts'
+import type { Rule } from './rules/rule.ts'
+import { blocksIn, type SourceBlock, type TextLine, unmasked } from './source-blocks.ts'
+
+export interface RewriteSource {
+  title: string
+  /** Paragraphs, lists, tables and subheads as Markdown blocks, joined by blank lines. */
+  text: string
+  byline?: string
+  siteName?: string
+  /** Address of the page; a digest links to it. */
+  url?: string
+  /** The language that the page declares. */
+  language?: string
+}
+
+export interface Change extends SentenceChange {
+  /** Index of the source block, or null for the headline. */
+  block: number | null
+}
+
+export interface HouseStyleResult {
+  title: string
+  /** Markdown blocks joined by blank lines. */
+  content: string
+  changes: Change[]
+}
+
+export interface RewriteOptions {
+  style: RewriteStyle
+  guide: StyleGuide
+}
+
+interface Draft {
+  source: RewriteSource
+  guide: StyleGuide
+  language: string
+  names: Names
+  rules: readonly Rule[]
+  /** Null leaves quotation marks as they are. */
+  marks: Marks | null
+}
+
+const STRAIGHT: Marks = ['"', '"']
+
+/**
+ * Rewrites an article in the house style by rules alone: the same input gives the same output, and every rule
+ * leaves what it is not certain about. The creative style returns a digest of whole sentences with credit.
+ */
+export function rewriteInHouseStyle(
+  source: RewriteSource,
+  { style, guide }: RewriteOptions,
+): HouseStyleResult {
+  const language = detectLanguage(source.text, source.language)
+  const forms = formsOf(language)
+  const draft: Draft = {
+    source,
+    guide,
+    language,
+    names: learnNames(withoutQuotations(source.text)),
+    rules: rulesFor(style, language),
+    marks: forms && (guide.quotationMarks === 'curly' ? forms.marks : STRAIGHT),
+  }
+  const blocks = blocksIn(source.text)
+  const changes: Change[] = []
+  const title = headlineOf(draft)
+  if (title !== source.title)
+    changes.push({ kind: 'headline', before: source.title, after: title, block: null })
+  if (style === 'creative') return { title, ...digestOf(blocks, draft, changes) }
+  const content = blocks
+    .map((block, index) => editBlock(block, draft, (change) => changes.push({ ...change, block: index })))
+    .join('\n\n')
+  return { title, content, changes }
+}
+
+function editBlock(block: SourceBlock, draft: Draft, onChange: (change: SentenceChange) => void): string {
+  if (block.kind === 'fixed') return block.text
+  return block.lines
+    .map((line) => {
+      const edited = line.sentences.flatMap((sentence) => editLine(sentence, line, draft, onChange))
+      return line.mark + edited.join(' ')
+    })
+    .join('\n')
+}
+
+function editLine(
+  sentence: string,
+  line: TextLine,
+  { rules, guide, names, marks }: Draft,
+  onChange: (change: SentenceChange) => void,
+): string[] {
+  const edit = editSentence(sentence, rules, { guide, names, quotes: line.masked.quotes })
+  for (const { kind, before, after } of edit.changes)
+    onChange({ kind, before: unmasked(before, line, marks), after: unmasked(after, line, marks) })
+  return edit.sentences.map((text) => unmasked(text, line, marks))
+}
+
+function digestOf(blocks: readonly SourceBlock[], draft: Draft, changes: Change[]) {
+  const { source, language, names } = draft
+  const candidates: Candidate[] = []
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'text') continue
+    for (const line of block.lines)
+      for (const sentence of line.sentences) {
+        const edited = editLine(sentence, line, draft, (change) => changes.push({ ...change, block: index }))
+        const shown = edited.join(' ')
+        candidates.push({ at: candidates.length, text: sentence, quotes: line.masked.quotes, shown })
+      }
+  }
+  const test = standaloneTest(language, names)
+  const chosen = chooseSentences(candidates, source.title, test)
+  const facts = chooseFacts(candidates, chosen, test)
+  return { content: layOut(chosen, facts, { source, language }), changes }
+}
+
+function headlineOf({ source, guide, language, names, rules, marks }: Draft): string {
+  const masked = maskQuotations(source.title.trim())
+  if (language !== 'en') return unmask(masked.text, masked, marks)
+  const cased = toSentenceCase(masked.text, names, source.text)
+  // A headline has figures below ten, and a dash before the name of a section.
+  const edit = editSentence(
+    cased,
+    rules.filter((rule) => rule !== numerals && rule.name !== 'dash'),
+    { guide, names, quotes: masked.quotes },
+  )
+  return unmask(edit.sentences.join(' '), masked, marks)
+}

@@ -1,0 +1,34 @@
+import { phraseTable } from '#shared/house-style/phrase-table.ts'
+import { replacePhrases } from '#shared/house-style/replace-phrases.ts'
+import { capitalize } from '#shared/house-style/sentences.ts'
+import { joinWords, splitWords } from '#shared/house-style/words.ts'
+import fillers from '../data/fillers.json' with { type: 'json' }
+import type { Rule } from './rule.ts'
+
+const OPENING = new RegExp(`^(?:${fillers.openings.join('|').replaceAll('’', "[’']")}) (?=\\p{L})`, 'u')
+const PHRASES = phraseTable(fillers.phrases.map((line) => line.split(' > ') as [string, string]))
+
+// Not where "in order" says how something is.
+const IN_ORDER =
+  /(?<=[\p{L},] )(?<!\b(?:is|are|was|were|be|been|being|not|all|put|puts|keep|kept|set|get|stay|everything|house|affairs|and|only) )in order (?=to \p{Ll}{2,})/gu
+const BEFORE_MONTH =
+  /(?<=\bin )the month of (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g
+const BEFORE_YEAR = /(?<=\bin )the year (?=(?:1[5-9]|20)\d\d\b(?!,?\d))/g
+// Not after a preposition, where the phrase is a sum.
+const BEFORE_COUNT =
+  /(?<=\p{Ll} )(?<!\b(?:for|to|in|at|by|of|making|bringing|brings|brought|is|was|and|or) )a total of (?=\d[\d,.]* \p{Ll}{3,})/gu
+
+/** Removes words that say nothing. */
+export const fillerWords: Rule = {
+  name: 'filler',
+  apply: (sentence) => {
+    const opened = OPENING.test(sentence) ? capitalize(sentence.replace(OPENING, '')) : sentence
+    const short = [IN_ORDER, BEFORE_MONTH, BEFORE_YEAR, BEFORE_COUNT].reduce(
+      (text, pattern) => text.replace(pattern, ''),
+      opened.replace(/^In order to (?=\p{Ll}{2,})/u, 'To '),
+    )
+    const words = splitWords(short)
+    replacePhrases(words, [PHRASES])
+    return joinWords(words)
+  },
+}

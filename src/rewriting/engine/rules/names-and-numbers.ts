@@ -1,0 +1,42 @@
+import {
+  applyEdits,
+  honorifics as honorificsRule,
+  type MechanicalRule,
+  numerals as numeralsRule,
+  percentages as percentagesRule,
+} from '#shared/house-style/mechanics.ts'
+import type { Names } from '../names.ts'
+import type { Rule } from './rule.ts'
+
+export const numerals = toRule(numeralsRule)
+export const percentages = toRule(percentagesRule)
+
+function toRule({ name, find }: MechanicalRule): Rule {
+  return { name, apply: (sentence, { guide }) => applyEdits(sentence, find(sentence, guide)) }
+}
+
+/** Drops Mr., Mrs. and Ms. from people whom the article also gives their first name. */
+export const honorifics: Rule = {
+  name: 'honorific',
+  apply: (sentence, { guide, names }) =>
+    applyEdits(
+      sentence,
+      honorificsRule.find(sentence, guide).filter(({ end }) => isPerson(sentence.slice(end), names)),
+    ),
+}
+
+/** Dr and Prof with a period, in American spelling, before people whom the article names in full. */
+export const titlePeriods: Rule = {
+  name: 'abbreviation',
+  apply: (sentence, { guide, names }) =>
+    guide.spelling === 'british'
+      ? sentence
+      : sentence.replace(/\b(Mr|Mrs|Ms|Dr|Prof) (?=\p{Lu})/gu, (whole, title: string, at: number) =>
+          isPerson(sentence.slice(at + whole.length), names) ? `${title}. ` : whole,
+        ),
+}
+
+function isPerson(text: string, { firstNameOf }: Names): boolean {
+  const surname = /^\p{Lu}[\p{L}’'-]*/u.exec(text)?.[0].replace(/[’']s?$/, '') ?? ''
+  return firstNameOf(surname) !== null && !/^[\p{L}’'-]+ \p{Lu}/u.test(text)
+}

@@ -1,0 +1,53 @@
+import {
+  type Marks,
+  maskQuotationsAndAddresses,
+  type MaskedText,
+  unmask,
+} from '#shared/house-style/quotations.ts'
+import { splitSentences } from '#shared/house-style/sentences.ts'
+
+/** A paragraph, or one item of a list, as sentences with masked quotations. */
+export interface TextLine {
+  /** The mark of a list item with its space, or ''. */
+  mark: string
+  sentences: string[]
+  masked: MaskedText
+}
+
+/** Part of an article between blank lines. Subheads, tables and block quotations have no sentences to edit. */
+export type SourceBlock = { kind: 'text' | 'list'; lines: TextLine[] } | { kind: 'fixed'; text: string }
+
+const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]) +(?=\S)/
+const FIXED = /^(?:#{1,6} |\||>|```|!\[)/
+const EAST_ASIAN = /[。！？]/
+
+/** Returns the blocks of a plain or Markdown text. */
+export function blocksIn(text: string): SourceBlock[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block): SourceBlock => {
+      if (FIXED.test(block) || EAST_ASIAN.test(block)) return { kind: 'fixed', text: block }
+      const lines = block.split('\n')
+      if (!lines.every((line) => ITEM.test(line)))
+        return { kind: 'text', lines: [lineOf('', block.replace(/\s+/g, ' '))] }
+      return {
+        kind: 'list',
+        lines: lines.map((line) => {
+          const mark = ITEM.exec(line)?.[0] ?? ''
+          return lineOf(mark, line.slice(mark.length).trim())
+        }),
+      }
+    })
+}
+
+function lineOf(mark: string, text: string): TextLine {
+  const masked = maskQuotationsAndAddresses(text)
+  return { mark, sentences: splitSentences(masked.text, masked.quotes), masked }
+}
+
+/** Returns a sentence of a line with its quotations. */
+export function unmasked(sentence: string, { masked }: TextLine, marks: Marks | null): string {
+  return unmask(sentence, masked, marks)
+}

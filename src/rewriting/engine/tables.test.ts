@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { bannedTable, type PhraseTable } from '#shared/house-style/phrase-table.ts'
+import abbreviations from '#shared/house-style/abbreviations.json' with { type: 'json' }
+import numeralWords from '#shared/house-style/numeral-words.json' with { type: 'json' }
+import spelling from '#shared/house-style/spelling.json' with { type: 'json' }
+import { spellingTable } from '#shared/house-style/spelling.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
+import attribution from './data/attribution.json' with { type: 'json' }
+import clauses from './data/clauses.json' with { type: 'json' }
+import fillers from './data/fillers.json' with { type: 'json' }
+import headlineWords from './data/headline-words.json' with { type: 'json' }
+import languages from './data/languages.json' with { type: 'json' }
+import standalone from './data/standalone.json' with { type: 'json' }
+import titles from './data/titles.json' with { type: 'json' }
+import { learnNames } from './names.ts'
+import { rulesFor } from './plan.ts'
+
+const LISTS = {
+  abbreviations,
+  numeralWords,
+  spelling,
+  attribution,
+  clauses,
+  fillers,
+  headlineWords,
+  languages,
+  standalone,
+  titles,
+}
+
+it.each(Object.entries(LISTS))('the list %s names what it is, its source and its review', (_name, list) => {
+  expect(list.about.length).toBeGreaterThan(20)
+  expect(list.source.length).toBeGreaterThan(20)
+  expect(list.reviewed).toMatch(/^\d{4}-\d{2}-\d{2}, /)
+})
+
+type Pair = readonly [from: string, to: string]
+
+const pairsOf = (table: PhraseTable): Pair[] =>
+  [...table.values()]
+    .flat()
+    .map(({ from, separators, to }) => [from.map((word, at) => word + (separators[at] ?? '')).join(''), to])
+
+const guides: [string, StyleGuide][] = [
+  ['American', DEFAULT_STYLE_GUIDE],
+  ['British', { ...DEFAULT_STYLE_GUIDE, spelling: 'british' }],
+]
+
+describe.each(guides)('the replacements of a newsroom with %s spelling', (_name, guide) => {
+  const pairs: Pair[] = [
+    ...pairsOf(spellingTable(guide)),
+    ...pairsOf(bannedTable(guide)),
+    ...fillers.phrases.map((line) => line.split(' > ') as [string, string]),
+  ]
+  const replaced = new Set(pairs.map(([from]) => from))
+
+  it('have no inverse and no chain', () => {
+    for (const [from, to] of pairs) {
+      expect(to).not.toBe(from)
+      expect(replaced.has(to), `${from} > ${to}`).toBe(false)
+    }
+  })
+
+  it('give each form one replacement', () => {
+    expect(pairs.length).toBe(replaced.size)
+  })
+})
+
+it('a newsroom’s banned words cannot go in a circle', () => {
+  const bannedWords = [
+    { word: 'big', replacement: 'large' },
+    { word: 'large', replacement: 'big' },
+    { word: 'huge', replacement: 'giant' },
+  ]
+  expect(pairsOf(bannedTable({ bannedWords }))).toEqual([['huge', 'giant']])
+})
+
+it('a neutral verb that is itself replaced changes nothing', () => {
+  const guide = { ...DEFAULT_STYLE_GUIDE, attributionVerb: 'remarked' }
+  const context = { guide, names: learnNames('') }
+  for (const rule of rulesFor('balanced', 'en'))
+    expect(rule.apply('Quoted0q Ames quipped.', context)).toBe('Quoted0q Ames quipped.')
+})
+
+/** Sentences that call for each rule, in the masked form that the rules get. */
+const SENTENCES = [
+  'PARIS (AP) -- The mayor of the city spoke.',
+  'Ben Shore met Dr Eva Quill, then Mr Shore left Dr Quill on the pier.',
+  'Organisers towards the harbour said the colour of the programme is grey.',
+  'They don’t know how he can’t swim, and we’re late.',
+  'It opens at 9.30pm or 10 AM on December 3rd, Sept 4 and March 22nd.',
+  'The port has 8 boats, about twelve crews and 7 percent or 3.5 per cent of the trade.',
+  'It is worth noting that all of the boats came during the course of the day in order to trade.',
+  'Quoted0q said Ames.',
+  'Quoted0q Ames quipped.',
+  'The old terminal was sold to a hotel group from the mainland, and the new terminal has no room for the freight from the islands there.',
+  'He fell - on the pier -- and "rose" again...',
+]
+
+it.each(SENTENCES)('every rule leaves its own result alone: %j', (sentence) => {
+  for (const [, guide] of guides) {
+    const context = { guide, names: learnNames(SENTENCES.join(' ')) }
+    for (const language of ['en', 'de', 'fr', 'es', ''])
+      for (const rule of rulesFor('balanced', language)) {
+        const once = rule.apply(sentence, context)
+        for (const part of once.split(/(?<=\.) (?=[A-Z])/)) expect(rule.apply(part, context)).toBe(part)
+      }
+  }
+})
