@@ -52,6 +52,24 @@ function isHostAndPort(text: string): boolean {
   return URL.canParse(`http://${host}/`)
 }
 
+/** The shared caches that the server knows. */
+const EDGES = ['none', 'nginx', 'varnish', 'cloudflare', 'fastly', 'bunny'] as const
+
+/** The addresses of the services that purge, unless EDGE_URL names another. */
+const SERVICES = {
+  cloudflare: 'https://api.cloudflare.com',
+  fastly: 'https://api.fastly.com',
+  bunny: 'https://api.bunny.net',
+}
+const isService = (edge: string): edge is keyof typeof SERVICES => Object.hasOwn(SERVICES, edge)
+
+/** True for an http or https URL without credentials, which would appear in logs. */
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
@@ -116,6 +134,16 @@ const environment = z
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
       .optional(),
+    EDGE: oneOf(EDGES).default('none'),
+    EDGE_URL: listOf(isHttpUrl, 'an address like http://127.0.0.1:6082').default([]),
+    EDGE_ZONE: z
+      .string()
+      .regex(/^\w{1,64}$/, 'must be the id of a zone, service or pull zone')
+      .optional(),
+    EDGE_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{8,500}$/, 'must be a token of at least 8 characters')
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -125,10 +153,19 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message: `needs ${other} as well` })
     if (value.ADMIN_USERNAME && !value.ADMIN_PASSWORD) needs('ADMIN_USERNAME', 'ADMIN_PASSWORD')
     if (value.ADMIN_PASSWORD && !value.ADMIN_USERNAME) needs('ADMIN_PASSWORD', 'ADMIN_USERNAME')
+    if (value.EDGE === 'varnish' && value.EDGE_URL.length === 0) needs('EDGE', 'EDGE_URL')
+    if (isService(value.EDGE) && !value.EDGE_ZONE) needs('EDGE', 'EDGE_ZONE')
+    if (isService(value.EDGE) && !value.EDGE_TOKEN) needs('EDGE', 'EDGE_TOKEN')
     if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
     if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
     if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
   })
+
+/** Returns the addresses that purge, without a slash at the end. */
+function edgeUrls({ EDGE, EDGE_URL }: { EDGE: (typeof EDGES)[number]; EDGE_URL: string[] }): string[] {
+  const urls = EDGE_URL.length === 0 && isService(EDGE) ? [SERVICES[EDGE]] : EDGE_URL
+  return urls.map((url) => url.replace(/\/+$/, ''))
+}
 
 /** The names of all environment variables that are settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
@@ -196,6 +233,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     backup: { everyHours: value.BACKUP_EVERY_HOURS, keep: value.BACKUP_KEEP },
     /** May contain a password. Null if not set. */
     redisUrl: value.REDIS_URL ?? null,
+    /** The shared cache in front, and how to purge it. */
+    edge: {
+      kind: value.EDGE,
+      urls: edgeUrls(value),
+      zone: value.EDGE_ZONE ?? '',
+      token: value.EDGE_TOKEN ?? '',
+    },
     metricsToken: value.METRICS_TOKEN ?? null,
     synchronous: value.DB_SYNCHRONOUS,
     logLevel: value.LOG_LEVEL,

@@ -4,8 +4,10 @@ import type { Config } from './config.ts'
 import { createPageCounter } from './features/analytics/counter.ts'
 import { createRejectionLog } from './features/audit/record-rejections.ts'
 import { createSessions } from './features/auth/session.ts'
+import { openEdge } from './features/edge/open-edge.ts'
 import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
 import { systemClock, type Clock } from './lib/clock.ts'
+import { purgeAfterWrites } from './lib/edge/purging-database.ts'
 import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
 import { createKeyLock } from './lib/concurrency/key-lock.ts'
@@ -42,12 +44,14 @@ const MAX_WAITING_UPLOADS = 100
 
 /** Creates what services use, at start and in tests. */
 export function createDeps({
-  db,
+  db: plainDb,
   config,
   log,
   clock = systemClock,
   hasher = createPasswordHasher(),
 }: Parts): Deps {
+  const edge = openEdge({ db: plainDb, config, log, clock })
+  const db = purgeAfterWrites(plainDb, edge)
   const nodeId = randomUUID()
   const redis = config.redisUrl
     ? openRedisLink({ url: config.redisUrl, log, elapsedMs: clock.elapsedMs })
@@ -79,6 +83,7 @@ export function createDeps({
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
     blobs: createLocalBlobStore(config.uploadsDir),
+    edge,
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
     outbound: createOutbound({
       allow: config.outboundAllow,

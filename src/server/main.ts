@@ -75,6 +75,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     },
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
+      deps.edge.close()
       await deps.workerThread.close()
       await deps.counter
         .flush()

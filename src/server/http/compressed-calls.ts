@@ -33,5 +33,5 @@ async function compressed(request: Request, response: Response): Promise<Respons
     return new Response(plain, { status, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
-  return new Response(new Uint8Array(await compress(plain, encoding, { quality: 4 })), { status, headers })
+  return new Response(new Uint8Array(await compress(plain, encoding, { quality: 1 })), { status, headers })
 }

@@ -1,6 +1,42 @@
 import type { Config } from '#server/config.ts'
 
-/** For calls: browsers ask every time, shared caches after a moment. */
-export function sharedCaching(_config: Pick<Config, 'publicOrigin'>): string {
-  return 'public, max-age=0, s-maxage=5, stale-if-error=600'
+/** Values of Cache-Control for responses that shared caches may store. */
+export interface SharedCaching {
+  page: string
+  feed: string
+  /** Browsers must not use a stale copy, because live events make them ask again. */
+  call: string
+}
+
+const PAGE = 'public, max-age=0'
+const FEED = 'public, max-age=60'
+/** If the server does not respond. */
+const IF_ERROR = 'stale-if-error=600'
+
+/**
+ * Returns how long shared caches may use a response. A cache that the server purges shows a change at once, and after
+ * five seconds if the purge fails. One that cannot be purged by key is fresh for a second.
+ */
+export function sharedCaching({ edge }: Pick<Config, 'edge'>): SharedCaching {
+  switch (edge.kind) {
+    case 'none':
+      return {
+        page: `${PAGE}, s-maxage=5, stale-while-revalidate=60, ${IF_ERROR}`,
+        feed: `${FEED}, stale-while-revalidate=600`,
+        call: `${PAGE}, s-maxage=5, ${IF_ERROR}`,
+      }
+    case 'nginx':
+      return {
+        page: `${PAGE}, s-maxage=1, ${IF_ERROR}`,
+        feed: `${FEED}, s-maxage=1, ${IF_ERROR}`,
+        call: `${PAGE}, s-maxage=1, ${IF_ERROR}`,
+      }
+    default:
+      // Together five seconds.
+      return {
+        page: `${PAGE}, s-maxage=3, stale-while-revalidate=2, ${IF_ERROR}`,
+        feed: `${FEED}, s-maxage=5, ${IF_ERROR}`,
+        call: `${PAGE}, s-maxage=5, ${IF_ERROR}`,
+      }
+  }
 }

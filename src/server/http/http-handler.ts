@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
+import { sharedCaching } from './edge-headers.ts'
 import { createUploads } from './files/serve-uploads.ts'
 import type { Live } from './live/live.ts'
 import type { Readiness } from './ops/health.ts'
@@ -49,7 +50,7 @@ export function createHttpHandler({
   staticFiles,
   readiness,
 }: Parts): RequestListener {
-  const pages = createPageCache(deps.db, deps.clock)
+  const pages = createPageCache(deps.db, { caching: sharedCaching(deps.config).page, clock: deps.clock })
   const isRateLimited = createAddressRateLimit(deps)
   const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
   const serveCall = createCallListener(app)

@@ -1,7 +1,7 @@
-import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createCommitCache, type CommitCache } from '#server/lib/commit-cache.ts'
+import { isVisibleToReaders } from '#server/lib/visible-to-readers.ts'
 
 interface Cacheable {
   status: number
@@ -35,16 +35,4 @@ export function createPublicCache<T extends Cacheable>(
     sizeOf: ({ bytes }, key) => bytes + 2 * key.length + ENTRY_BYTES,
     canCache: ({ status, once, isOneOfFew }) => !once && (status === 200 || isOneOfFew === true),
   })
-}
-
-/** No public page shows these. A changed byline has its own event. */
-const INVISIBLE: ReadonlySet<CommitEvent['type']> = new Set([
-  'user.changed',
-  'session.ended',
-  'views.counted',
-])
-
-function isVisibleToReaders(event: CommitEvent): boolean {
-  if (event.type === 'article.changed') return event.wasPublished || event.isPublished
-  return !INVISIBLE.has(event.type)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#server/config.ts'
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -47,11 +48,10 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
     return id !== undefined && (await pageOf(`/articles/${id}`)) === null
   }
   const callApp = createCallListener(app)
-  const caching = sharedCaching(deps.config)
 
   const build = async (call: string, encoding: Encoding, generation: Generation): Promise<CachedResponse> => {
     const response = await app.fetch(new Request(new URL(call, 'http://call.local')))
-    return { ...(await toCached(response, call, { encoding, caching })), generation }
+    return { ...(await toCached(deps.config, response, { call, encoding })), generation }
   }
 
   const respond = async (req: IncomingMessage, res: ServerResponse, call: string): Promise<void> => {
@@ -94,13 +94,11 @@ function send(req: IncomingMessage, res: ServerResponse, response: CachedRespons
 /** These belong to one request, so they are not cached. */
 const PER_REQUEST_HEADERS = new Set(['x-request-id', 'set-cookie', 'content-length'])
 
-interface Form {
-  encoding: Encoding
-  /** Cache-Control for shared caches. */
-  caching: string
-}
-
-async function toCached(response: Response, call: string, { encoding: accepted, caching }: Form) {
+async function toCached(
+  config: Config,
+  response: Response,
+  { call, encoding: accepted }: { call: string; encoding: Encoding },
+) {
   const plain = Buffer.from(await response.arrayBuffer())
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
   const body = await compress(plain, encoding, { quality: 4 })
@@ -111,7 +109,11 @@ async function toCached(response: Response, call: string, { encoding: accepted, 
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
   const personal = createVariant(body, etag, headers)
-  const forEdges = { ...headers, 'cache-control': caching, ...callSurrogateHeaders(call, plain.toString()) }
+  const forEdges = {
+    ...headers,
+    'cache-control': sharedCaching(config).call,
+    ...callSurrogateHeaders(config, call, plain.toString()),
+  }
   const shared = createVariant(body, etag, forEdges)
   const bytes = [...personal.head, ...shared.head].reduce((sum, text) => sum + text.length, body.length)
   return { status: response.status, bytes, shared, personal }

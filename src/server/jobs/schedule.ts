@@ -3,6 +3,7 @@ import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
 import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
+import { purgeDue } from '#server/features/edge/purges.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -20,6 +21,7 @@ export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 1_000, run: publishDue },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
+  { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
+import type { Edge } from './edge/edge.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 import type { ReadClientAddress } from './request/client-address.ts'
 import type { PageCounter } from './page-counter.ts'
@@ -50,6 +51,8 @@ export interface Deps {
   setup: SetupGate
   /** Uploaded files and the sizes generated from them. */
   blobs: BlobStore
+  /** The shared caches in front. */
+  edge: Edge
   /** Images are processed one at a time, to bound memory. */
   pictureQueue: SerialQueue
   /** The only way to fetch a URL that an editor entered. */

@@ -4,6 +4,7 @@ import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { purgeMedia, recordMediaPurge } from '#server/features/edge/purges.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -141,6 +142,7 @@ export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void>
   try {
     await deleteRow(ctx, id)
     await removeFiles(deps, filesOf(item))
+    await purgeMedia(deps, item.url)
   } finally {
     await staging.remove()
   }
@@ -154,6 +156,7 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<void> {
     const uses = await usesOf(tx.db, id)
     if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
+    await recordMediaPurge(tx, ctx.deps, url)
     const before = { title, url, sha256 }
     await recordAudit(tx, now, ctx, { action: 'media.delete', subject: ['media', id], before })
     tx.emit({ type: 'media.changed', mediaId: id })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { basename, extname, join } from 'node:path'
 import { mediaItems } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { purgeMedia, recordMediaPurge } from '#server/features/edge/purges.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -41,6 +42,7 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
       deps,
       before.variants.map(({ url }) => url),
     )
+    await purgeMedia(deps, before.url)
     return after
   })
 }
@@ -85,6 +87,7 @@ async function updateItem(
       before: { sha256: before.sha256, bytes: before.bytes },
       after: { sha256: after.sha256, bytes: after.bytes },
     })
+    await recordMediaPurge(tx, ctx.deps, before.url)
     tx.emit({ type: 'media.changed', mediaId: before.id })
     return after
   })

@@ -20,7 +20,9 @@ let articleId = 0
 
 beforeAll(async () => {
   news = await openTestNewsroom({ PUBLIC_ORIGIN: ORIGIN, SITE_NAME: 'Tide & Times' })
-  site = await serveRoutes(createFeedRoutes(news.deps, createPageCache(news.deps.db, news.deps.clock)))
+  site = await serveRoutes(
+    createFeedRoutes(news.deps, createPageCache(news.deps.db, { caching: '', clock: news.deps.clock })),
+  )
   const staff = news.as(news.people.staff)
   const title = 'Salt & <vinegar> ]]> "qu\u0007oted"'
   articleId = (await staff.articles.create({ title, content: 'It is <b>plain</b>.', category: 'science' })).id

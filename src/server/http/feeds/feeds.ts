@@ -4,6 +4,7 @@ import { sitemapCount } from '#server/features/articles/syndication.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { CATEGORIES, type Category } from '#shared/article-rules.ts'
+import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { surrogateHeaders } from '../pages/surrogate-keys.ts'
@@ -80,8 +81,9 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
 }
 
 function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished): Unfinished {
-  const keys = surrogateHeaders(path, document.body)
-  return { ...document, headers: { ...document.headers, ...keys, ...httpsOnly(config) } }
+  const keys = surrogateHeaders(config, path, document.body)
+  const headers = { ...document.headers, 'cache-control': sharedCaching(config).feed }
+  return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
 }
 
 /** Returns the feeds of a category, or of the whole site, by path. */
@@ -105,7 +107,6 @@ const toDocument = (type: string, body: string): Unfinished => ({
   body,
   headers: {
     'content-type': type,
-    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
     'x-content-type-options': 'nosniff',
     // Scripts of other sites may read feeds, which contain nothing personal.
     'access-control-allow-origin': '*',

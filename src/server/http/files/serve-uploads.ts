@@ -4,13 +4,14 @@ import { FILE_KINDS, type FileKind } from '#server/features/media/file-kind.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isBlobName, type BlobInfo, type ByteRange } from '#server/lib/storage/blob-store.ts'
 import type { RawHandler } from '../http-handler.ts'
+import { mediaSurrogateHeaders } from '../pages/surrogate-keys.ts'
 import { isFresh, isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
 import { parseRange } from './byte-range.ts'
 
 /** Stored names are never reused; a replaced file gets another query string. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-type UploadDeps = Pick<Deps, 'blobs' | 'log'>
+type UploadDeps = Pick<Deps, 'blobs' | 'config' | 'log'>
 
 /**
  * Serves files under /uploads/ from the blob store, with their true type and with headers that keep them inert
@@ -25,7 +26,7 @@ export function createUploads(deps: UploadDeps): RawHandler {
 }
 
 async function serveUpload(
-  { blobs, log }: UploadDeps,
+  { blobs, config, log }: UploadDeps,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -35,6 +36,8 @@ async function serveUpload(
   const info = name && kind ? await blobs.head(name) : null
   if (!name || !kind || !info) return sendText(res, 404, 'Not Found')
   setHeaders(res, kind, info)
+  for (const [header, keys] of Object.entries(mediaSurrogateHeaders(config, name)))
+    res.setHeader(header, keys)
   if (isFresh(req.headers, { etag: info.etag, 'last-modified': info.modifiedAt.toUTCString() })) {
     return void res.writeHead(304).end()
   }

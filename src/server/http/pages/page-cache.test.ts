@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Encoding } from '../compress.ts'
 import { createPageCache } from './page-cache.ts'
 
-const pages = createPageCache({ onCommit: () => () => undefined })
+const pages = createPageCache({ onCommit: () => () => undefined }, { caching: 'public' })
 const finished = (body: string, status = 200) =>
   pages.get(body.slice(0, 9) + body.length + status, async () => ({
     status,

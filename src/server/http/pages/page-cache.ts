@@ -46,8 +46,17 @@ export interface Unfinished {
 const MAX_AGE_MS = 10 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 
+interface PageCacheOptions {
+  /** Cache-Control for shared caches, of pages that do not set their own. */
+  caching: string
+  clock?: Pick<Clock, 'now'>
+}
+
 /** Caches finished pages until a commit changes what readers can see. */
-export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clock, 'now'>): PageCache {
+export function createPageCache(
+  db: Pick<Database, 'onCommit'>,
+  { caching, clock }: PageCacheOptions,
+): PageCache {
   const cache = createPublicCache<FinishedPage>(db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
@@ -55,12 +64,10 @@ export function createPageCache(db: Pick<Database, 'onCommit'>, clock?: Pick<Clo
   })
   return {
     peek: cache.peek,
-    get: (key, build) => cache.get(key, async (generation) => finishPage(await build(), generation)),
+    get: (key, build) =>
+      cache.get(key, async (generation) => finishPage(await build(), { generation, caching })),
   }
 }
-
-/** For a shared cache in front: fresh for a moment, then served while it is revalidated. */
-const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=600'
 
 /** Compressed variants take less than half of the original together. */
 const WITH_COMPRESSED = 1.5
@@ -69,11 +76,14 @@ const WITH_COMPRESSED = 1.5
 const NO_GENERATION: Generation = { isOver: false }
 
 /** Builds a page's headers and a strong entity tag from its content (RFC 9110 §8.8). */
-export function finishPage(page: Unfinished, generation = NO_GENERATION): FinishedPage {
+export function finishPage(
+  page: Unfinished,
+  { generation = NO_GENERATION, caching = 'no-store' }: { generation?: Generation; caching?: string } = {},
+): FinishedPage {
   const { status, body, headers, once = false, isOneOfFew = false, isUncompressed = false } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  const cacheControl = status === 200 ? (headers['cache-control'] ?? PAGE_CACHE_CONTROL) : 'no-store'
+  const cacheControl = status === 200 ? (headers['cache-control'] ?? caching) : 'no-store'
   const allHeaders = { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' }
   // Each encoding is another representation and needs its own strong tag (RFC 9110 §8.8.3.3).
   const plain = createVariant(identity, `"${digest}"`, allHeaders)

@@ -73,7 +73,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     hasRoute: (path) => renderPage.hasRoute(path),
     async render(path, isSignedIn) {
       const { status, html, scripts } = await renderHtml(path, isSignedIn)
-      const keys = status === 200 ? surrogateHeaders(path, html) : {}
+      const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}
       return { status, html, headers: { ...headersFor(scripts), ...keys } }
     },
     async renderTemplate(path, placeholder, isSignedIn) {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { surrogateHeaders, surrogateKeys } from './surrogate-keys.ts'
+import type { Config } from '#server/config.ts'
+import { mediaSurrogateHeaders, surrogateHeaders, surrogateKeys } from './surrogate-keys.ts'
+
+const edgeOf = (kind: Config['edge']['kind']) => ({ kind, urls: [], zone: '', token: '' })
 
 describe('surrogate keys', () => {
   it.each([
@@ -34,9 +37,34 @@ describe('surrogate keys', () => {
   it('are bounded and formatted for both headers', () => {
     const links = Array.from({ length: 500 }, (_, id) => `<a href="/articles/${id}">`).join('')
     expect(surrogateKeys('/', links)).toHaveLength(64)
-    expect(surrogateHeaders('/', '<a href="/articles/7">')).toEqual({
+    expect(surrogateHeaders({ edge: edgeOf('none') }, '/', '<a href="/articles/7">')).toEqual({
       'surrogate-key': 'site front article-7',
       'cache-tag': 'site,front,article-7',
     })
+  })
+
+  it.each([
+    ['varnish', ['surrogate-key']],
+    ['fastly', ['surrogate-key']],
+    ['cloudflare', ['cache-tag']],
+    ['bunny', ['cdn-tag']],
+    ['nginx', ['surrogate-key', 'cache-tag']],
+  ] as const)('have the header that %s reads', (kind, names) => {
+    expect(Object.keys(surrogateHeaders({ edge: edgeOf(kind) }, '/', ''))).toEqual(names)
+  })
+
+  it('fit into the header of Bunny, with the key of the site', () => {
+    const links = Array.from({ length: 64 }, (_, id) => `<a href="/articles/${10 ** 14 + id}">`).join('')
+    const tags = surrogateHeaders({ edge: edgeOf('bunny') }, '/', links)['cdn-tag'] ?? ''
+    expect(tags.length).toBeLessThanOrEqual(1_024)
+    expect(tags).toMatch(/^site,front,(article-\d{15},)+article-\d{15}$/)
+  })
+
+  it('are the same for all sizes of a file', () => {
+    const stem = '0123456789abcdef0123456789abcdef'
+    for (const name of [`${stem}.jpg`, `${stem}-640.avif`, `${stem}-r2-1280.webp`])
+      expect(mediaSurrogateHeaders({ edge: edgeOf('varnish') }, name)).toEqual({
+        'surrogate-key': `media media-${stem}`,
+      })
   })
 })

@@ -1,10 +1,9 @@
+import type { Config } from '#server/config.ts'
+import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
 import { CATEGORY_ROUTES } from '#shared/article-rules.ts'
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64
-
-/** On every response that a commit can change. Purging it empties a shared cache like the cache of this process. */
-export const SITE_KEY = 'site'
 
 /**
  * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
@@ -31,20 +30,51 @@ function keysOfPath(path: string): string[] {
   return ['page']
 }
 
-/** Returns the headers of Fastly and Varnish (Surrogate-Key) and of Cloudflare and Bunny (Cache-Tag). */
-export function surrogateHeaders(path: string, html: string): Record<string, string> {
-  return toHeaders(surrogateKeys(path, html))
+type EdgeConfig = Pick<Config, 'edge'>
+
+/** Returns the headers with the keys of a page, feed or sitemap. */
+export function surrogateHeaders(config: EdgeConfig, path: string, html: string): Record<string, string> {
+  return toHeaders(config, surrogateKeys(path, html))
 }
 
 /** Like `surrogateHeaders`, for the JSON of a public call. A list also has the key of the lists. */
-export function callSurrogateHeaders(call: string, json: string): Record<string, string> {
+export function callSurrogateHeaders(config: EdgeConfig, call: string, json: string): Record<string, string> {
   const [, own] = /^\/api\/articles\/(\d+)$/.exec(call) ?? []
   const keys = new Set([SITE_KEY, own ? `article-${own}` : 'front'])
   // Other ids only add keys that purge more than needed.
   for (const [, id] of json.matchAll(/"id":(\d{1,15})\b/g)) keys.add(`article-${id}`)
-  return toHeaders([...keys].slice(0, MAX_KEYS))
+  return toHeaders(config, [...keys].slice(0, MAX_KEYS))
 }
 
-function toHeaders(keys: string[]): Record<string, string> {
-  return { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') }
+/** Returns the headers of an uploaded file: a key for the file, and one for all files. */
+export const mediaSurrogateHeaders = (config: EdgeConfig, name: string): Record<string, string> =>
+  toHeaders(config, [ALL_MEDIA_KEY, mediaKey(name)])
+
+/** Bunny ignores longer lists. The key that the server purges comes first. */
+const MAX_CDN_TAG_BYTES = 1_024
+
+/** Surrogate-Key is read by Fastly and Varnish, Cache-Tag by Cloudflare, CDN-Tag by Bunny. */
+function toHeaders({ edge }: EdgeConfig, keys: string[]): Record<string, string> {
+  const surrogateKey = { 'surrogate-key': keys.join(' ') }
+  const cacheTag = { 'cache-tag': keys.join(',') }
+  switch (edge.kind) {
+    case 'varnish':
+    case 'fastly':
+      return surrogateKey
+    case 'cloudflare':
+      return cacheTag
+    case 'bunny':
+      return { 'cdn-tag': joinUpTo(MAX_CDN_TAG_BYTES, keys) }
+    default:
+      return { ...surrogateKey, ...cacheTag }
+  }
+}
+
+function joinUpTo(maxBytes: number, keys: readonly string[]): string {
+  let text = ''
+  for (const key of keys) {
+    if (text.length + 1 + key.length > maxBytes) break
+    text += text === '' ? key : `,${key}`
+  }
+  return text
 }
