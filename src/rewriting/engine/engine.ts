@@ -2,9 +2,10 @@ import { type Marks, maskQuotations, unmask, withoutQuotations } from '#shared/h
 import type { RewriteStyle } from '#shared/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 import { detectLanguage } from '../language.ts'
+import { sentencesIn } from '../sentences.ts'
 import { type Candidate, chooseFacts, chooseSentences } from './digest/choose-sentences.ts'
 import { layOut } from './digest/digest.ts'
-import { standaloneTest } from './digest/standalone.ts'
+import { standaloneTest, wordList } from './digest/standalone.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
 import { toSentenceCase } from './headline.ts'
 import { formsOf } from './languages.ts'
@@ -86,7 +87,7 @@ export function rewriteInHouseStyle(
 }
 
 function editBlock(block: SourceBlock, draft: Draft, onChange: (change: SentenceChange) => void): string {
-  if (block.kind === 'fixed') return block.text
+  if ('text' in block) return block.text
   return block.lines
     .map((line) => {
       const edited = line.sentences.flatMap((sentence) => editLine(sentence, line, draft, onChange))
@@ -110,13 +111,15 @@ function editLine(
 function digestOf(blocks: readonly SourceBlock[], draft: Draft, changes: Change[]) {
   const { source, language, names } = draft
   const candidates: Candidate[] = []
+  const add = (text: string, shown: string, quotes: readonly string[]) =>
+    candidates.push({ at: candidates.length, text, quotes, shown, words: wordList(shown) })
   for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'east-asian') for (const { text } of sentencesIn(block.text)) add(text, text, [])
     if (block.kind !== 'text') continue
     for (const line of block.lines)
       for (const sentence of line.sentences) {
         const edited = editLine(sentence, line, draft, (change) => changes.push({ ...change, block: index }))
-        const shown = edited.join(' ')
-        candidates.push({ at: candidates.length, text: sentence, quotes: line.masked.quotes, shown })
+        add(sentence, edited.join(' '), line.masked.quotes)
       }
   }
   const test = standaloneTest(language, names)

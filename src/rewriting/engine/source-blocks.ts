@@ -14,8 +14,12 @@ export interface TextLine {
   masked: MaskedText
 }
 
-/** Part of an article between blank lines. Subheads, tables and block quotations have no sentences to edit. */
-export type SourceBlock = { kind: 'text' | 'list'; lines: TextLine[] } | { kind: 'fixed'; text: string }
+/**
+ * Part of an article between blank lines. Subheads, tables and block quotations stay as they are, and so does
+ * East Asian prose.
+ */
+export type SourceBlock =
+  { kind: 'text' | 'list'; lines: TextLine[] } | { kind: 'fixed' | 'east-asian'; text: string }
 
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]) +(?=\S)/
 const FIXED = /^(?:#{1,6} |\||>|```|!\[)/
@@ -28,7 +32,8 @@ export function blocksIn(text: string): SourceBlock[] {
     .map((block) => block.trim())
     .filter(Boolean)
     .map((block): SourceBlock => {
-      if (FIXED.test(block) || EAST_ASIAN.test(block)) return { kind: 'fixed', text: block }
+      if (FIXED.test(block)) return { kind: 'fixed', text: block }
+      if (EAST_ASIAN.test(block)) return { kind: 'east-asian', text: block }
       const lines = block.split('\n')
       if (!lines.every((line) => ITEM.test(line)))
         return { kind: 'text', lines: [lineOf('', block.replace(/\s+/g, ' '))] }

@@ -6,6 +6,7 @@ const ABBREVIATION = new RegExp(
   `(?:^|[\\s(])(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
   'u',
 )
+const ORDINALS_BEFORE = new RegExp(`^(?:${abbreviations.ordinalsBefore.join('|')})\\b`)
 const ATTRIBUTION_AFTER =
   /^(?:[\p{L}.'’-]+,? ){0,5}(?:said|says|asked|asks|wrote|writes|added|tweeted|replied|joked|told|wondered)\b/u
 
@@ -42,6 +43,7 @@ function endsSentence(current: string, word: string, { rest, quotes }: Context):
     if (end === '.') return true
     return /[!?…]/.test(end) && !ATTRIBUTION_AFTER.test(rest)
   }
+  if (/^\d{1,2}\.$/.test(word) && ORDINALS_BEFORE.test(rest)) return false
   return /[.!?…:]$/.test(trimmedWord) && !(trimmedWord.endsWith(':') || ABBREVIATION.test(current))
 }
 

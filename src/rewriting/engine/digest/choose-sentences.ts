@@ -6,6 +6,8 @@ import type { MaskedSentence, StandaloneTest, Surroundings } from './standalone.
 export interface Candidate extends MaskedSentence {
   at: number
   shown: string
+  /** From `wordList`. */
+  words: string
 }
 
 /** The most words of the chosen sentences, and of those with figures; and their share of a short source. */
@@ -42,7 +44,7 @@ export function chooseSentences(
     if (!next) break
     chosen = inOrder([...chosen, next.candidate])
   }
-  return withFollowing({ chosen, candidates, cap }, fewest)
+  return withFollowing({ chosen, candidates, cap, test }, fewest)
 }
 
 interface Choice {
@@ -50,19 +52,20 @@ interface Choice {
   chosen: readonly Candidate[]
   /** The most words. */
   cap: number
+  test: StandaloneTest
 }
 
-function fits(candidate: Candidate, { chosen, candidates, cap, test }: Choice & { test: StandaloneTest }) {
+function fits(candidate: Candidate, { chosen, candidates, cap, test }: Choice) {
   if (chosen.includes(candidate) || wordsIn([...chosen, candidate]) > cap) return false
   return test.isWhole(candidate, surroundings(candidate, chosen, candidates))
 }
 
 // Too few sentences stand alone: those that follow the lead have it before them.
-function withFollowing({ chosen, candidates, cap }: Choice, fewest: number): Candidate[] {
+function withFollowing({ chosen, candidates, cap, test }: Choice, fewest: number): Candidate[] {
   const result = [...chosen]
   for (let at = (chosen[0]?.at ?? 0) + 1; result.length < fewest && at < candidates.length; at++) {
     const next = candidates[at]
-    if (!next || wordsIn([...result, next]) > cap) break
+    if (!next || wordsIn([...result, next]) > cap || !test.canFollow(next)) break
     if (!result.includes(next)) result.push(next)
   }
   return inOrder(result)
@@ -118,7 +121,7 @@ function surroundings(
   chosen: readonly Candidate[],
   candidates: readonly Candidate[],
 ): Surroundings {
-  const textOf = (sentences: readonly Candidate[]) => sentences.map(({ shown }) => shown).join(' ')
+  const textOf = (sentences: readonly Candidate[]) => sentences.map(({ words }) => words).join('')
   return { before: textOf(candidates.slice(0, at)), earlier: textOf(chosen.filter((each) => each.at < at)) }
 }
 

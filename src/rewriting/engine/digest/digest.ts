@@ -2,7 +2,7 @@ import type { RewriteSource } from '../engine.ts'
 import { formsOf } from '../languages.ts'
 import type { Candidate } from './choose-sentences.ts'
 
-const NUMBER = String.raw`(?:[$€£¥] ?)?\d+(?:[.,:–-]\d+)*`
+const NUMBER = String.raw`(?:[$€£¥] ?)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,:–-]\d+)*`
 const SCALE =
   'percent|million|billion|trillion|Millionen|Milliarden|Mio\\.|Mrd\\.|Prozent|Euro|millions?|milliards?|millones|euros'
 const MAX_FIGURES = 4

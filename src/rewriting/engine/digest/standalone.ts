@@ -1,12 +1,14 @@
 import { wordCount } from '#shared/house-style/sentences.ts'
+import { wordsOf } from '../../plain-text.ts'
 import standalone from '../data/standalone.json' with { type: 'json' }
 import type { Names } from '../names.ts'
 
-type Words = (typeof standalone.languages)['en']
+type Words = Record<keyof (typeof standalone.languages)['en'], readonly string[]>
 
 const MIN_WORDS = 6
 const MAX_WORDS = 40
 const MAX_LEAD_WORDS = 60
+const NOTICE = new RegExp(`^(?:${standalone.notices.join('|')})(?!\\p{L})`, 'u')
 /** A longer quotation needs a speaker. */
 const SCARE_QUOTE_WORDS = 4
 
@@ -15,7 +17,7 @@ export interface MaskedSentence {
   quotes: readonly string[]
 }
 
-/** What a sentence may refer to. */
+/** What a sentence may refer to, as lists of words from `wordList`. */
 export interface Surroundings {
   /** The article before the sentence. */
   before: string
@@ -23,10 +25,15 @@ export interface Surroundings {
   earlier: string
 }
 
+/** Returns the words of a text in small letters, each after a space. */
+export const wordList = (text: string): string => ` ${wordsOf(text).join(' ')}`
+
 /** Tells which sentences of a language can be read alone. */
 export interface StandaloneTest {
   /** Whether a sentence can open a digest. */
   canLead: (sentence: MaskedSentence) => boolean
+  /** Whether a sentence can follow the one before it in the article. */
+  canFollow: (sentence: MaskedSentence) => boolean
   /** Whether a sentence refers to nothing that the digest lacks. */
   isWhole: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
   isAccusation: (text: string) => boolean
@@ -35,24 +42,34 @@ export interface StandaloneTest {
 
 /** Returns the test for a language, or null where its words are not known. */
 export function standaloneTest(language: string, names: Names): StandaloneTest | null {
-  const words = Object.entries(standalone.languages).find(([code]) => code === language)?.[1]
+  const words: Words | undefined = Object.entries(standalone.languages).find(
+    ([code]) => code === language,
+  )?.[1]
   if (!words) return null
   const accusation = new RegExp(`(?<!\\p{L})(?:${words.accusation.join('|')})`, 'iu')
   const denial = new RegExp(`(?<!\\p{L})(?:${words.denial.join('|')})`, 'iu')
-  const isSelfContained = selfContainedTest(words)
+  const isSelfContained = selfContainedTest(words, names)
+  const first = wordPattern(words.first)
+  const nounsAreKnown = nounTest(words)
   return {
     canLead: (sentence) => isSelfContained(sentence, MAX_LEAD_WORDS),
+    canFollow: ({ text }) =>
+      /^[^\p{Ll}].*(?:[.!?]|\d|q)$/u.test(text) && !first.test(text) && !NOTICE.test(text),
     isWhole: (sentence, surroundings) =>
       isSelfContained(sentence, MAX_WORDS) &&
-      nounsAreKnown(sentence.text, words, surroundings) &&
+      nounsAreKnown(sentence.text, surroundings) &&
       surnamesAreKnown(sentence.text, surroundings, names),
     isAccusation: (text) => accusation.test(text),
     isDenial: (text) => denial.test(text),
   }
 }
 
-function selfContainedTest(words: Words): (sentence: MaskedSentence, maxWords: number) => boolean {
+function selfContainedTest(
+  words: Words,
+  names: Names,
+): (sentence: MaskedSentence, maxWords: number) => boolean {
   const openers = new Set(words.openers)
+  const starts = new Set(words.starts)
   const phrase = new RegExp(`^(?:${words.phrases.join('|')})(?!\\p{L})`, 'iu')
   const first = wordPattern(words.first)
   const near = new RegExp(`${wordPattern(words.near).source}(?! (?:${words.timeNouns.join('|')}))`, 'iu')
@@ -61,13 +78,17 @@ function selfContainedTest(words: Words): (sentence: MaskedSentence, maxWords: n
     `(?<!(?:^|[\\s’'])(?:${words.relators.join('|')}) ?)${wordPattern(words.things).source}`,
     'iu',
   )
+  const anyThing = wordPattern(words.things)
   const speech = wordPattern(words.speech)
   return ({ text, quotes }, maxWords) => {
     const count = wordCount(text)
     if (count < MIN_WORDS || count > maxWords || !/^[^\p{Ll}].*(?:\.|\d|q)$/u.test(text)) return false
     // Questions, labels, fragments of a quotation, an editor's brackets.
     if (/^Quoted\d+q|^[^:]{1,25}: |[[\]|]/.test(text) || first.test(text) || near.test(text)) return false
-    if (openers.has(firstWord(text)) || phrase.test(text) || thing.test(text)) return false
+    const opener = firstWord(text)
+    if (openers.has(opener) || phrase.test(text) || NOTICE.test(text)) return false
+    if (starts.size > 0 && !starts.has(opener) && !/^\d/.test(text) && !names.isName(opener)) return false
+    if (thing.test(text) || anyThing.test(text.split(' ', 3).join(' '))) return false
     const pronounAt = pronoun.exec(text)?.index
     if (pronounAt !== undefined && !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text.slice(0, pronounAt))) return false
     return quotesHaveSpeaker(text, quotes, speech)
@@ -75,30 +96,37 @@ function selfContainedTest(words: Words): (sentence: MaskedSentence, maxWords: n
 }
 
 const wordPattern = (words: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}’'-])(?:${words.join('|')})(?![\\p{L}-])`, 'iu')
+  new RegExp(
+    `(?<![\\p{L}’'-])(?:${words.map((word) => (/[’']$/.test(word) ? word : `${word}(?![\\p{L}-])`)).join('|')})`,
+    'iu',
+  )
 
 const firstWord = (text: string) =>
   (/^\P{L}*([\p{L}]+(?:[’'][\p{L}]+)?)/u.exec(text)?.[1] ?? '').toLowerCase()
 
-function isKnown(word: string, text: string): boolean {
-  return new RegExp(`(?<!\\p{L})${word}`, 'iu').test(text)
-}
+const isKnown = (word: string, words: string) => words.includes(` ${word.toLowerCase()}`)
 
-// "The plan" needs its plan, if the article speaks of one before.
-function nounsAreKnown(text: string, { articles }: Words, { before, earlier }: Surroundings): boolean {
+// "The plan" needs its plan: in the digest, or in its own words ("the plan of the council").
+function nounTest({ articles, complements }: Words) {
   const article = articles.map((each) => (/[’']$/.test(each) ? each : `${each} `)).join('|')
   const definite = new RegExp(`(?<!\\p{L})(?:${article})(\\p{L}{3,})(?: (\\p{L}{3,}))?`, 'giu')
-  return [...text.matchAll(definite)].every(({ 1: first = '', 2: second = '', index }) =>
-    [first, second].every(
-      (noun) =>
-        noun === '' ||
-        // A capital is a name, except in German.
-        (/^\p{Lu}/u.test(noun) && !articles.includes('der')) ||
-        !isKnown(noun, before) ||
-        isKnown(noun, earlier) ||
-        isKnown(noun, text.slice(0, index)),
-    ),
+  const complement = complements.map((each) => (/[’']$/.test(each) ? each : `${each} `)).join('|')
+  const subject = new RegExp(
+    `^(?:${article})\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*){0,2} (?:${complement})`,
+    'iu',
   )
+  const isGerman = articles.includes('der')
+  const isName = (word: string) => /^\p{Lu}/u.test(word) && !isGerman
+  return (text: string, { before, earlier }: Surroundings): boolean =>
+    [...text.matchAll(definite)].every(({ 1: first = '', 2: second = '', index }) => {
+      const nouns = [first, second].filter(Boolean)
+      if (index === 0 && !nouns.some((noun) => isName(noun) || isKnown(noun, earlier)))
+        return subject.test(text) && !nouns.some((noun) => isKnown(noun, before))
+      const own = wordList(text.slice(0, index))
+      return nouns.every(
+        (noun) => isName(noun) || !isKnown(noun, before) || isKnown(noun, earlier) || isKnown(noun, own),
+      )
+    })
 }
 
 // "Quill said" needs "Ada Quill" before it.
