@@ -1,3 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
+import { DIALECT } from './db/dialect.ts'
 
-export default defineConfig({ dialect: 'sqlite', schema: './db/schema/index.ts', out: './db/migrations' })
+export default defineConfig({
+  dialect: DIALECT === 'postgres' ? 'postgresql' : 'sqlite',
+  schema: './db/schema/index.ts',
+  out: DIALECT === 'postgres' ? './db/migrations-postgres' : './db/migrations',
+})

@@ -3,16 +3,28 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** Disk full, write protection, failing disk, or lock held by another process. */
-export type UnavailableReason = 'full' | 'readonly' | 'io' | 'busy'
+/**
+ * Disk full, write protection, failing disk, lock held by another process, no connection to PostgreSQL, or a commit
+ * whose outcome nobody can tell.
+ */
+export type UnavailableReason = 'full' | 'readonly' | 'io' | 'busy' | 'connection' | 'unknown outcome'
 
-/** The system could not store a write. Nothing was changed, and a later attempt may succeed. */
+const MESSAGES: Partial<Record<UnavailableReason, string>> = {
+  connection: 'The database cannot be reached',
+  'unknown outcome':
+    'The connection was lost during a commit, and it is unknown whether the write was stored',
+}
+
+/**
+ * The system could not store a write. Nothing was changed, except that a write of unknown outcome may be stored. A
+ * later attempt may succeed.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   readonly reason: UnavailableReason
 
   constructor(reason: UnavailableReason, options?: ErrorOptions) {
-    super(`The database cannot be written to (${reason})`, options)
+    super(MESSAGES[reason] ?? `The database cannot be written to (${reason})`, options)
     this.reason = reason
   }
 }

@@ -1,10 +1,16 @@
-import type { Tx } from './write-queue.ts'
+import type { CommitEvent } from './commit-event.ts'
+import type { Tx } from '../database.ts'
+
+/** Returns events that clear every cached page. */
+export const everyEvent = (): CommitEvent[] => [
+  { type: 'settings.changed' },
+  { type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false },
+  { type: 'breaking-news.changed' },
+  { type: 'media.changed', mediaId: 0 },
+  { type: 'social-posts.changed' },
+]
 
 /** Emits every event that clears cached pages, for writes that add or remove many rows. */
 export function emitAll(tx: Tx): void {
-  tx.emit({ type: 'settings.changed' })
-  tx.emit({ type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false })
-  tx.emit({ type: 'breaking-news.changed' })
-  tx.emit({ type: 'media.changed', mediaId: 0 })
-  tx.emit({ type: 'social-posts.changed' })
+  for (const event of everyEvent()) tx.emit(event)
 }

@@ -1,4 +1,5 @@
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
@@ -7,34 +8,19 @@ import type { Synchronous } from './pragmas.ts'
 import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
 import * as schema from '../schema/index.ts'
-import { createWriteQueue, type CommitListener, type Rejection, type Tx } from './write-queue.ts'
+import { createWriteQueue } from './write-queue.ts'
+import { createLocalLocks } from './local-locks.ts'
+import type { Database } from '../database.ts'
+import { DIALECT } from '../dialect.ts'
 
-/** The database of the process. */
-export interface Database {
-  /** A read-only connection that sees every committed write. */
-  read: BetterSQLite3Database<typeof schema>
-  /**
-   * Runs `work` in a transaction after all earlier ones. Resolves once the commit is on the disk and the commit
-   * listeners have run. Rejects and rolls back if `work` throws or awaits anything but `tx.db`, and with
-   * DatabaseUnavailableError.
-   */
-  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Adds a listener for committed events. Returns a function that removes it. */
-  onCommit: (listener: CommitListener) => () => void
-  /** Returns the newest failure to store a write, or null if a later write succeeded. */
-  lastRejection: () => Rejection | null
-  /** True after a start on a full disk, until a write succeeds. */
-  isReadOnly: () => boolean
-  /** The absolute path of the file. */
-  path: string
-  /** Finishes queued writes, checkpoints the write-ahead log and unlocks the folder. */
-  close: () => Promise<void>
-}
+export type { Database } from '../database.ts'
 
 export interface OpenOptions {
   dataDir: string
-  /** drizzle-kit's output folder. */
+  /** drizzle-kit's output folder for SQLite. The one for PostgreSQL is beside it. */
   migrationsDir: string
+  /** The address of the PostgreSQL database, by default DATABASE_URL. */
+  url?: string
   /** With the default `full`, a resolved write survives a power loss. */
   synchronous?: Synchronous
   now?: () => Date
@@ -43,10 +29,19 @@ export interface OpenOptions {
 }
 
 /**
- * Opens and migrates `broadsheet.sqlite` in the data folder. Creates both if missing. Throws DatabaseStartError if
- * the database cannot be used safely.
+ * Opens and migrates the database of DATABASE_URL, or `broadsheet.sqlite` in the data folder, which it creates if
+ * missing. Throws DatabaseStartError if the database cannot be used safely.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (DIALECT === 'sqlite') return openSqlite(options)
+  // A newsroom on SQLite never loads the driver.
+  const { openPostgres } = await import('../postgres/open-postgres.ts')
+  makeFolder(resolve(options.dataDir))
+  const { synchronous = 'full', onError = () => undefined, url = process.env['DATABASE_URL'] ?? '' } = options
+  return openPostgres({ url, migrationsDir: `${options.migrationsDir}-postgres`, synchronous, onError })
+}
+
+async function openSqlite(options: OpenOptions): Promise<Database> {
   const { synchronous = 'full', now = () => new Date(), onError = () => undefined } = options
   const dataDir = resolve(options.dataDir)
   const path = join(dataDir, 'broadsheet.sqlite')
@@ -59,6 +54,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw toStartError(error, path)
   }
 }
+
+const VALID = Promise.resolve()
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 interface Parts {
   connections: Connections
@@ -83,20 +82,34 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
   return {
     read: drizzle(connections.reader, { schema }),
     write: queue.write,
+    writeBeside: (_, work) => queue.write(work),
+    validate: () => VALID,
+    unvalidatedMs: () => 0,
+    clockSkewMs: () => 0,
+    ...createLocalLocks(),
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,
     isReadOnly: connections.isReadOnly,
     path,
+    sizes: async () => ({ data: sizeOf(path), log: sizeOf(`${path}-wal`) }),
     close: () => (closing ??= close()),
   }
 }
 
 function claimFolder(dataDir: string): DataDirLock {
+  makeFolder(dataDir)
   try {
-    createPrivateFolder(dataDir)
     return lockDataDir(dataDir)
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error
+    throw unwritableError(dataDir, error)
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    createPrivateFolder(dataDir)
+  } catch (error) {
     throw unwritableError(dataDir, error)
   }
 }

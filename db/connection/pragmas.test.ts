@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assertSqliteVersion, type Synchronous } from './pragmas.ts'
 import { openCounters } from '../testing/counter-database.ts'
+import { raw } from '../testing/raw-sqlite.ts'
 
 test.each<[Synchronous | undefined, number]>([
   [undefined, 2],
@@ -9,12 +10,12 @@ test.each<[Synchronous | undefined, number]>([
   ['normal', 1],
 ])('with synchronous %s the writer runs at level %i after its first write', async (synchronous, level) => {
   const { write } = await openCounters(synchronous ? { synchronous } : {})
-  await write(async ({ db }) => void db.run(sql`UPDATE counters SET value = 1`))
+  await write(async ({ db }) => void raw(db).run(sql`UPDATE counters SET value = 1`))
   const pragmas = await write(async ({ db }) => [
-    db.get(sql`PRAGMA synchronous`),
-    db.get(sql`PRAGMA journal_mode`),
-    db.get(sql`PRAGMA foreign_keys`),
-    db.get(sql`PRAGMA trusted_schema`),
+    raw(db).get(sql`PRAGMA synchronous`),
+    raw(db).get(sql`PRAGMA journal_mode`),
+    raw(db).get(sql`PRAGMA foreign_keys`),
+    raw(db).get(sql`PRAGMA trusted_schema`),
   ])
   expect(pragmas).toEqual([
     { synchronous: level },

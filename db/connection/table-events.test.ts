@@ -5,6 +5,7 @@ import { openDatabase } from './open-database.ts'
 import * as schema from '../schema/index.ts'
 import { TABLE_EVENTS, writtenTable } from './table-events.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { raw } from '../testing/raw-sqlite.ts'
 
 async function openEmpty() {
   const database = await openDatabase({ dataDir: tempFolder(), migrationsDir: 'db/migrations' })
@@ -59,8 +60,8 @@ test.each([
 
 test('checks raw SQL too', async () => {
   const { write } = await openEmpty()
-  const raw = write(async (tx) => {
-    tx.db.run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)
+  const unannounced = write(async (tx) => {
+    raw(tx.db).run(sql`INSERT INTO breaking_news (text, position, created_at) VALUES ('x', 1, '2026')`)
   })
-  await expect(raw).rejects.toThrow('emitted none of breaking-news.changed')
+  await expect(unannounced).rejects.toThrow('emitted none of breaking-news.changed')
 })

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { CommitEvent } from './commit-event.ts'
 import { counters, openCounters } from '../testing/counter-database.ts'
 import type { Tx } from './write-queue.ts'
+import { raw } from '../testing/raw-sqlite.ts'
 
 const SETTINGS_CHANGED: CommitEvent = { type: 'settings.changed' }
 
@@ -125,7 +126,7 @@ test('keeps a statement that was not awaited out of the next transaction', async
 test('reports a full disk, and the next write works', async () => {
   const database = await openCounters()
   const pages = (limit: number) =>
-    database.write(async ({ db }) => void db.run(sql.raw(`PRAGMA max_page_count = ${limit}`)))
+    database.write(async ({ db }) => void raw(db).run(sql.raw(`PRAGMA max_page_count = ${limit}`)))
   await pages(1)
   const tooMuch = database.write(({ db }) =>
     db
@@ -142,7 +143,7 @@ test('reports a full disk, and the next write works', async () => {
 test('reports write protection', async () => {
   const database = await openCounters()
   const rejected = database.write(async (tx) => {
-    tx.db.run(sql`PRAGMA query_only = ON`)
+    raw(tx.db).run(sql`PRAGMA query_only = ON`)
     await increment(tx)
   })
   await expect(rejected).rejects.toMatchObject({ reason: 'readonly' })
@@ -150,7 +151,7 @@ test('reports write protection', async () => {
 
 test('reports a lock held by another connection, and the next write works', async () => {
   const database = await openCounters()
-  await database.write(async ({ db }) => void db.run(sql`PRAGMA busy_timeout = 1`))
+  await database.write(async ({ db }) => void raw(db).run(sql`PRAGMA busy_timeout = 1`))
   const other = new Sqlite(database.path)
   other.exec('BEGIN IMMEDIATE')
   await expect(database.write(increment)).rejects.toMatchObject({ reason: 'busy' })

@@ -1,26 +1,13 @@
 import type Sqlite from 'better-sqlite3'
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
-import { toUnavailableError, DatabaseUnavailableError, type UnavailableReason } from './database-errors.ts'
+import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
+import type { CommitListener, Rejection, Tx } from '../database.ts'
+
 import * as schema from '../schema/index.ts'
 import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn } from './transaction-guard.ts'
-
-/** A transaction. */
-export interface Tx {
-  db: BetterSQLite3Database<typeof schema>
-  /** Emits an event after the commit. It is dropped if the transaction is rolled back. */
-  emit: (event: CommitEvent) => void
-}
-
-/** Called once per commit with all its events in order, if there are any. */
-export type CommitListener = (events: CommitEvent[]) => void
-
-/** A write that could not be stored, and when, in milliseconds since 1970. */
-export interface Rejection {
-  reason: UnavailableReason
-  at: number
-}
+export type { Tx } from '../database.ts'
 
 export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -43,12 +30,14 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let rejection: Rejection | null = null
+  let commits = 0
 
   function deliver(events: CommitEvent[]): void {
     if (events.length === 0) return
+    const commit = { id: ++commits }
     for (const listener of listeners) {
       try {
-        listener(events)
+        listener(events, commit)
       } catch (error) {
         onError(error)
       }

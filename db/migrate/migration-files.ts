@@ -13,6 +13,8 @@ export interface MigrationFile {
   changesRowsOf: ReadonlySet<string>
   /** Triggers the migration may remove, from lines `-- trigger: <name> may go`. */
   removesTriggers: ReadonlySet<string>
+  /** True if versions without this migration cannot use the database, from a line `-- older versions: must stop`. */
+  isBreaking: boolean
 }
 
 /** Returns the migrations in journal order. Throws DatabaseStartError if one cannot be read. */
@@ -43,6 +45,7 @@ function parseMigration(idx: number, tag: string, text: string): MigrationFile {
     hash: createHash('sha256').update(text).digest('hex'),
     statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== ''),
     changesRowsOf: namesIn(text, /^--\s*row-count:\s*["`]?(\w+)["`]? may change\s*$/gm),
+    isBreaking: /^--\s*older versions: must stop\s*$/m.test(text),
     removesTriggers: namesIn(text, /^--\s*trigger:\s*["`]?(\w+)["`]? may go\s*$/gm),
   }
 }

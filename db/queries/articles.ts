@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../connection/open-database.ts'
+import type { Sql } from '../database.ts'
+import { DIALECT } from '../dialect.ts'
 import { articles } from '../schema/index.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { isOneOf } from './conditions.ts'
+import { rowsOf } from './raw.ts'
 import { isNewerThan, isOlderThan, type Position } from './paging.ts'
 
 /** A page of articles sorted by their last change. */
@@ -15,7 +17,7 @@ export interface PageQuery {
 
 /** Returns the positions of articles with one status, and of one category when given. */
 export function positionsByStatus(
-  read: Database['read'],
+  read: Sql,
   { status, category }: { status: ArticleStatus; category: string | undefined },
   page: PageQuery,
 ): Promise<Position[]> {
@@ -33,18 +35,23 @@ export function positionsByStatus(
     .limit(page.limit)
 }
 
+/** Without it SQLite reads the whole row of each article. */
+const HINT = DIALECT === 'sqlite' ? sql`INDEXED BY articles_found` : sql``
+
 /** Returns the positions of the given articles. */
 export async function positionsByIds(
-  read: Database['read'],
+  read: Sql,
   ids: readonly number[],
   page: PageQuery,
 ): Promise<Position[]> {
   const [byTime, byId] = orderOf(page)
-  // Without the hint SQLite reads the whole row of each article.
-  return read.all<Position>(sql`
-    SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles} INDEXED BY articles_found
+  return rowsOf<Position>(
+    read,
+    sql`
+    SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles} ${HINT}
     WHERE ${and(isOneOf(articles.id, ids), isOnPage(page))}
-    ORDER BY ${byTime}, ${byId} LIMIT ${page.limit}`)
+    ORDER BY ${byTime}, ${byId} LIMIT ${page.limit}`,
+  )
 }
 
 function orderOf({ sort }: PageQuery): [SQL, SQL] {

@@ -1,36 +1,43 @@
 import { eq, and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { DIALECT } from '../dialect.ts'
+import type { Column } from '../schema/columns.ts'
 import { articles } from '../schema/index.ts'
 
-// SQLite-specific expressions, so that services contain no SQL.
+// Expressions that differ between the databases, so that services contain no SQL.
 
 /**
  * The column has one of the values. They are passed as one parameter, so that lists of every length share one
  * prepared statement.
  */
-export function isOneOf(column: SQLiteColumn, values: Iterable<number> | Iterable<string>): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify([...values])}))`
+export function isOneOf(column: Column, values: Iterable<number> | Iterable<string>): SQL {
+  const list = [...values]
+  if (DIALECT === 'sqlite') return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`
+  const type = column.dataType === 'number' ? sql`bigint[]` : sql`text[]`
+  return sql`${column} = ANY(${sql.param(list)}::${type})`
 }
 
 /** The column contains the text. Wildcards match literally, ASCII letters in either case. */
-export const contains = (column: SQLiteColumn, text: string): SQL => matches(column, `%${escaped(text)}%`)
+export const contains = (column: Column, text: string): SQL => matches(column, `%${escaped(text)}%`)
 
 /** The column starts with the text, compared like `contains`. */
-export const startsWith = (column: SQLiteColumn, text: string): SQL => matches(column, `${escaped(text)}%`)
+export const startsWith = (column: Column, text: string): SQL => matches(column, `${escaped(text)}%`)
 
 const escaped = (text: string) => text.replaceAll(/[%_\\]/g, '\\$&')
-const matches = (column: SQLiteColumn, pattern: string) => sql`${column} LIKE ${pattern} ESCAPE '\\'`
+const like = DIALECT === 'sqlite' ? sql`LIKE` : sql`ILIKE`
+const matches = (column: Column, pattern: string) => sql`${column} ${like} ${pattern} ESCAPE '\\'`
 
 /** Sorts by a column that may be null, newest first. PostgreSQL would put rows without a value first. */
-export const newestKnownFirst = (column: SQLiteColumn): SQL => sql`${column} DESC NULLS LAST`
+export const newestKnownFirst = (column: Column): SQL => sql`${column} DESC NULLS LAST`
+
+/** Keeps SQLite on the index by time; by category it would have to sort. */
+const KEEP_ORDER = DIALECT === 'sqlite' ? sql`+` : sql``
 
 /** Published articles of the given categories, or of all. */
 export function isPublished(categories: readonly string[] = []): SQL | undefined {
   const [only, ...others] = categories
   const inCategory =
     others.length > 0
-      ? // The plus keeps SQLite on the index by time; by category it would have to sort.
-        inArray(sql`+${articles.category}`, [...categories])
+      ? inArray(sql`${KEEP_ORDER}${articles.category}`, [...categories])
       : only
         ? eq(articles.category, only)
         : undefined

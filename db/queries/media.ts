@@ -1,6 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
+import { DIALECT } from '../dialect.ts'
 import { mediaItems } from '../schema/index.ts'
-import { toTrigramQuery } from '../search/match-query.ts'
+import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
 import { contains } from './conditions.ts'
 
 const SEARCHED = [
@@ -11,8 +12,15 @@ const SEARCHED = [
   mediaItems.usageRights,
 ]
 
-/** Media items that contain every word of a search. The full-text index cannot find words under three characters. */
+/** The expression of the index `media_items_search`, which holds texts in lower case and without accents. */
+const FOLDED = sql`broadsheet_fold(${sql.join(SEARCHED, sql` || E'\\n' || `)})`
+
+const isWithin = (word: string) =>
+  sql`${FOLDED} LIKE '%' || replace(replace(replace(broadsheet_fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+
+/** Media items that contain every word of a search. SQLite's full-text index cannot find words under three characters. */
 export function mediaMatching(search: string): SQL | undefined {
+  if (DIALECT === 'postgres') return and(...searchedWords(search).map(isWithin))
   const { match, short } = toTrigramQuery(search)
   const indexed = sql`${mediaItems.id} IN (SELECT rowid FROM media_fts WHERE media_fts MATCH ${match})`
   const shortWords = short.map((word) => or(...SEARCHED.map((column) => contains(column, word))))

@@ -1,5 +1,5 @@
 import { and, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Column } from '../schema/columns.ts'
 
 /** A position in a list sorted by an instant, then by id. */
 export interface Position {
@@ -8,12 +8,12 @@ export interface Position {
 }
 
 /** Rows before `position` in the order of (`at`, `id`). Lets SQLite seek to the position in an index. */
-export function isOlderThan(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+export function isOlderThan(at: Column, id: Column, position: Position): SQL | undefined {
   return and(lte(at, position.at), or(lt(at, position.at), lt(id, position.id)))
 }
 
 /** Rows after `position` in the order of (`at`, `id`). */
-export function isNewerThan(at: SQLiteColumn, id: SQLiteColumn, position: Position): SQL | undefined {
+export function isNewerThan(at: Column, id: Column, position: Position): SQL | undefined {
   return and(gte(at, position.at), or(gt(at, position.at), gt(id, position.id)))
 }
 

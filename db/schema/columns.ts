@@ -1,21 +1,67 @@
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import * as postgres from 'drizzle-orm/pg-core'
+import * as sqlite from 'drizzle-orm/sqlite-core'
+import { DIALECT } from '../dialect.ts'
 
-export {
-  index,
-  integer,
-  primaryKey,
-  real,
-  sqliteTable as table,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+// The only file that knows the builders of both databases. Tables are described once, with SQLite's types: the
+// JavaScript values are the same on both, which tests/schema-parity.test.ts checks.
 
-/** AUTOINCREMENT never reuses the id of a deleted row. */
-export const id = () => integer('id').primaryKey({ autoIncrement: true })
+const either = <T>(lite: T, other: unknown): T => (DIALECT === 'postgres' ? (other as T) : lite)
+
+export const table = either(sqlite.sqliteTable, postgres.pgTable)
+export const index = either(sqlite.index, postgres.index)
+export const uniqueIndex = either(sqlite.uniqueIndex, postgres.uniqueIndex)
+export const primaryKey = either(sqlite.primaryKey, postgres.primaryKey)
+
+/** A column of any table. */
+export type Column = sqlite.SQLiteColumn
+
+export const text = either(
+  (name: string) => sqlite.text(name),
+  (name: string) => postgres.text(name),
+)
+
+/** Eight bytes on both databases. */
+export const integer = either(
+  (name: string) => sqlite.integer(name),
+  (name: string) => postgres.bigint(name, { mode: 'number' }),
+)
+
+export const real = either(
+  (name: string) => sqlite.real(name),
+  (name: string) => postgres.doublePrecision(name),
+)
+
+/** The id of a deleted row is never used again. */
+export const id = either(
+  () => sqlite.integer('id').primaryKey({ autoIncrement: true }),
+  () => postgres.bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+)
 
 /** An instant in ISO 8601, UTC, with milliseconds, so text order is time order. */
 export const instant = (name: string) => text(name)
 
-export const flag = (name: string) => integer(name, { mode: 'boolean' })
+export const flag = either(
+  (name: string) => sqlite.integer(name, { mode: 'boolean' }),
+  (name: string) => postgres.boolean(name),
+)
 
-export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+const postgresJson = postgres.customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (text) => JSON.parse(text),
+})
+
+/** JSON in a text column. PostgreSQL's own type would sort the keys, and a move between databases would change bytes. */
+export const json = <T>(name: string) => jsonColumn(name).$type<T>()
+
+const jsonColumn = either(
+  (name: string) => sqlite.text(name, { mode: 'json' }),
+  (name: string) => {
+    const column = postgresJson(name)
+    const setDefault = column.default.bind(column)
+    // drizzle-kit would write the default of an unknown type as `[object Object]`.
+    column.default = (value) => setDefault(sql.raw(`'${JSON.stringify(value).replaceAll("'", "''")}'`))
+    return column
+  },
+)

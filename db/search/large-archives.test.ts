@@ -6,6 +6,7 @@ import { openDatabase } from '../connection/open-database.ts'
 import { countMatches, rankedMatches } from './search-index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { raw } from '../testing/raw-sqlite.ts'
 
 /** Copies the migrations up to `last`. Returns their folder. */
 function copyMigrationsUpTo(folder: string, last: string): string {
@@ -31,7 +32,7 @@ test.each([
   await before.write(
     emittingAll(async ({ db }) => {
       for (const [id, status] of ['published', 'draft', 'published'].entries()) {
-        db.run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
+        raw(db).run(sql`INSERT INTO articles (id, title, content, category, status, created_at, updated_at)
         VALUES (${id + 1}, 'Harbour', 'Words', 'science', ${status}, '2026', '2026')`)
       }
     }),
@@ -42,7 +43,7 @@ test.each([
   const found = await rankedMatches(after.read, { match: '"harbour"', statuses: ['published'], limit: 9 })
   expect(found.map(({ id }) => id)).toEqual([3, 1])
   expect(await countMatches(after.read, { match: '"words"', categories: ['science'] })).toBe(3)
-  expect(after.read.all(sql`SELECT status, n FROM article_counts ORDER BY status`)).toEqual([
+  expect(raw(after.read).all(sql`SELECT status, n FROM article_counts ORDER BY status`)).toEqual([
     { status: 'draft', n: 1 },
     { status: 'published', n: 2 },
   ])

@@ -1,119 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { FACET } from './match-query.ts'
-import type { Database } from '../connection/open-database.ts'
+import type { Sql } from '../database.ts'
+import { DIALECT } from '../dialect.ts'
+import * as postgres from './postgres-index.ts'
+import type { HighlightedHit, MatchQuery, RankedQuery, SearchHit } from './search-types.ts'
+import * as sqlite from './sqlite-index.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0013_bylines_in_search.sql. It ranks by bm25 with
-// weights 8 for the title, 3 for the excerpt and 1 for the content. The column `facets` holds status, category and
-// author as words that begin with FACET, so filters use the index too. A migration that rebuilds `articles` must drop
-// the view `articles_indexed` first and create it and the triggers again.
+export { HIT_END, HIT_START, type HighlightedHit, type MatchQuery, type SearchHit } from './search-types.ts'
 
-/** Enclose each match in a HighlightedHit, to become <mark> once the text is escaped. */
-export const HIT_START = '\u0002'
-export const HIT_END = '\u0003'
-
-/** Ranking reads every match, so only this many are ranked, the newest first. */
-const MAX_RANKED = 1_000
-
-/** A matching article, also the cursor of a page. A lower `rank` is better. */
-export interface SearchHit {
-  id: number
-  rank: number
-}
-
-/** The texts of a hit, with matches between HIT_START and HIT_END. */
-export interface HighlightedHit {
-  id: number
-  title: string
-  /** About 24 words of the content around the best matches, with `…` where it is cut. */
-  snippet: string
-}
-
-/** A search, by default in all articles. */
-export interface MatchQuery {
-  /** Returned by toMatchQuery; never raw user input. */
-  match: string
-  statuses?: readonly string[] | undefined
-  /** Excludes one status, which is faster than naming all others. */
-  exceptStatus?: string | undefined
-  categories?: readonly string[] | undefined
-}
-
-interface RankedQuery extends MatchQuery {
-  limit: number
-  after?: SearchHit | undefined
-}
+const index = DIALECT === 'sqlite' ? sqlite : postgres
 
 /**
  * Returns matching articles, best first, then newest first. Of more than 1,000 matches only the newest 1,000 are
  * returned, those with the words in the title first, because ranking common words is slow and tells little.
  */
-export async function rankedMatches(read: Database['read'], query: RankedQuery): Promise<SearchHit[]> {
-  const { match, limit, after } = query
-  const found = await newestMatches(read, query, MAX_RANKED + 1)
-  const isCommon = found.length > MAX_RANKED
-  const ids = found.slice(0, MAX_RANKED)
-  const oldest = ids.at(-1)
-  if (oldest === undefined) return []
-  const beyond = after
-    ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
-    : sql``
-  // Two streaming passes, since a join by row would restart the index search for each row.
-  return read.all<SearchHit>(sql`
-    WITH found AS MATERIALIZED (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
-    weighed AS MATERIALIZED (
-      SELECT rowid AS id, ${isCommon ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
-      WHERE articles_fts MATCH ${isCommon ? `{title} : (${match})` : match} AND rowid >= ${oldest}
-    ),
-    ranked AS (SELECT found.id AS id, coalesce(weight, 0.0) AS score FROM found LEFT JOIN weighed USING (id))
-    SELECT id, score AS rank FROM ranked ${beyond}
-    ORDER BY score, ranked.id DESC LIMIT ${limit}`)
-}
+export const rankedMatches: (read: Sql, query: RankedQuery) => Promise<SearchHit[]> = index.rankedMatches
 
 /** Returns the ids of matching articles, newest first. */
-export async function newestMatches(
-  read: Database['read'],
-  query: MatchQuery,
-  limit: number,
-): Promise<number[]> {
-  const rows = read.all<{ id: number }>(
-    sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${withFilters(query)}
-      ORDER BY rowid DESC LIMIT ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}
+export const newestMatches: (read: Sql, query: MatchQuery, limit: number) => Promise<number[]> =
+  index.newestMatches
 
 /** Returns the highlighted texts of some hits, in no order. It reads whole articles, so call it for visible hits only. */
-export async function highlightHits(
-  read: Database['read'],
-  { match, ids }: { match: string; ids: readonly number[] },
-): Promise<HighlightedHit[]> {
-  if (ids.length === 0) return []
-  // The plus makes this one pass over the matches instead of a search for each id.
-  return read.all<HighlightedHit>(sql`
-    SELECT rowid AS id, highlight(articles_fts, 0, ${HIT_START}, ${HIT_END}) AS title,
-      snippet(articles_fts, 2, ${HIT_START}, ${HIT_END}, '…', 24) AS snippet
-    FROM articles_fts
-    WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-}
+export const highlightHits: (
+  read: Sql,
+  hits: { match: string; ids: readonly number[] },
+) => Promise<HighlightedHit[]> = index.highlightHits
 
 /** Returns how many articles match. */
-export async function countMatches(read: Database['read'], query: MatchQuery): Promise<number> {
-  const [row] = read.all<{ n: number }>(
-    sql`SELECT count(*) AS n FROM articles_fts WHERE articles_fts MATCH ${withFilters(query)}`,
-  )
-  return row?.n ?? 0
-}
-
-function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): string {
-  const facets = [facetIn('status', statuses), facetIn('category', categories)].filter(
-    (facet) => facet !== '',
-  )
-  const included = [`(${match})`, ...facets].join(' AND ')
-  return exceptStatus ? `(${included}) NOT ${facetIn('status', [exceptStatus])}` : included
-}
-
-function facetIn(name: string, values: readonly string[] = []): string {
-  if (values.length === 0) return ''
-  const words = values.map((value) => `"${FACET}${name}${value.replaceAll('"', '""')}"`)
-  return `facets : (${words.join(' OR ')})`
-}
+export const countMatches: (read: Sql, query: MatchQuery) => Promise<number> = index.countMatches

@@ -1,3 +1,5 @@
+// First: the database must be known before its tables are described.
+import './database-url.ts'
 import { createProgram } from './commands/program.ts'
 import { explain } from './explain-error.ts'
 import { APP_VERSION } from './installation.ts'

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import { isPostgresUrl } from '#shared/postgres-url.ts'
 
 /** An invalid setting. `message` is one line for the operator. */
 export class ConfigError extends Error {
@@ -100,6 +101,10 @@ const environment = z
       .refine((url) => new URL(url).href === `${new URL(url).origin}/`, ORIGIN)
       .transform((url) => new URL(url).origin)
       .optional(),
+    DATABASE_URL: z
+      .string()
+      .refine(isPostgresUrl, 'must be an address like postgres://user:password@host/broadsheet')
+      .optional(),
     DATA_DIR: z.string().default('db/data'),
     UPLOADS_DIR: z.string().default('uploads'),
     SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
@@ -193,6 +198,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     /** Null if not set. */
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
     isHttps: value.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+    /** Contains a password. Null for SQLite. */
+    databaseUrl: value.DATABASE_URL ?? null,
     dataDir: absolute(value.DATA_DIR),
     uploadsDir: absolute(value.UPLOADS_DIR),
     site: {

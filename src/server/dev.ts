@@ -1,3 +1,4 @@
+import './database-url.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'

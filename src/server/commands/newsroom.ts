@@ -26,7 +26,7 @@ export function openConfig(options: NewsroomOptions, { mayBeNew = false } = {}):
   const { config, file } = readSettings(options)
   const settings = file ?? 'environment only'
   process.stderr.write(`${config.site.name}: data ${config.dataDir}, settings ${settings}\n`)
-  if (!mayBeNew) requireNewsroom(config.dataDir, file)
+  if (!mayBeNew && config.databaseUrl === null) requireNewsroom(config.dataDir, file)
   return config
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CommitListener } from '#db/database.ts'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
 import { createPublicCache } from './public-cache.ts'
@@ -12,10 +13,10 @@ const published: CommitEvent = {
 }
 
 function setUp(maxBytes = 100_000, maxAgeMs = 600_000) {
-  let notify: (events: CommitEvent[]) => void = () => undefined
+  let notify: CommitListener = () => undefined
   const clock = createTestClock()
   const db = {
-    onCommit(listener: typeof notify) {
+    onCommit(listener: CommitListener) {
       notify = listener
       return () => undefined
     },
@@ -30,7 +31,7 @@ function setUp(maxBytes = 100_000, maxAgeMs = 600_000) {
     clock,
     maxAgeMs,
   })
-  return { cache, clock, commit: (event: CommitEvent) => notify([event]) }
+  return { cache, clock, commit: (event: CommitEvent) => notify([event], { id: 1 }) }
 }
 
 const response = (text: string, bytes = 10, status = 200) => ({ status, bytes, text })

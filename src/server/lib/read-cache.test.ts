@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { CommitListener } from '#db/database.ts'
 import { approximateBytes } from './approximate-bytes.ts'
 import { createReadCache } from './read-cache.ts'
 
 function setUp(maxBytes: number) {
-  let notify: (events: CommitEvent[]) => void = () => undefined
+  let notify: CommitListener = () => undefined
   const db = {
-    onCommit(listener: typeof notify) {
+    onCommit(listener: CommitListener) {
       notify = listener
       return () => undefined
     },
@@ -21,7 +21,7 @@ function setUp(maxBytes: number) {
   return {
     cache,
     read,
-    commit: () => notify([{ type: 'media.changed', mediaId: 1 }]),
+    commit: () => notify([{ type: 'media.changed', mediaId: 1 }], { id: 1 }),
     computed: () => computed,
   }
 }

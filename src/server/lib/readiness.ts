@@ -27,7 +27,7 @@ export function findWriteProblem({
   if (rejection && clock.now() - rejection.at < REJECTION_MS) {
     return `last write refused: ${rejection.reason}`
   }
-  if (!isWritable(db.path) || !isWritable(config.dataDir)) return 'not writable'
+  if (![db.path, config.dataDir].every((path) => path === '' || isWritable(path))) return 'not writable'
   if (!isWritable(config.uploadsDir)) return 'uploads not writable'
   return isNearlyFull(config.dataDir) || isNearlyFull(config.uploadsDir) ? 'disk nearly full' : null
 }

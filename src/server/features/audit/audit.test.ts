@@ -1,8 +1,8 @@
-import Sqlite from 'better-sqlite3'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { DIALECT } from '#db/dialect.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { auditRouter } from './audit.router.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -100,21 +100,27 @@ it('has no procedure that changes or deletes lines', () => {
   for (const procedure of [list, names, csv]) expect(procedure._def.type).toBe('query')
 })
 
-it.each([
-  ['updates a line', "UPDATE audit_log SET actor_name = 'nobody'"],
-  ['updates a line with OR REPLACE', "UPDATE OR REPLACE audit_log SET actor_name = 'nobody'"],
-  ['deletes a line', 'DELETE FROM audit_log WHERE id = 1'],
-  ['deletes all lines', 'DELETE FROM audit_log'],
-  [
-    'replaces a line',
-    "INSERT OR REPLACE INTO audit_log (id, at, actor_name, action, address_class) VALUES (1, '', 'x', 'x', 'x')",
+const VALUES = "(id, at, actor_name, action, address_class) VALUES (1, '', 'x', 'x', 'x')"
+const CHANGES = {
+  sqlite: [
+    ['updates a line', "UPDATE audit_log SET actor_name = 'nobody'"],
+    ['updates a line with OR REPLACE', "UPDATE OR REPLACE audit_log SET actor_name = 'nobody'"],
+    ['deletes a line', 'DELETE FROM audit_log WHERE id = 1'],
+    ['deletes all lines', 'DELETE FROM audit_log'],
+    ['replaces a line', `INSERT OR REPLACE INTO audit_log ${VALUES}`],
   ],
-])('has triggers that reject a statement that %s', async (_, statement) => {
+  postgres: [
+    ['updates a line', "UPDATE audit_log SET actor_name = 'nobody'"],
+    ['deletes a line', 'DELETE FROM audit_log WHERE id = 1'],
+    ['deletes all lines', 'TRUNCATE audit_log'],
+    ['replaces a line', `INSERT INTO audit_log ${VALUES} ON CONFLICT (id) DO UPDATE SET actor_name = 'x'`],
+  ],
+}
+
+it.each(CHANGES[DIALECT])('has triggers that reject a statement that %s', async (_, statement = '') => {
   await admin().users.setRole({ id: newsroom.people.user.id, role: 'staff' })
   const before = await newsroom.deps.db.read.select().from(auditLog)
-  const connection = new Sqlite(newsroom.deps.db.path)
-  expect(() => connection.exec(statement)).toThrow('the audit log is append-only')
-  connection.close()
+  await expect(newsroom.execute(statement)).rejects.toThrow('the audit log is append-only')
   expect(await newsroom.deps.db.read.select().from(auditLog)).toEqual(before)
   expect(before).toMatchObject([{ id: 1, actorName: 'chief' }])
 })

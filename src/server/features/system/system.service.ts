@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { readBackupState } from '#server/features/backup/backup-state.ts'
 import { readTokensToday } from '#server/features/rewriter/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -11,6 +10,7 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
   const { config, stats, db, startedAt, version } = deps
   const { newestAt, ...backup } = readBackupState(deps)
+  const { data, log } = await db.sizes()
   return {
     version,
     startedAt,
@@ -18,10 +18,8 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },
     disk: diskSpace(config.dataDir),
     uploadsDisk: diskSpace(config.uploadsDir),
-    databaseBytes: sizeOf(db.path) + sizeOf(`${db.path}-wal`),
+    databaseBytes: data + log,
     modelTokens: await readTokensToday(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
 }
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Hono } from 'hono'
 import { countArticles } from '#server/features/articles/article-counts.ts'
@@ -38,7 +37,7 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
     const published = await countArticles(deps, { statuses: ['published'] })
     metrics.gauge('broadsheet_articles_published', 'Published articles', published)
     metrics.gauge('broadsheet_webhook_backlog', 'Webhook deliveries to be made', await webhookBacklog(deps))
-    addStorageMetrics(metrics, deps)
+    await addStorageMetrics(metrics, deps)
     addOperatingMetrics(metrics, deps)
     return c.body(await metrics.text(), 200, { ...NO_STORE, 'content-type': metrics.contentType })
   })
@@ -57,9 +56,10 @@ function addProcessMetrics({ counter, gauge }: MetricSet): void {
   gauge('process_start_time_seconds', 'Start of the process', Math.round(performance.timeOrigin / 1000))
 }
 
-function addStorageMetrics({ gauge }: MetricSet, { config, db }: Deps): void {
-  gauge('broadsheet_database_bytes', 'Size of the database file', sizeOf(db.path))
-  gauge('broadsheet_database_wal_bytes', 'Size of the write-ahead log', sizeOf(`${db.path}-wal`))
+async function addStorageMetrics({ gauge }: MetricSet, { config, db }: Deps): Promise<void> {
+  const { data, log } = await db.sizes()
+  gauge('broadsheet_database_bytes', 'Size of the database', data)
+  gauge('broadsheet_database_wal_bytes', 'Size of the write-ahead log; 0 on PostgreSQL', log)
   const disks = { data: diskSpace(config.dataDir), uploads: diskSpace(config.uploadsDir) }
   const ofDisks = (read: (disk: { freeBytes: number; totalBytes: number }) => number) =>
     Object.entries(disks).flatMap(([folder, disk]) =>
@@ -103,8 +103,4 @@ function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
     'When the system last rejected a write; 0 after the next successful one',
     (db.lastRejection()?.at ?? 0) / 1000,
   )
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

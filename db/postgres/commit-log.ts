@@ -1,0 +1,122 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import type pg from 'pg'
+import type { CommitEvent } from '../connection/commit-event.ts'
+import { DatabaseUnavailableError } from '../connection/database-errors.ts'
+import { everyEvent } from '../connection/emit-all.ts'
+import type { CommitListener, Database } from '../database.ts'
+import { toUnavailableError } from './postgres-errors.ts'
+
+/** Commits of one query. A process that is further behind asks again. */
+const BATCH = 500
+/** A process without a response for this long is cut off. */
+const ASK_MS = 2_000
+/** The log keeps commits for much longer, see `trim-log.ts`; a process that slept longer clears its caches. */
+const SLEPT_MS = 10 * 60_000
+
+/** What this process knows of the commits of all processes. */
+export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' | 'onCommit'> {
+  /** Reads the newest id, so that older commits are not delivered. */
+  start: () => Promise<void>
+}
+
+interface Parts {
+  pool: pg.Pool
+  onError: (error: unknown) => void
+}
+
+interface Row {
+  id: number
+  events: string
+}
+
+/** Creates the follower of the commit log. It delivers commits to the listeners in their order, each once. */
+export function createCommitLog({ pool, onError }: Parts): CommitLog {
+  const listeners = new Set<CommitListener>()
+  let known = 0
+  let validAt = performance.now()
+  let current: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  function deliver(events: CommitEvent[], id: number): void {
+    if (events.length === 0) return
+    for (const listener of listeners) {
+      try {
+        listener(events, { id })
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  async function readNewer(): Promise<number> {
+    const rows = await ask<Row>(pool, {
+      name: 'newer',
+      text: `SELECT id, events FROM commit_log WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+      values: [known],
+    })
+    for (const { id, events } of rows) {
+      known = id
+      deliver(JSON.parse(events) as CommitEvent[], id)
+    }
+    return rows.length
+  }
+
+  async function readAll(): Promise<void> {
+    const startedAt = performance.now()
+    const hasSlept = startedAt - validAt > SLEPT_MS
+    while ((await readNewer()) === BATCH);
+    // Rows may have been deleted meanwhile.
+    if (hasSlept) deliver(everyEvent(), known)
+    validAt = startedAt
+  }
+
+  function question(): Promise<void> {
+    const asked = readAll().finally(() => {
+      if (current === asked) current = null
+    })
+    current = asked
+    return asked
+  }
+
+  /** Requests that come while a question is under way share the next one, since its response may be too old. */
+  function validate(): Promise<void> {
+    if (!current) return question()
+    next ??= current.then(ignore, ignore).then(() => {
+      next = null
+      return question()
+    })
+    return next
+  }
+
+  return {
+    validate,
+    unvalidatedMs: () => performance.now() - validAt,
+    onCommit(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async start() {
+      const [row] = await ask<{ id: number }>(pool, {
+        text: 'SELECT coalesce(max(id), 0) AS id FROM commit_log',
+      })
+      known = row?.id ?? 0
+      validAt = performance.now()
+    },
+  }
+}
+
+const ignore = () => undefined
+
+/** Throws DatabaseUnavailableError if there is no response in time. */
+function ask<T extends object>(pool: pg.Pool, query: pg.QueryConfig): Promise<T[]> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DatabaseUnavailableError('connection')), ASK_MS)
+    pool
+      .query<T>(query)
+      .then(
+        ({ rows }) => resolve(rows),
+        (error: unknown) => reject(toUnavailableError(error)),
+      )
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,109 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { DatabaseUnavailableError } from '../connection/database-errors.ts'
+import { toUnavailableError } from './postgres-errors.ts'
+
+/** A synchronous standby that is gone makes a commit wait for ever. */
+const COMMIT_MS = 10_000
+/** Time to ask for the outcome of a commit whose response was lost. */
+const LOOKUP_MS = 8_000
+const RETRY_MS = 250
+
+/** The commit still waits, for a standby or for the network. It must not be cancelled, which would only hide it. */
+export class PendingCommitError extends DatabaseUnavailableError {
+  override name = 'PendingCommitError'
+  readonly pending: Promise<unknown>
+
+  constructor(pending: Promise<unknown>) {
+    super('unknown outcome')
+    this.pending = pending
+  }
+}
+
+interface OpenTransaction {
+  pool: pg.Pool
+  client: pg.PoolClient
+  /** From `pg_current_xact_id()`. */
+  transactionId: string
+}
+
+/**
+ * Commits. Resolves only if the transaction is stored as `synchronous_commit` asks for. Throws the error of a
+ * transaction that was rolled back, and DatabaseUnavailableError while nobody can tell.
+ */
+export async function commit({ pool, client, transactionId }: OpenTransaction): Promise<void> {
+  try {
+    await sendCommit(client)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error
+    const thrown = toUnavailableError(error)
+    if (!(thrown instanceof DatabaseUnavailableError)) throw error
+    await lookUp(pool, transactionId, thrown)
+  }
+}
+
+async function sendCommit(client: pg.ClientBase): Promise<void> {
+  let warning: string | undefined
+  const onNotice = (notice: { severity?: string | undefined; message?: string | undefined }) => {
+    if (notice.severity === 'WARNING') warning = notice.message
+  }
+  client.on('notice', onNotice)
+  try {
+    const { command } = await inTime(client.query('COMMIT'))
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction had failed, so it was rolled back')
+  } finally {
+    client.off('notice', onNotice)
+  }
+  // A cancelled wait for the standby is reported as success, with a warning.
+  if (warning) throw new DatabaseUnavailableError('unknown outcome', { cause: new Error(warning) })
+}
+
+function inTime<T>(sent: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PendingCommitError(sent.catch(() => undefined))), COMMIT_MS)
+    sent.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Asks what became of a transaction. Resolves if it was committed, and throws `cause` if it was rolled back. */
+async function lookUp(pool: pg.Pool, transactionId: string, cause: DatabaseUnavailableError): Promise<void> {
+  const endsAt = performance.now() + LOOKUP_MS
+  while (performance.now() < endsAt) {
+    const status = await statusOf(pool, transactionId)
+    if (status === 'committed') return confirm(pool)
+    if (status === 'aborted') throw cause
+    if (status === 'unknown') break
+    await sleep(RETRY_MS)
+  }
+  throw new DatabaseUnavailableError('unknown outcome', { cause })
+}
+
+async function statusOf(pool: pg.Pool, transactionId: string): Promise<string> {
+  try {
+    const { rows } = await pool.query<{ status: string | null }>(
+      'SELECT pg_xact_status($1::xid8) AS status',
+      [transactionId],
+    )
+    return rows[0]?.status ?? 'unknown'
+  } catch (error) {
+    // A promoted standby that never heard of the transaction throws another error.
+    return toUnavailableError(error) instanceof DatabaseUnavailableError ? 'unreachable' : 'unknown'
+  }
+}
+
+/** Waits until the standby, if there is one, has all commits so far: an empty commit waits for it too. */
+async function confirm(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query("BEGIN; INSERT INTO commit_log (events) VALUES ('[]')")
+    await sendCommit(client)
+  } catch (error) {
+    broken = error as Error
+    throw new DatabaseUnavailableError('unknown outcome', { cause: error })
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { writtenTable } from '../connection/table-events.ts'
+
+/** A connection for one transaction. */
+export interface GuardedClient {
+  /** Rejects statements after the transaction. */
+  client: pg.ClientBase
+  /** Tables of which a statement changed rows. */
+  written: ReadonlySet<string>
+  /** Rejects when the connection is lost, so that no write waits for a statement that never ends. */
+  lost: Promise<never>
+  rollBack: () => Promise<void>
+  /** Makes `release` wait for a statement that is still under way. */
+  hold: (pending: Promise<unknown>) => void
+  /** Returns the connection to its pool, or destroys it if its state is unknown. */
+  release: () => void
+}
+
+/**
+ * Wraps a connection for one transaction. Without it, a statement whose `await` was forgotten would run after the
+ * commit, possibly in another transaction.
+ */
+export function guardClient(client: pg.PoolClient): GuardedClient {
+  let isOver = false
+  let broken: Error | undefined
+  let pending: Promise<unknown> = Promise.resolve()
+  const written = new Set<string>()
+  let onError: (error: Error) => void = () => undefined
+  const lost = new Promise<never>((_, reject) => {
+    onError = (error) => {
+      broken = error
+      reject(error)
+    }
+  })
+  // Unless the transaction still waits for it, nobody needs to know.
+  lost.catch(() => undefined)
+  client.on('error', onError)
+
+  async function query(...args: unknown[]): Promise<pg.QueryResult> {
+    if (isOver) throw new Error('The transaction is over: a statement in it was not awaited')
+    const result = await (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...args)
+    const table = result.rowCount ? writtenTable(textOf(args[0])) : null
+    if (table) written.add(table)
+    return result
+  }
+
+  return {
+    client: Object.create(client, { query: { value: query } }) as pg.ClientBase,
+    written,
+    lost,
+    async rollBack() {
+      isOver = true
+      if (!broken) await client.query('ROLLBACK').catch((error: Error) => (broken = error))
+    },
+    hold: (statement) => void (pending = statement),
+    release() {
+      isOver = true
+      void pending.then(() => {
+        client.off('error', onError)
+        client.release(broken)
+      })
+    },
+  }
+}
+
+const textOf = (query: unknown) =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '')

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { DatabaseStartError } from '../connection/database-errors.ts'
+import { readMigrationFiles, type MigrationFile } from '../migrate/migration-files.ts'
+import { codeOf } from './postgres-errors.ts'
+import { LOCK_CLASS, lockKey } from './transact.ts'
+
+interface Applied {
+  idx: number
+  tag: string
+  hash: string
+  /** How many migrations a version must know to work with the schema after this one. */
+  oldest: number
+}
+
+/**
+ * Runs pending migrations, each in its own transaction, while no other process does. A database that a newer version
+ * has only extended is accepted, so that the processes of two versions can run together. Throws DatabaseStartError.
+ */
+export async function migratePostgres(client: pg.ClientBase, { at, folder }: { at: string; folder: string }) {
+  const known = readMigrationFiles(folder)
+  await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
+  try {
+    const applied = await readApplied(client, at)
+    assertHistory(at, known, applied)
+    for (const migration of known.slice(applied.length)) await applyOne(client, migration)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
+  }
+}
+
+async function readApplied(client: pg.ClientBase, at: string): Promise<Applied[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
+  )
+  if (rows.some(({ name }) => name === '__migrations')) {
+    return (await client.query<Applied>('SELECT idx, tag, hash, oldest FROM __migrations ORDER BY idx')).rows
+  }
+  if (rows.length > 0) {
+    throw new DatabaseStartError(
+      `${at} holds the tables of another program, such as ${rows[0]?.name}. Create a database for Broadsheet alone.`,
+    )
+  }
+  await client.query(
+    'CREATE TABLE __migrations (idx int PRIMARY KEY, tag text NOT NULL, hash text NOT NULL, oldest int NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  return []
+}
+
+function assertHistory(at: string, known: MigrationFile[], applied: Applied[]): void {
+  for (const { idx, tag, hash, oldest } of applied) {
+    const file = known[idx]
+    if (file && (file.tag !== tag || file.hash !== hash)) {
+      throw new DatabaseStartError(
+        `Migration ${tag} is not the one ${at} was built with. Install an unchanged version of Broadsheet.`,
+      )
+    }
+    if (!file && oldest > known.length) {
+      throw new DatabaseStartError(
+        `${at} was changed by a newer version of Broadsheet, which this one cannot work with. Install that version.`,
+      )
+    }
+  }
+}
+
+async function applyOne(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+  const { idx, tag, hash, statements, isBreaking } = migration
+  try {
+    await client.query('BEGIN')
+    for (const statement of statements) await client.query(statement)
+    const values = [idx, tag, hash, isBreaking ? idx + 1 : 0]
+    await client.query('INSERT INTO __migrations (idx, tag, hash, oldest) VALUES ($1, $2, $3, $4)', values)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw migrationError(tag, error)
+  }
+}
+
+function migrationError(tag: string, error: unknown): unknown {
+  const code = codeOf(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  const extension = /extension "(\w+)"/.exec(reason)?.[1]
+  if (extension && (code === '0A000' || code === '58P01' || code === '42501')) {
+    return new DatabaseStartError(
+      `PostgreSQL lacks the extension ${extension}. Install PostgreSQL's contrib package, or have an administrator run: CREATE EXTENSION ${extension}`,
+      { cause: error },
+    )
+  }
+  // Rights and lost connections have lines of their own.
+  if (code === '42501' || code?.startsWith('08') || code?.startsWith('57P') || code?.startsWith('53'))
+    return error
+  return new DatabaseStartError(
+    `Migration ${tag} was rolled back: ${reason}. Go back to the previous version.`,
+    {
+      cause: error,
+    },
+  )
+}

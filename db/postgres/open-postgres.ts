@@ -1,0 +1,127 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DatabaseUnavailableError } from '../connection/database-errors.ts'
+import type { Synchronous } from '../connection/pragmas.ts'
+import type { Database, Rejection, Sql, Tx } from '../database.ts'
+import * as schema from '../schema/index.ts'
+import { connectionSettings, describeAddress, readSettings } from './address.ts'
+import { createCommitLog } from './commit-log.ts'
+import { createLaneQueue } from './lane-queue.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { toStartError } from './postgres-errors.ts'
+import { readPool } from './read-pool.ts'
+import { openSession } from './session.ts'
+import { checkDatabase } from './start-checks.ts'
+import { NEWSROOM, transact } from './transact.ts'
+import { returnNumbers } from './types.ts'
+import { keepWatch } from './watch.ts'
+
+export interface PostgresOptions {
+  url: string
+  migrationsDir: string
+  synchronous: Synchronous
+  /** Called for errors that do not fail a write, such as those of commit listeners. */
+  onError: (error: unknown) => void
+}
+
+const READERS = 10
+const WRITERS = 6
+
+/** Checks and migrates the database and connects to it. Throws DatabaseStartError, which is one line. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  returnNumbers()
+  try {
+    await prepare(options)
+    return await assemble(options)
+  } catch (error) {
+    throw toStartError(error, options.url)
+  }
+}
+
+async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Promise<void> {
+  const at = describeAddress(url)
+  const client = new pg.Client(connectionSettings(url))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await checkDatabase(client, { at, synchronous })
+    await migratePostgres(client, { at, folder: migrationsDir })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
+  const pools = {
+    read: createPool({ ...readSettings(url), max: READERS }),
+    write: createPool({ ...connectionSettings(url), max: WRITERS }),
+    log: createPool({
+      ...connectionSettings(url),
+      max: 1,
+      query_timeout: 2_000,
+      connectionTimeoutMillis: 2_000,
+    }),
+  }
+  const log = createCommitLog({ pool: pools.log, onError })
+  await log.start()
+  const watch = await keepWatch(pools.read)
+  const session = openSession({ url, onRing: () => void log.validate().catch(() => undefined) })
+  const lanes = createLaneQueue()
+  let rejection: Rejection | null = null
+  let isDraining = false
+  let closing: Promise<void> | undefined
+
+  async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (isDraining) throw new Error('The database is closed')
+    try {
+      const result = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
+      rejection = null
+      return result
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) rejection = { reason: error.reason, at: Date.now() }
+      throw error
+    }
+  }
+
+  async function close(): Promise<void> {
+    isDraining = true
+    await lanes.drain()
+    watch.stop()
+    await session.close()
+    await Promise.all(Object.values(pools).map((pool) => pool.end()))
+  }
+
+  return {
+    read: drizzle({ client: readPool(pools.read), schema }) as unknown as Sql,
+    async write(work) {
+      const result = await writeIn(NEWSROOM, work)
+      // The write is stored, so a failure here must not be reported as one of the write.
+      await log.validate().catch(onError)
+      return result
+    },
+    writeBeside: writeIn,
+    validate: log.validate,
+    unvalidatedMs: log.unvalidatedMs,
+    onCommit: log.onCommit,
+    tryLock: session.tryLock,
+    withLock: session.withLock,
+    lastRejection: () => rejection,
+    isReadOnly: () => false,
+    path: '',
+    sizes: () => readSizes(pools.read),
+    clockSkewMs: watch.clockSkewMs,
+    close: () => (closing ??= close()),
+  }
+}
+
+/** The driver reports errors of idle connections here; it opens new ones by itself. */
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', () => undefined)
+  return pool
+}
+
+async function readSizes(pool: pg.Pool): Promise<{ data: number; log: number }> {
+  const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
+  return { data: rows[0]?.bytes ?? 0, log: 0 }
+}

@@ -1,0 +1,125 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import pg from 'pg'
+import type { Database, NamedLock } from '../database.ts'
+import { connectionSettings } from './address.ts'
+import { toUnavailableError } from './postgres-errors.ts'
+import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
+
+/** A lost notification delays other processes by this much. */
+const POLL_MS = 1_000
+
+/** The one connection with a state: it hears of commits and holds the named locks. */
+export interface Session extends Pick<Database, 'tryLock' | 'withLock'> {
+  close: () => Promise<void>
+}
+
+interface Parts {
+  url: string
+  /** Called when a commit was announced, and each second. Must not throw. */
+  onRing: () => void
+}
+
+interface Connected {
+  client: pg.Client
+  /** Aborted when the connection is lost. */
+  lost: AbortController
+  held: Set<string>
+}
+
+/** Creates the session. It connects again whenever the connection is lost. */
+export function openSession({ url, onRing }: Parts): Session {
+  let connected: Connected | null = null
+  let connecting: Promise<Connected> | null = null
+  let isClosed = false
+  let timer = setTimeout(tick, 0)
+
+  function tick(): void {
+    if (isClosed) return
+    connect().catch(() => undefined)
+    onRing()
+    timer = setTimeout(tick, POLL_MS)
+    timer.unref()
+  }
+
+  function connect(): Promise<Connected> {
+    if (connected) return Promise.resolve(connected)
+    connecting ??= openClient(url, onRing, (lost) => {
+      if (connected === lost) connected = null
+    })
+      .then((opened) => {
+        if (isClosed) void opened.client.end().catch(() => undefined)
+        return (connected = opened)
+      })
+      .finally(() => (connecting = null))
+    return connecting
+  }
+
+  return {
+    tryLock: async (name) => tryLock(await connect(), name),
+    withLock: (name, work) => withLock(url, name, work),
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await connected?.client.end().catch(() => undefined)
+    },
+  }
+}
+
+async function openClient(
+  url: string,
+  onRing: () => void,
+  onLost: (connected: Connected) => void,
+): Promise<Connected> {
+  const client = new pg.Client(connectionSettings(url))
+  const opened: Connected = { client, lost: new AbortController(), held: new Set() }
+  const lose = () => {
+    onLost(opened)
+    opened.lost.abort()
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', onRing)
+  await client.connect()
+  await client.query(`LISTEN ${CHANNEL}`)
+  onRing()
+  return opened
+}
+
+async function tryLock({ client, lost, held }: Connected, name: string): Promise<NamedLock | null> {
+  // A session gets its own lock again, so a second holder in this process is found here.
+  if (held.has(name)) return null
+  held.add(name)
+  const values = [LOCK_CLASS, lockKey(name)]
+  try {
+    const { rows } = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ok', values)
+    if (!rows[0]?.ok) {
+      held.delete(name)
+      return null
+    }
+  } catch (error) {
+    held.delete(name)
+    throw toUnavailableError(error)
+  }
+  return {
+    signal: lost.signal,
+    async release() {
+      if (!held.delete(name) || lost.signal.aborted) return
+      await client.query('SELECT pg_advisory_unlock($1, $2)', values).catch(() => undefined)
+    },
+  }
+}
+
+/** Uses a connection of its own, because waiting would block the session. */
+async function withLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionSettings(url))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey(name)])
+    return await work()
+  } catch (error) {
+    throw toUnavailableError(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

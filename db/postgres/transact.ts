@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { CommitEvent } from '../connection/commit-event.ts'
+import { assertEmitted } from '../connection/table-events.ts'
+import type { Sql, Tx } from '../database.ts'
+import * as schema from '../schema/index.ts'
+import { commit, PendingCommitError } from './commit.ts'
+import { guardClient } from './guarded-client.ts'
+import { toUnavailableError } from './postgres-errors.ts'
+
+/** The lane of all writes that may emit events. */
+export const NEWSROOM = 'newsroom'
+
+/** The channel on which processes hear of commits. */
+export const CHANNEL = 'broadsheet_commit'
+
+/** "BSHT", the first half of every advisory lock of ours. */
+export const LOCK_CLASS = 0x42534854
+
+// A process that freezes inside a transaction stops the others for at most five seconds.
+const LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '5s'; SET LOCAL lock_timeout = '10s'"
+
+const inside = new AsyncLocalStorage<boolean>()
+
+interface Transaction<T> {
+  pool: pg.Pool
+  lane: string
+  work: (tx: Tx) => Promise<T>
+}
+
+/**
+ * Runs `work` in a transaction while no other process runs one of the same lane. The row in the commit log is part of
+ * the transaction, and the lock is released after the commit is visible, so ids are in commit order.
+ */
+export async function transact<T>({ pool, lane, work }: Transaction<T>): Promise<T> {
+  if (inside.getStore()) {
+    throw new Error('A write may await nothing but its own tx.db: no other write(), no file, no network')
+  }
+  const client = await pool.connect()
+  const guarded = guardClient(client)
+  try {
+    const transactionId = await begin(client, lane)
+    const events: CommitEvent[] = []
+    const tx: Tx = {
+      db: drizzle({ client: guarded.client as pg.PoolClient, schema }) as unknown as Sql,
+      emit: (event) => void events.push(event),
+    }
+    const result = await Promise.race([inside.run(true, () => work(tx)), guarded.lost])
+    assertEmitted(guarded.written, events)
+    if (events.length > 0) await log(client, events)
+    await commit({ pool, client, transactionId })
+    return result
+  } catch (error) {
+    if (error instanceof PendingCommitError) guarded.hold(error.pending)
+    else await guarded.rollBack()
+    throw toUnavailableError(error)
+  } finally {
+    guarded.release()
+  }
+}
+
+async function begin(client: pg.ClientBase, lane: string): Promise<string> {
+  // One round trip. The id is needed to look up a commit whose response is lost.
+  const results = (await client.query(
+    `BEGIN; ${LIMITS}; SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)}); SELECT pg_current_xact_id()::text AS id`,
+  )) as unknown as pg.QueryResult<{ id: string }>[]
+  return results.at(-1)?.rows[0]?.id ?? ''
+}
+
+async function log(client: pg.ClientBase, events: CommitEvent[]): Promise<void> {
+  await client.query({
+    name: 'log',
+    text: `WITH logged AS (INSERT INTO commit_log (events) VALUES ($1) RETURNING id)
+           SELECT pg_notify('${CHANNEL}', id::text) FROM logged`,
+    values: [JSON.stringify(events)],
+  })
+}
+
+/** Returns the second half of an advisory lock: the FNV-1a hash of a name as a signed 32-bit number. */
+export function lockKey(name: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(name)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,41 @@
+import { clearInterval, setInterval } from 'node:timers'
+import type pg from 'pg'
+import { measureClockSkew } from './start-checks.ts'
+
+const CLOCK_MS = 30_000
+const TRIM_MS = 10 * 60_000
+
+/** What this process checks from time to time. */
+export interface Watch {
+  clockSkewMs: () => number
+  stop: () => void
+}
+
+/** Compares the clocks, and deletes commits that every process has known for an hour. */
+export async function keepWatch(pool: pg.Pool): Promise<Watch> {
+  let skew = await measureClockSkew(pool)
+  const clock = setInterval(() => {
+    measureClockSkew(pool).then(
+      (measured) => (skew = measured),
+      () => undefined,
+    )
+  }, CLOCK_MS)
+  const trim = setInterval(() => void trimLog(pool).catch(() => undefined), TRIM_MS)
+  clock.unref()
+  trim.unref()
+  return {
+    clockSkewMs: () => skew,
+    stop() {
+      clearInterval(clock)
+      clearInterval(trim)
+    },
+  }
+}
+
+/** Deletes commits older than an hour, except the newest, from which a starting process goes on. */
+export async function trimLog(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(
+    `DELETE FROM commit_log
+     WHERE at < now() - interval '1 hour' AND id < (SELECT max(id) FROM commit_log)`,
+  )
+}

@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Sql } from '../database.ts'
+import { isOneOf } from '../queries/conditions.ts'
+import { rowsOf } from '../queries/raw.ts'
+import { articles } from '../schema/index.ts'
+import { highlight, snippet, wordsOf, type Phrase } from './highlight.ts'
+import { FACET, type SearchedWord } from './match-query.ts'
+import type { HighlightedHit, MatchQuery, RankedQuery, SearchHit } from './search-types.ts'
+
+// The full-text index `articles_fts` and its triggers are created by 0001_search_and_log.sql. The weights of content,
+// excerpt and title are those of SQLite's index, 1 to 3 to 8; facets count nothing.
+const WEIGHTS = sql`'{0, 0.125, 0.375, 1}'`
+
+/** As on SQLite, only this many are ranked, the newest first. */
+const MAX_RANKED = 1_000
+
+export async function rankedMatches(read: Sql, query: RankedQuery): Promise<SearchHit[]> {
+  const { match, limit, after } = query
+  const found = await newestMatches(read, query, MAX_RANKED + 1)
+  const ids = found.slice(0, MAX_RANKED)
+  if (ids.length === 0) return []
+  const words = parse(match)
+  const score =
+    found.length > MAX_RANKED
+      ? sql`CASE WHEN ts_filter(words, '{a}') @@ ${tsquery(words)} THEN -1 ELSE 0 END`
+      : sql`-ts_rank(${WEIGHTS}, words, ${tsquery(words)}, 1)::float8`
+  const beyond = after
+    ? sql`WHERE rank > ${after.rank}::float8 OR (rank = ${after.rank}::float8 AND id < ${after.id})`
+    : sql``
+  return rowsOf<SearchHit>(
+    read,
+    sql`WITH ranked AS (
+        SELECT id, ${score} AS rank FROM articles_fts WHERE id = ANY(${sql.param(ids)}::bigint[])
+      ) SELECT id, rank FROM ranked ${beyond} ORDER BY rank, id DESC LIMIT ${limit}`,
+  )
+}
+
+export async function newestMatches(read: Sql, query: MatchQuery, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    read,
+    sql`SELECT id FROM articles_fts WHERE words @@ ${withFilters(query)} ORDER BY id DESC LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function highlightHits(
+  read: Sql,
+  { match, ids }: { match: string; ids: readonly number[] },
+): Promise<HighlightedHit[]> {
+  if (ids.length === 0) return []
+  const { id, title, content } = articles
+  const rows = await read.select({ id, title, content }).from(articles).where(isOneOf(id, ids))
+  const phrases = parse(match).flatMap(phrasesOf)
+  return rows.map((row) => ({
+    id: row.id,
+    title: highlight(row.title, phrases),
+    snippet: snippet(row.content, phrases),
+  }))
+}
+
+export async function countMatches(read: Sql, query: MatchQuery): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    read,
+    sql`SELECT count(*) AS n FROM articles_fts WHERE words @@ ${withFilters(query)}`,
+  )
+  return row?.n ?? 0
+}
+
+const parse = (match: string) => JSON.parse(match) as SearchedWord[]
+
+/** A word such as `well-known` is a phrase. Alternatives match whole words only. */
+function phrasesOf({ text, isPrefix, words }: SearchedWord): Phrase[] {
+  return [
+    { words: wordsOf(text), isPrefix },
+    ...words.map((word) => ({ words: wordsOf(word), isPrefix: false })),
+  ].filter(({ words: parts }) => parts.length > 0)
+}
+
+function tsquery(words: readonly SearchedWord[]): SQL {
+  const groups = words.map(({ text, isPrefix, words: others, authorIds }) => {
+    const parts = [
+      sql`broadsheet_query(${text}, ${isPrefix})`,
+      ...others.map((other) => sql`broadsheet_query(${other}, false)`),
+      ...(authorIds.length > 0 ? [facetIn('author', authorIds.map(String))] : []),
+    ]
+    return sql`(${sql.join(parts, sql` || `)})`
+  })
+  return sql`(${sql.join(groups, sql` && `)})`
+}
+
+function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): SQL {
+  const parts = [tsquery(parse(match))]
+  if (statuses?.length) parts.push(facetIn('status', statuses))
+  if (categories?.length) parts.push(facetIn('category', categories))
+  if (exceptStatus) parts.push(sql`!! ${facetIn('status', [exceptStatus])}`)
+  return sql`(${sql.join(parts, sql` && `)})`
+}
+
+function facetIn(name: string, values: readonly string[]): SQL {
+  const words = values.map((value) => `'${`${FACET}${name}${value}`.replaceAll(/['\\]/g, '$&$&')}'`)
+  return sql`${words.join(' | ')}::tsquery`
+}

@@ -1,0 +1,33 @@
+/** Enclose each match in a HighlightedHit, to become <mark> once the text is escaped. */
+export const HIT_START = '\u0002'
+export const HIT_END = '\u0003'
+
+/** A matching article, also the cursor of a page. A lower `rank` is better. */
+export interface SearchHit {
+  id: number
+  rank: number
+}
+
+/** The texts of a hit, with matches between HIT_START and HIT_END. */
+export interface HighlightedHit {
+  id: number
+  title: string
+  /** About 24 words of the content around the best matches, with `…` where it is cut. */
+  snippet: string
+}
+
+/** A search, by default in all articles. */
+export interface MatchQuery {
+  /** Returned by toMatchQuery; never raw user input. */
+  match: string
+  statuses?: readonly string[] | undefined
+  /** Excludes one status, which is faster than naming all others. */
+  exceptStatus?: string | undefined
+  categories?: readonly string[] | undefined
+}
+
+/** A search for one page of hits. */
+export interface RankedQuery extends MatchQuery {
+  limit: number
+  after?: SearchHit | undefined
+}

@@ -1,0 +1,2 @@
+/** Returns true for the address of a PostgreSQL database. */
+export const isPostgresUrl = (url: string | undefined): boolean => /^postgres(?:ql)?:\/\//.test(url ?? '')
