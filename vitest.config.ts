@@ -1,8 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
+const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
+
+/** Tests of the SQLite file itself, and one whose simulated clock cannot wait for a network. */
+const ON_SQLITE_ONLY = new Set([
+  'db/search/query-plans.test.ts',
+  'src/client/features/article-editor/autosave/no-text-lost.test.ts',
+  'src/server/features/backup/backup.test.ts',
+  'tests/recipes.test.ts',
+  'tests/extending.test.ts',
+])
+
+/** Every test on a newsroom runs on both databases. */
+const onBoth = ['src', 'db', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /\.test\.tsx?$/.test(path) && !ON_SQLITE_ONLY.has(path))
+  .filter((path) => readFileSync(path, 'utf8').includes('openTestNewsroom'))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ALL, exclude: ['**/node_modules/**', ON_POSTGRES_ONLY] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...onBoth, ON_POSTGRES_ONLY],
+          // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
+          env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
+          globalSetup: 'tests/support/postgres/vitest-setup.ts',
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -26,6 +26,6 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 12
     copy.tool('vitest', ['run', ...tests]),
   ])
   expect(types).toBe('')
-  expect(vitest).toMatch(/Test Files .*3 passed/)
+  expect(vitest).toMatch(/Test Files .*6 passed/)
   expect(vitest).not.toMatch(/failed/)
 })

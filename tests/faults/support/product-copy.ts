@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 /** Copies the built product and adds one migration, like the next version. */
 export function nextVersion(folder: string, tag: string, sql: string): string {
-  for (const part of ['dist', 'db/migrations', 'db/demo', 'package.json']) {
+  for (const part of ['dist', 'db/migrations', 'db/migrations-postgres', 'db/demo', 'package.json']) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

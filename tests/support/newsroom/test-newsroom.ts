@@ -1,6 +1,8 @@
+import Sqlite from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DIALECT } from '#db/dialect.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { createUser } from '#db/queries/users.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
@@ -12,6 +14,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
+import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
@@ -33,7 +36,7 @@ export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { a
 
 export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>
 
-/** A newsroom on a real SQLite file with the real migrations, empty except for one user of each role. */
+/** A newsroom on a real database, SQLite or PostgreSQL, with the real migrations, empty except for one user of each role. */
 export async function openTestNewsroom(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-'))
   const config = readConfig(
@@ -47,10 +50,12 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     folder,
   )
   const clock = createTestClock()
+  const database = DIALECT === 'postgres' ? await createTestDatabase() : null
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: 'db/migrations',
     synchronous: 'normal',
+    ...(database ? { url: database.url } : {}),
   })
   const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })
   const people = {
@@ -67,12 +72,25 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
     cookieOf: async (user: PublicUser): Promise<string> =>
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
+    /** Runs a statement as somebody would who has the database, but not the product. */
+    execute: (statement: string): Promise<void> =>
+      database ? administer(statement, database.url) : executeOnFile(db.path, statement),
     close: async (): Promise<void> => {
       await deps.workerThread.close()
       deps.redis?.close()
       await db.close()
+      await database?.drop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function executeOnFile(path: string, statement: string): Promise<void> {
+  const sqlite = new Sqlite(path)
+  try {
+    sqlite.exec(statement)
+  } finally {
+    sqlite.close()
   }
 }
 

@@ -5,7 +5,7 @@ const TEXT = /\.(js|css|json)$/
 
 /** Copies the built product to `folder` and renames its fingerprinted scripts, like the next build. */
 export function nextBuild(folder: string): string {
-  for (const part of ['dist', 'db/migrations', 'db/demo', 'package.json']) {
+  for (const part of ['dist', 'db/migrations', 'db/migrations-postgres', 'db/demo', 'package.json']) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

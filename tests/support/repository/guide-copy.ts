@@ -5,9 +5,19 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-const FOLDERS = ['src', 'db/schema', 'db/migrations', 'db/demo', 'db/testing', 'tests/support', 'release']
+const FOLDERS = [
+  'src',
+  'db/schema',
+  'db/migrations',
+  'db/migrations-postgres',
+  'db/demo',
+  'db/testing',
+  'tests/support',
+  'release',
+]
 const FILES = [
   'db/*.ts',
+  'db/generate.mjs',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',
@@ -27,6 +37,8 @@ export interface GuideCopy {
   edit: (path: string, change: (text: string) => string) => Promise<void>
   /** Runs a tool from node_modules/.bin in the copy; returns its output, also when it fails. */
   tool: (name: string, args: string[]) => Promise<string>
+  /** Runs a script of the copy. Throws if it fails. */
+  node: (script: string, args: string[]) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -75,6 +87,7 @@ export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
       )
       return done.stdout
     },
+    node: async (script, args) => void (await run(process.execPath, [script, ...args], { cwd: folder })),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

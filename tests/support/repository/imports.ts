@@ -11,7 +11,7 @@ export interface Import {
 export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (path === 'db/data' || path === 'db/testing' || path === 'db/migrations') return []
+    if (/^db\/(?:data|testing|migrations|migrations-postgres)$/.test(path)) return []
     if (entry.isDirectory()) return sourcesIn(path)
     return /\.tsx?$/.test(path) && !/\.(test|child)\.tsx?$/.test(path) ? [path] : []
   })
