@@ -1,28 +1,34 @@
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
 
-/** The source of a rewritten article, and a note if a language model was used. */
+/** The sources of an article with their credits, and a note of what assisted with the text. */
 export function SourceLine({ article }: { article: ArticlePage }) {
-  if (!article.sourceUrl && !article.isModelAssisted) return null
+  const urls = sourceUrlsOf(article)
+  const lines = creditLinesOf(article)
+  const disclosure = disclosureOf(article)
+  if (urls.length === 0 && lines.length === 0 && !disclosure) return null
   return (
     <div className="hairline-t mx-auto mt-10 max-w-(--article-width) space-y-1 pt-4 text-sm text-second">
-      {article.sourceUrl && (
-        <p>
+      {urls.map((url) => (
+        <p key={url} className="wrap-anywhere">
           Source:{' '}
-          <a href={article.sourceUrl} rel="noopener nofollow" className="text-link">
-            {hostOf(article.sourceUrl)}
+          <a href={url} rel="noopener nofollow" className="text-link">
+            {siteOf(url)}
           </a>
         </p>
-      )}
-      {article.isModelAssisted && <p>A language model assisted with the text of this story.</p>}
+      ))}
+      {lines.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+      {disclosure && <p>{disclosure.text}</p>}
+      {disclosure?.model && <p className="wrap-anywhere">Model: {disclosure.model}</p>}
     </div>
   )
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 
 /** The article's corrections with their dates. */

@@ -25,7 +25,8 @@ export function About() {
       <h2>How we work</h2>
       <p>
         Every story is published by an editor, who is responsible for it. A story rewritten from another
-        source names that source, and says when a language model assisted with the text.
+        source names that source and its author, and says when a language model or other software assisted
+        with the text.
       </p>
       <p>
         A story changed after publication shows when. Errors are corrected on the story and listed under{' '}

@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/trpc.ts'
+import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/credits.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { titleCase, type SiteInfo } from '#shared/site.ts'
 import { pageHead } from '../page-head.ts'
@@ -57,6 +58,19 @@ function imageObject(article: ArticlePage, origin: string) {
   }
 }
 
+/** What the article is based on, whom it credits, and what assisted with its text. */
+function creditsOf(article: ArticlePage) {
+  const [first, ...others] = sourceUrlsOf(article)
+  const lines = creditLinesOf(article)
+  const disclosure = disclosureOf(article)
+  return {
+    // One address stays a plain value, which more readers of this data understand.
+    ...(first ? { isBasedOn: others.length > 0 ? [first, ...others] : first } : {}),
+    ...(lines.length > 0 ? { creditText: lines.join(' ') } : {}),
+    ...(disclosure ? { digitalSourceType: disclosure.digitalSourceType } : {}),
+  }
+}
+
 /** schema.org's NewsArticle. Without an author, the site is the author. */
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
@@ -89,7 +103,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     wordCount: article.wordCount,
     inLanguage: site.language,
     isAccessibleForFree: true,
-    ...(article.sourceUrl ? { isBasedOn: article.sourceUrl } : {}),
+    ...creditsOf(article),
     ...(corrections.length > 0
       ? {
           correction: corrections.map(({ text, createdAt, editedAt }) => ({

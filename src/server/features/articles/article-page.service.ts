@@ -7,6 +7,7 @@ import { DAY_MS, dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
+import { creditsByArticle } from './article-credits.ts'
 import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle } from './article-shapes.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
@@ -18,21 +19,23 @@ const MOST_READ = 5
 const MOST_READ_DAYS = 7
 
 /**
- * Returns a published article with everything its page shows: images, corrections (oldest first), related and
+ * Returns a published article with everything its page shows: images, corrections (oldest first), credits, related and
  * most-read articles. Throws NOT_FOUND, also for unpublished ones.
  */
 export function articlePageById(deps: Reads, id: number) {
   const today = dayOf(deps.clock.now(), deps.config.site.timeZone)
   return deps.readCache.get(`article page ${id} ${today}`, async () => {
     const article = await publishedForPage(deps, id)
-    const [corrected, related, mostRead] = await Promise.all([
+    const [corrected, credited, related, mostRead] = await Promise.all([
       correctionsByArticle(deps, [id]),
+      creditsByArticle(deps, [id]),
       relatedTo(deps, article),
       mostReadArticles(deps),
     ])
     return {
       ...(await articleWithPictures(deps, article, related)),
       corrections: corrected.get(id) ?? [],
+      credits: credited.get(id) ?? [],
       mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
     }
   })

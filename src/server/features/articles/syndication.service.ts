@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { ArticleCredit } from '#shared/credits.ts'
 import { uploadsPath, type Category } from '#shared/article-rules.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages } from './reading.service.ts'
@@ -21,6 +23,9 @@ export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
   file: ImageFile | null
   corrections: ArticleCorrection[]
+  sourceUrl: string | null
+  isModelAssisted: boolean
+  credits: ArticleCredit[]
 }
 
 export interface ImageFile {
@@ -40,15 +45,19 @@ export async function feedArticles(
     ...(category ? { categories: [category] } : {}),
   })
   const library = await libraryFor(deps.db.read, items)
-  const corrected = await correctionsByArticle(
-    deps,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  const [corrected, credited] = await Promise.all([
+    correctionsByArticle(deps, ids),
+    creditsByArticle(deps, ids),
+  ])
   return items.map((item) => ({
     ...toSummary(item, featuredImageFrom(item, library)),
     revisedAt: item.revisedAt,
     file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
     corrections: corrected.get(item.id) ?? [],
+    sourceUrl: item.sourceUrl,
+    isModelAssisted: item.isModelAssisted,
+    credits: credited.get(item.id) ?? [],
   }))
 }
 

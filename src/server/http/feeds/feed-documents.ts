@@ -3,6 +3,7 @@ import type { ArticleCorrection } from '#server/features/articles/article-correc
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
+import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { READERS_BYLINE, TAGLINE, titleCase } from '#shared/site.ts'
@@ -63,6 +64,8 @@ function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; ti
     url: `${origin}/articles/${article.id}`,
     title: article.title,
     summary: article.standfirst || article.preview,
+    credits: creditsOf(article),
+    sources: sourceUrlsOf(article),
     corrections: article.corrections.map((correction) => correctionLine(correction, timeZone)),
     published: article.publishedAt,
     updated: changed(article),
@@ -71,6 +74,16 @@ function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; ti
     image: new URL(picture, origin).href,
     enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
   }
+}
+
+function creditsOf(article: FeedArticle): string[] {
+  const sites = [...new Set(sourceUrlsOf(article).map(siteOf))]
+  const disclosure = disclosureOf(article)
+  return [
+    ...(sites.length > 0 ? [`Source: ${sites.join(', ')}`] : []),
+    ...creditLinesOf(article),
+    ...(disclosure ? [disclosure.text] : []),
+  ]
 }
 
 function correctionLine({ text, createdAt, editedAt, withdrawnAt }: ArticleCorrection, zone: string): string {

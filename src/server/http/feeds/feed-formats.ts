@@ -6,6 +6,10 @@ export interface FeedItem {
   /** Plain text, like all texts of an item. */
   title: string
   summary: string
+  /** Source, credit lines, and what assisted with the text. */
+  credits: string[]
+  /** Addresses of the sources. */
+  sources: string[]
   /** Oldest first. */
   corrections: string[]
   /** ISO 8601, as `updated`. */
@@ -62,6 +66,7 @@ function rssItem(item: FeedItem): string {
     element('guid', item.url, { isPermaLink: 'true' }),
     element('dc:creator', item.author),
     element('category', item.category.label),
+    ...item.sources.map((url) => element('dc:source', url)),
     element('pubDate', new Date(item.published).toUTCString()),
     element('atom:updated', item.updated),
     element('description', htmlOf(item)),
@@ -104,6 +109,7 @@ function atomEntry(item: FeedItem): string {
     element('updated', item.updated),
     `<author>${element('name', item.author)}</author>`,
     empty('category', item.category),
+    ...item.sources.map((href) => empty('link', { rel: 'via', type: 'text/html', href })),
     element('summary', htmlOf(item), { type: 'html' }),
     empty('link', { rel: 'enclosure', href: item.image, ...size }),
   ]
@@ -126,7 +132,7 @@ export function jsonFeed(feed: FeedData): string {
       url: item.url,
       title: withoutControls(item.title),
       summary: withoutControls(item.summary),
-      content_text: withoutControls([item.summary, ...item.corrections].join('\n\n')),
+      content_text: withoutControls([item.summary, ...item.credits, ...item.corrections].join('\n\n')),
       image: item.image,
       date_published: item.published,
       date_modified: item.updated,
@@ -136,9 +142,9 @@ export function jsonFeed(feed: FeedData): string {
   })
 }
 
-/** Returns summary and corrections as HTML, which feed readers expect in descriptions. */
-function htmlOf({ summary, corrections }: FeedItem): string {
-  const paragraphs = [...summary.split(/\n{2,}/), ...corrections]
+/** Returns summary, credits and corrections as HTML, which feed readers expect in descriptions. */
+function htmlOf({ summary, credits, corrections }: FeedItem): string {
+  const paragraphs = [...summary.split(/\n{2,}/), ...credits, ...corrections]
   return paragraphs.map((text) => `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>`).join('')
 }
 

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { articleSources, rewrites } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ArticleCredit } from '#shared/credits.ts'
+
+/** Returns the sources that readers see under articles, by article id, in the order they were added. */
+export async function creditsByArticle(
+  { db }: Pick<Deps, 'db'>,
+  articleIds: readonly number[],
+): Promise<Map<number, ArticleCredit[]>> {
+  const { articleId, url, siteName, byline, creditLine } = articleSources
+  const rows = await db.read
+    .select({
+      articleId,
+      credit: { url, siteName, byline, creditLine, engine: rewrites.engine, model: rewrites.model },
+    })
+    .from(articleSources)
+    .leftJoin(rewrites, eq(rewrites.id, articleSources.rewriteId))
+    .where(and(isOneOf(articleId, articleIds), eq(articleSources.isCredited, true)))
+    .orderBy(articleSources.id)
+  const byArticle = new Map<number, ArticleCredit[]>()
+  for (const { articleId: id, credit } of rows) byArticle.set(id, [...(byArticle.get(id) ?? []), credit])
+  return byArticle
+}
