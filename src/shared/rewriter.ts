@@ -35,7 +35,12 @@ const ticket = z.string().regex(TICKET).optional()
 /** The body of the REST call: {url, style}. Other fields are ignored. */
 export const rewriteCall = z.object({ url: webAddress, style })
 
-export const rewriteInput = rewriteCall.extend({ engine, ticket })
+export const rewriteInput = rewriteCall.extend({
+  engine,
+  ticket,
+  /** False stops before the rewrite when the page is hard to read or restricts its use. */
+  hasSeenNotices: z.boolean().default(false),
+})
 export type RewriteInput = z.infer<typeof rewriteInput>
 
 /** A text pasted because its page could not be fetched. */

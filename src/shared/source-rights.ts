@@ -82,7 +82,31 @@ export function questionsOf({ openFindings, rights }: { openFindings: number; ri
   return [openFindings === 1 ? '1 finding is open.' : `${openFindings} findings are open.`, ...rights]
 }
 
+/** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
+export function rightsNotices(rights: RightsSignals | null): string[] {
+  if (!rights) return []
+  return [
+    ...(rights.isFree === false ? ['The site offers this story to paying readers only.'] : []),
+    ...(rights.isNoAi ? ['The site asks not to use its text with artificial intelligence.'] : []),
+    ...(rights.isTdmReserved
+      ? [`The site reserves text and data mining${rights.tdmPolicy ? `: ${rights.tdmPolicy}` : '.'}`]
+      : []),
+  ]
+}
+
+/** Returns what a page says about the owner of its text, as sentences; empty for none. */
+export function ownershipNotes(rights: RightsSignals | null): string[] {
+  if (!rights) return []
+  const { license, copyright, agencies } = rights
+  return [
+    ...(agencies.length > 0 ? [`The story credits ${agencies.join(', ')}.`] : []),
+    ...(license ? [`License named on the page: ${license}`] : []),
+    ...(copyright ? [`Copyright notice on the page: ${copyright}`] : []),
+  ]
+}
+
 export const rightsMessages = {
+  noticesUnseen: 'Read what the site says about this story before it is rewritten.',
   licenseUnknown: 'The license of the source is not known.',
   nearCopy: 'The text is very close to its source.',
   reasonNeeded:

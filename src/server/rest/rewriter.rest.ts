@@ -21,8 +21,9 @@ export const rewriterCalls = [
       responses: { 200: jsonResponse(rewriteResponse) },
     },
     async (c, run) => {
-      // A script cannot choose again, so the built-in engine takes over when the model fails.
-      const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), engine: 'auto' })
+      // A script cannot choose again: the built-in engine takes over when the model fails, and notices are warnings.
+      const choices = { engine: 'auto', hasSeenNotices: true }
+      const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
       return c.json(await run(readInput), 200)
     },
   ),

@@ -21,16 +21,18 @@ const page = (title: string, body: string, head = '') =>
   `<meta property="og:site_name" content="Ellery Post"><meta name="author" content="Nora Field">${head}</head>` +
   `<body><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main><article><h1>${title}</h1>${body}</article></main></body></html>`
 
-const article = (title = ARTICLE_TITLE) =>
+const article = (title = ARTICLE_TITLE, paragraphs = PARAGRAPHS) =>
   page(
     title,
-    PARAGRAPHS.map((text, at) => {
-      const picture =
-        at === 2
-          ? '<figure><img src="/pictures/pier.jpg" alt="The old pier" width="640" height="420"></figure>'
-          : ''
-      return `<p>${text}</p>${picture}`
-    }).join('\n') + '<figure><img src="/pictures/missing.jpg" alt="A map" width="640" height="420"></figure>',
+    paragraphs
+      .map((text, at) => {
+        const picture =
+          at === 2
+            ? '<figure><img src="/pictures/pier.jpg" alt="The old pier" width="640" height="420"></figure>'
+            : ''
+        return `<p>${text}</p>${picture}`
+      })
+      .join('\n') + '<figure><img src="/pictures/missing.jpg" alt="A map" width="640" height="420"></figure>',
     '<meta property="og:image" content="/pictures/ferry.png">',
   )
 
@@ -49,6 +51,20 @@ const redirect =
 const RESPONSES: Record<string, PageHandler> = {
   '/story': html(article()),
   '/second': html(article('Ferry council meets again')),
+  '/restricted': (_request, response) =>
+    void response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'x-robots-tag': 'noai',
+        'tdm-reservation': '1',
+        'tdm-policy': 'https://post.example/tdm',
+      })
+      .end(
+        article().replace(
+          '</head>',
+          '<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","isAccessibleForFree":false}</script></head>',
+        ),
+      ),
   '/moved': redirect('/story'),
   '/to-private': redirect('http://169.254.169.254/latest/meta-data/'),
   '/to-file': redirect('file:///etc/passwd'),
@@ -99,16 +115,33 @@ export interface SourceSite {
   origin: string
   /** Requested paths in order, except robots.txt. */
   requests: string[]
+  /** Publishes a text at a path, in place of what was there. Its ETag grows with each call. */
+  publish(path: string, paragraphs: readonly string[]): void
+  /** Serves a status at a path in place of a page. */
+  fail(path: string, status: number): void
   close(): Promise<void>
+}
+
+export { PARAGRAPHS as SOURCE_PARAGRAPHS }
+
+/** Serves a text with an ETag, and 304 to those who have it. */
+function versioned(text: string, etag: string): PageHandler {
+  return (request, response) => {
+    const headers = { etag, 'content-type': 'text/html; charset=utf-8' }
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end()
+    else response.writeHead(200, headers).end(text)
+  }
 }
 
 /** A small news site on a free port of 127.0.0.1, with the kinds of pages that a rewriter should not trust. */
 export async function openSourceSite(): Promise<SourceSite> {
   const requests: string[] = []
+  const published = new Map<string, PageHandler>()
+  let version = 0
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path !== '/robots.txt') requests.push(path)
-    const handler = RESPONSES[path]
+    const handler = published.get(path) ?? RESPONSES[path]
     if (handler) return void handler(request, response)
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
   })
@@ -116,6 +149,12 @@ export async function openSourceSite(): Promise<SourceSite> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    publish: (path, paragraphs) => {
+      published.set(path, versioned(article(ARTICLE_TITLE, [...paragraphs]), `"${++version}"`))
+    },
+    fail: (path, status) => {
+      published.set(path, (_request, response) => void response.writeHead(status).end())
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -16,6 +16,8 @@ interface Props {
   report: Report
   /** What the register says about the source. */
   license: License
+  /** What the page says about its use. */
+  notices: readonly string[]
   isChecking: boolean
   isPending: boolean
   onPublish: (reason: string) => void
@@ -28,6 +30,7 @@ export function PublishDialog({
   input,
   report,
   license,
+  notices,
   isChecking,
   isPending,
   onPublish,
@@ -67,6 +70,7 @@ export function PublishDialog({
           {titleCase(input.category ?? 'news')} · {pictureCount(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
+        {notices.length > 0 && <Notice tone="caution">{notices.join(' ')}</Notice>}
         {questions.length > 0 && (
           <TextArea
             label="Reason"

@@ -5,6 +5,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { messages } from '#shared/messages.ts'
+import { rightsNotices } from '#shared/source-rights.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { FindingsCard } from './findings-card.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -72,6 +73,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         input={rewriter.input}
         report={report}
         license={license}
+        notices={rightsNotices(result.rights)}
         isChecking={isChecking}
         isPending={publish.isPending}
         onPublish={(reason) => send(reason ? { reason } : {})}

@@ -1,15 +1,20 @@
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { noticesOf } from './rewriter.queries.ts'
 
 interface Props {
   error: unknown
   onPaste: () => void
   onBuiltIn: () => void
+  /** Rewrites although the page has notices. */
+  onContinue: () => void
 }
 
 /** The error of a failed rewrite, with a way to continue. Stays after the toast is gone. */
-export function RewriteError({ error, onPaste, onBuiltIn }: Props) {
+export function RewriteError({ error, onPaste, onBuiltIn, onContinue }: Props) {
+  const notices = noticesOf(error)
+  if (notices.length > 0) return <SourceNotices notices={notices} onContinue={onContinue} />
   const detail = (isCallError(error) && error.data?.detail) || {}
   const action = detail['canUseBuiltIn'] ? (
     <Button variant="secondary" size="small" onClick={onBuiltIn}>
@@ -23,6 +28,34 @@ export function RewriteError({ error, onPaste, onBuiltIn }: Props) {
   return (
     <Notice tone="danger" action={action}>
       {messageOf(error)}
+    </Notice>
+  )
+}
+
+interface NoticesProps {
+  notices: readonly string[]
+  onContinue: () => void
+}
+
+/** What the editor must know before a word is rewritten. */
+function SourceNotices({ notices, onContinue }: NoticesProps) {
+  return (
+    <Notice
+      tone="caution"
+      title="Before this story is rewritten"
+      action={
+        <Button variant="secondary" size="small" onClick={onContinue}>
+          Rewrite Anyway
+        </Button>
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {notices.map((notice) => (
+          <li key={notice} className="wrap-anywhere">
+            {notice}
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

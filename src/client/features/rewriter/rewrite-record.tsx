@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
+import { LICENSE_RULES, ownershipNotes, rightsNotices } from '#shared/source-rights.ts'
 import { FindingLine } from './findings-card.tsx'
 import { engineLabel } from './engine-label.ts'
 import { useRecord } from './rewriter.queries.ts'
@@ -15,6 +16,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
   if (record === undefined) return <Spinner />
   if (record === null)
     return <p className="text-sm text-second">This story does not come from the rewriter.</p>
+  const statements = [...rightsNotices(record.rights), ...ownershipNotes(record.rights)]
   const open = record.findings.filter(isOpenFinding)
   return (
     <Card>
@@ -37,6 +39,8 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {open.length}
           {record.approvalReason && `: ${record.approvalReason}`}
         </Fact>
+        <Fact name="License">{LICENSE_RULES[record.license].label}</Fact>
+        {statements.length > 0 && <Fact name="The page states">{statements.join(' ')}</Fact>}
         <Fact name="Source fingerprint (SHA-256)">
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
         </Fact>

@@ -61,6 +61,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
       <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
       <SourceForm
         form={rewriter.form}
+        source={rewriter.source}
         model={model ?? null}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
@@ -83,6 +84,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
         <RewriteError
           error={rewrite.error}
           onPaste={() => setIsPasting(true)}
+          onContinue={() => pending && send(withSeenNotices(pending.call))}
           onBuiltIn={() => pending && send(withBuiltIn(pending.call))}
         />
       )}
@@ -97,6 +99,11 @@ export function RewriterView({ user }: { user: PublicUser }) {
       <EarlierRewrites currentId={rewriter.result?.id ?? null} onOpen={reopen} />
     </section>
   )
+}
+
+/** Returns the same call after the editor has read what the page says. */
+function withSeenNotices(call: RewriteCall): RewriteCall {
+  return call.kind === 'address' ? { ...call, input: { ...call.input, hasSeenNotices: true } } : call
 }
 
 /** Returns the same call with the built-in engine. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -34,8 +35,25 @@ export function useRewrite() {
       toast({ title: messages.articleRewritten })
       return utils.rewriter.list.invalidate()
     },
-    meta: { errorTitle: messages.rewritingFailed },
+    meta: { errorTitle: messages.rewritingFailed, errorMessage: rewriteErrorMessage },
   })
+}
+
+/** Notices are no failure, and the dashboard itself shows 401 and 403. */
+function rewriteErrorMessage(error: unknown): string | null {
+  const isShownElsewhere = [401, 403].includes(statusOf(error) ?? 0) || noticesOf(error).length > 0
+  return isShownElsewhere ? null : messageOf(error)
+}
+
+/** Returns what an editor must read before a page is rewritten; empty for other errors. */
+export function noticesOf(error: unknown): string[] {
+  const notices = isCallError(error) ? error.data?.detail?.['notices'] : undefined
+  return Array.isArray(notices) ? notices.map(String) : []
+}
+
+/** The register of sources; undefined while it loads. */
+export function useRegister() {
+  return trpc.sources.list.useQuery().data
 }
 
 const PROGRESS_INTERVAL_MS = 1_000
@@ -70,8 +88,8 @@ export function useReport(
 
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
 export function useLicense({ pageUrl, sourceUrl, license }: RewriteResult): License {
-  const { data } = trpc.sources.list.useQuery()
-  return data ? (sourceOf(data, pageUrl || sourceUrl)?.license ?? 'unknown') : license
+  const register = useRegister()
+  return register ? (sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown') : license
 }
 
 /** Returns a thumbnail of a picture on another site, as a data URL. */

@@ -7,7 +7,8 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { titleCase } from '#shared/site.ts'
-import type { RequestForm } from './use-rewriter.ts'
+import { SourceNote } from './source-note.tsx'
+import type { RequestForm, RewriterState } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
@@ -23,13 +24,14 @@ interface Props {
   form: RequestForm
   /** Name of the language model, or null. */
   model: string | null
+  source: RewriterState['source']
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ form, model, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
   const { error, ...urlField } = form.field('url', {
@@ -50,6 +52,7 @@ export function SourceForm({ form, model, isPending, onSubmit, onPaste }: Props)
           {...urlField}
           {...(isErrorShown && error ? { error } : {})}
         />
+        <SourceNote url={url} source={source} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Rewriting Style"

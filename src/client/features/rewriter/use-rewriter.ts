@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
-import type { PublishInput, RewriteResult } from './rewriter.queries.ts'
+import { defaultStyleFor, sourceOf } from '#shared/source-rights.ts'
+import { useRegister, type PublishInput, type RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
 
 const rewriteRequest = z.object({
@@ -15,6 +16,7 @@ const rewriteRequest = z.object({
 })
 
 type RewriteRequest = z.infer<typeof rewriteRequest>
+type Source = NonNullable<ReturnType<typeof useRegister>>[number]
 export type RequestForm = ZodForm<RewriteRequest, RewriteRequest>
 
 interface Text {
@@ -36,6 +38,8 @@ export function useRewriter() {
   /** The payload last published, as JSON. */
   const [published, setPublished] = useState<string | null>(null)
   const pictures = usePictures()
+  const source = useSource(url)
+  useStyleOfLicense(form, source)
 
   const showResult = (next: RewriteResult | null) => {
     setResult(next)
@@ -57,6 +61,7 @@ export function useRewriter() {
   return {
     form,
     request: { url, style },
+    source,
     result,
     text,
     isEditing,
@@ -80,4 +85,20 @@ export function useRewriter() {
       showResult(null)
     },
   }
+}
+
+/** The entry of the register that an address belongs to: null for none, undefined for no address. */
+function useSource(url: string): Source | null | undefined {
+  const register = useRegister()
+  return register && isWebAddress(url) ? sourceOf(register, url) : undefined
+}
+
+/** Chooses the style that fits the license of the source, unless the editor chose one. */
+function useStyleOfLicense(form: RequestForm, source: Source | null | undefined): void {
+  const isChosen = form.formState.dirtyFields.style ?? false
+  const style = source === undefined ? DEFAULT_REWRITE_STYLE : defaultStyleFor(source?.license ?? 'unknown')
+  const { resetField } = form
+  useEffect(() => {
+    if (!isChosen) resetField('style', { defaultValue: style })
+  }, [resetField, isChosen, style])
 }

@@ -43,7 +43,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: PenLine,
     capability: 'articles.rewrite',
     place: 'tools',
-    component: load(async () => (await import('#client/features/rewriter/rewriter-view.tsx')).RewriterView),
+    component: load(async () => (await import('./rewriter-screen.tsx')).RewriterScreen),
   },
   {
     id: 'sources',

@@ -143,3 +143,31 @@ it('the source is saved beside the article, with the license and the credit of t
     }),
   ])
 })
+
+it('a page that restricts its use is read to the editor before it is rewritten, and to a script as warnings', async () => {
+  const url = `${source.origin}/restricted`
+  const failure = await editor()
+    .rewriter.rewrite({ url })
+    .catch((error: unknown) => error)
+  const notices = [
+    'The site offers this story to paying readers only.',
+    'The site asks not to use its text with artificial intelligence.',
+    'The site reserves text and data mining: https://post.example/tdm',
+  ]
+  expect(failure).toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    message: rightsMessages.noticesUnseen,
+    cause: { detail: { notices } },
+  })
+  expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])
+  const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
+  expect(made.rights).toMatchObject({ isFree: false, isNoAi: true, isTdmReserved: true })
+  expect(made.warnings).toEqual(notices)
+  const cookie = await newsroom.cookieOf(newsroom.people.staff)
+  const response = await newsroom.app.request('/api/articles/rewrite', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ url }),
+  })
+  expect(await response.json()).toMatchObject({ warnings: notices })
+})

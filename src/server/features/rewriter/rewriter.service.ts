@@ -8,6 +8,7 @@ import type { Progress } from '#server/lib/progress-board.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
+import { rightsMessages, rightsNotices } from '#shared/source-rights.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
@@ -19,13 +20,22 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
 /**
  * Fetches the article at an address, rewrites it and saves both. Throws the errors of `readSource` and `compose`,
- * TOO_MANY_REQUESTS, and CLIENT_CLOSED_REQUEST when the editor cancels.
+ * TOO_MANY_REQUESTS, CLIENT_CLOSED_REQUEST when the editor cancels, and UNPROCESSABLE_CONTENT with `detail.notices`
+ * for a page whose notices the editor has not seen.
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
     report({ step: 'Reading the source', characters: 0 })
-    return readSource(ctx.deps, input.url, signal)
+    const source = await readSource(ctx.deps, input.url, signal)
+    if (!input.hasSeenNotices) assertNoNotices(source)
+    return source
   })
+}
+
+function assertNoNotices({ warnings, rights }: SourceArticle): void {
+  const notices = [...warnings, ...rightsNotices(rights)]
+  if (notices.length === 0) return
+  throw new AppError('UNPROCESSABLE_CONTENT', rightsMessages.noticesUnseen, { detail: { notices } })
 }
 
 /** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
@@ -112,7 +122,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   })
   return {
     ...toResult(row),
-    warnings: [...source.warnings, ...warnings],
+    warnings: [...source.warnings, ...rightsNotices(source.rights), ...warnings],
     alreadyPublished,
   }
 }

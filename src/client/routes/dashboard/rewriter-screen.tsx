@@ -1,0 +1,15 @@
+import { RewriterSlots, type Slots } from '#client/features/rewriter/rewriter-slots.ts'
+import { RewriterView } from '#client/features/rewriter/rewriter-view.tsx'
+import { SourceDialog } from '#client/features/sources/source-dialog.tsx'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+
+const SLOTS: Slots = { AddSource: SourceDialog }
+
+/** The Article Rewriter, which can add a source to the register. */
+export function RewriterScreen({ user }: DashboardScreenProps) {
+  return (
+    <RewriterSlots value={SLOTS}>
+      <RewriterView user={user} />
+    </RewriterSlots>
+  )
+}
