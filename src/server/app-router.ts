@@ -18,6 +18,7 @@ import { setupRouter } from './features/setup/setup.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { profileRouter } from './features/users/profile.router.ts'
+import { sourceChecksRouter } from './features/source-checks/source-checks.router.ts'
 import { sourcesRouter } from './features/sources/sources.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   setup: setupRouter,
   site: siteRouter,
   socialPosts: socialPostsRouter,
+  sourceChecks: sourceChecksRouter,
   sources: sourcesRouter,
   styleGuide: styleGuideRouter,
   system: systemRouter,

@@ -14,6 +14,8 @@ export const sourceMessages = {
   tooManyHosts: `At most ${MAX_HOSTS} sites`,
   badLicenseUrl: 'Enter the address of the license, starting with https://',
   unknown: 'Source not found',
+  pasted: 'This text was pasted, so it has no page to check',
+  changedAgain: 'The source has changed again. Look at the new difference.',
   full: `The register is full: it holds ${MAX_SOURCES} sources`,
 } as const
 
@@ -47,3 +49,9 @@ export const updateSourceInput = sourceInput.extend({ id: rowId })
 export type UpdateSourceInput = z.infer<typeof updateSourceInput>
 
 export const sourceId = z.object({ id: rowId })
+
+export const articleOfSources = z.object({ articleId: rowId })
+
+/** Says which change an editor has seen, by the hash of its text. */
+export const acknowledgeInput = z.object({ id: rowId, changedHash: z.string().max(64) })
+export type AcknowledgeInput = z.infer<typeof acknowledgeInput>

@@ -5,6 +5,7 @@ import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
+import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
@@ -23,6 +24,7 @@ export const JOBS: Job[] = [
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
+  { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
   { name: 'readers', everyMs: 5_000, run: publishReaders },

@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { FetchedFile } from '#server/lib/outbound/fetch.ts'
 import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
 import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
@@ -50,6 +51,15 @@ export async function readSource(
       log.info({ url, code: error.code, reason: error.reason }, 'source not fetched')
     throw toAppError(error)
   })
+  return articleOfPage(deps, { url, page }, signal)
+}
+
+/** Returns the article of a fetched page. Throws UNPROCESSABLE_CONTENT when the page has none. */
+export async function articleOfPage(
+  deps: Pick<Deps, 'workerThread'>,
+  { url, page }: { url: string; page: FetchedFile },
+  signal?: AbortSignal,
+): Promise<SourceArticle> {
   const fetched = { html: page.body, contentType: page.contentType, url: page.url, headers: page.headers }
   const article = await runTextTask(deps, ['extract', fetched], signal)
   if (article.confidence < MIN_CONFIDENCE || article.paragraphs.length === 0) throw noReadableArticle(article)

@@ -43,12 +43,21 @@ export interface FetchedFile {
   contentType: string
   /** The response headers that state rights, by lower-case name. */
   headers: Record<string, string>
+  validators: Validators
   body: Buffer
+}
+
+/** What a conditional request sends, as the last response gave it; empty for none. */
+export interface Validators {
+  etag: string
+  lastModified: string
 }
 
 export interface Outbound {
   /** Fetches an HTML or plain-text page. Throws OutboundError, or the reason of the caller's signal. */
   fetchPage(url: string, options?: FetchOptions): Promise<FetchedFile>
+  /** Fetches a page unless it is the one with the validators; then returns null. Throws like `fetchPage`. */
+  fetchPageIfChanged(url: string, known: Validators, options?: FetchOptions): Promise<FetchedFile | null>
   /** Fetches an image by its declared type; the caller must check the bytes. Throws like `fetchPage`. */
   fetchImage(url: string, options?: FetchOptions): Promise<FetchedFile>
 }
@@ -57,6 +66,7 @@ interface RequestOptions {
   accept: string
   types: RegExp | null
   maxBytes: number
+  known?: Validators
   signal: AbortSignal
 }
 
@@ -89,21 +99,27 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const response = await client.request({
         path: url.pathname + url.search,
         method: 'GET',
-        headers: { 'user-agent': userAgent, accept: options.accept, 'accept-encoding': 'gzip, deflate, br' },
+        headers: {
+          'user-agent': userAgent,
+          accept: options.accept,
+          'accept-encoding': 'gzip, deflate, br',
+          ...conditionsOf(options.known),
+        },
         signal: options.signal,
       })
       // An unread body is cut off below, which is not an error.
       response.body.on('error', () => undefined)
       const status = response.statusCode
-      if (status >= 300 && status < 400) return redirectTarget(url, headerOf(response, 'location'))
+      const isUnchanged = status === 304 && options.known !== undefined
+      if (status >= 300 && status < 400 && !isUnchanged)
+        return redirectTarget(url, headerOf(response, 'location'))
       const contentType = headerOf(response, 'content-type')
       const headers = Object.fromEntries(RIGHTS_HEADERS.map((name) => [name, allOf(response, name)]))
-      if (status < 200 || status > 299)
-        return { url: url.href, status, contentType, headers, body: Buffer.alloc(0) }
+      const head = { url: url.href, status, contentType, headers, validators: validatorsOf(response) }
+      if (status < 200 || status > 299) return { ...head, body: Buffer.alloc(0) }
       if (options.types && !options.types.test(contentType))
         throw new OutboundError('wrong_type', contentType)
-      const body = await readBounded(response, options.maxBytes)
-      return { url: url.href, status, contentType, headers, body }
+      return { ...head, body: await readBounded(response, options.maxBytes) }
     } finally {
       // No keep-alive, so that the next request resolves and checks again.
       client.destroy().catch(() => undefined)
@@ -126,14 +142,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
     text: string,
     options: Omit<RequestOptions, 'signal'>,
     caller?: AbortSignal,
-  ): Promise<FetchedFile> {
+  ): Promise<Result> {
     const url = parseAddress(text)
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
     try {
-      const { status, ...file } = await follow(url, { ...options, signal }, true)
-      if (status !== 200 && status !== 203) throw new OutboundError('upstream_status', `status ${status}`)
-      return file
+      const result = await follow(url, { ...options, signal }, true)
+      const { status } = result
+      const isExpected = status === 200 || status === 203 || (status === 304 && options.known !== undefined)
+      if (!isExpected) throw new OutboundError('upstream_status', `status ${status}`)
+      return result
     } catch (cause) {
       if (cause instanceof OutboundError) throw cause
       if (caller?.aborted) throw caller.reason
@@ -147,7 +165,31 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return {
     fetchPage: (url, { signal, maxBytes = MAX_PAGE_BYTES } = {}) =>
       fetchFile(url, { ...page, maxBytes }, signal),
+    async fetchPageIfChanged(url, known, { signal, maxBytes = MAX_PAGE_BYTES } = {}) {
+      const result = await fetchFile(url, { ...page, maxBytes, known }, signal)
+      return result.status === 304 ? null : result
+    },
     fetchImage: (url, { signal, maxBytes = MAX_IMAGE_BYTES } = {}) =>
       fetchFile(url, { ...image, maxBytes }, signal),
+  }
+}
+
+/** Other values are not sent back to where they came from. */
+const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
+const HTTP_DATE = /^[A-Za-z0-9 ,:+-]{1,40}$/
+
+function validatorsOf(response: Parameters<typeof headerOf>[0]): Validators {
+  const etag = headerOf(response, 'etag')
+  const lastModified = headerOf(response, 'last-modified')
+  return {
+    etag: ETAG.test(etag) ? etag : '',
+    lastModified: HTTP_DATE.test(lastModified) ? lastModified : '',
+  }
+}
+
+function conditionsOf(known: Validators | undefined): Record<string, string> {
+  return {
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
   }
 }
