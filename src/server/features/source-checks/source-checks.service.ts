@@ -21,9 +21,23 @@ export function sourcesOfArticle({ db }: Pick<Deps, 'db'>, articleId: number) {
   const { changedAt, changedHash, changedNote, acknowledgedAt } = articleSources
   return db.read
     .select({
-      ...{ id, url, title, siteName, byline, license, creditLine, isCredited, fetchedAt },
-      ...{ lastCheckedAt, nextCheckAt, failures, lastError },
-      ...{ changedAt, changedHash, changedNote, acknowledgedAt },
+      id,
+      url,
+      title,
+      siteName,
+      byline,
+      license,
+      creditLine,
+      isCredited,
+      fetchedAt,
+      lastCheckedAt,
+      nextCheckAt,
+      failures,
+      lastError,
+      changedAt,
+      changedHash,
+      changedNote,
+      acknowledgedAt,
       acknowledgedBy: acknowledger.username,
     })
     .from(articleSources)
@@ -37,7 +51,12 @@ export function listFlagged({ db }: Pick<Deps, 'db'>) {
   const { id, articleId, url, siteName, changedAt, changedNote } = articleSources
   return db.read
     .select({
-      ...{ id, articleId, url, siteName, changedAt, changedNote },
+      id,
+      articleId,
+      url,
+      siteName,
+      changedAt,
+      changedNote,
       title: articles.title,
       status: articles.status,
     })
