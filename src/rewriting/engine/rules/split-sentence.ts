@@ -9,9 +9,10 @@ const SCOPE = new RegExp(`(?<![\\p{L}’'-])(?:${clauses.scope.join('|')})(?![\\
 const HAS_FINITE = new RegExp(` ${FINITE} `)
 // A pronoun with its verb, or a noun phrase of at most three words with its verb.
 const CLAUSE = new RegExp(
-  `^(?:(?:${[...clauses.subjects, ...clauses.nouns].join('|')})|(?:${clauses.determiners.join('|')})(?: \\p{Ll}[\\p{L}-]*){1,2}) ${FINITE} \\p{L}`,
+  `^(?:(?:${[...clauses.subjects, ...clauses.nouns].join('|')})|(?:${clauses.determiners.join('|')})(?: (?!(?:who|whom|whose|which|that|where|when|to) )\\p{Ll}[\\p{L}-]*){1,2}) ${FINITE} \\p{L}`,
   'u',
 )
+const PRONOUN_CLAUSE = new RegExp(`^(?:${clauses.subjects.join('|')}) ${FINITE} \\p{L}`, 'u')
 const NAME_CLAUSE = new RegExp(
   `^\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}’'-]*\\p{Ll})? ${FINITE} \\p{L}`,
   'u',
@@ -48,6 +49,8 @@ function areMainClauses(left: string, right: string): boolean {
   if (wordCount(left) < MIN_LEFT_WORDS || wordCount(right) < MIN_RIGHT_WORDS) return false
   if (left.includes(';') || SCOPE.test(left) || SCOPE_AT_END.test(right) || !OPENS_WITH_SUBJECT.test(left))
     return false
+  // After a comma, a noun may be the last of a list: only a pronoun is certain to be a subject.
+  if (left.includes(',')) return HAS_FINITE.test(left) && PRONOUN_CLAUSE.test(right)
   return HAS_FINITE.test(left) && (CLAUSE.test(right) || NAME_CLAUSE.test(right))
 }
 
