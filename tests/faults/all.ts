@@ -1,6 +1,7 @@
 import type { Fault } from './support/fault.ts'
 import { deployFiles } from './deploy.fault.ts'
 import { diskFaults } from './disk.fault.ts'
+import { edgeFaults } from './edge.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'
 import { floodFaults } from './flood.fault.ts'
 import { killFaults } from './kill.fault.ts'
@@ -21,6 +22,7 @@ export const FAULTS: Fault[] = [
   startOnFullDisk,
   ...startFaults,
   ...processFaults,
+  ...edgeFaults,
   ...loadFaults,
   ...slowFaults,
   ...restoreFaults,
