@@ -72,7 +72,7 @@ describe('rewriteInHouseStyle', () => {
 
   it('also removes filler, splits long sentences and sets attributions in the balanced style', () => {
     const { content } = rewrite('balanced')
-    expect(content).toContain('to review a loss of approximately')
+    expect(content).toContain('until spring, to review a loss of approximately')
     expect(content).not.toContain('in order to')
     expect(content).toContain("it's a road,” Shore said.")
     expect(content).toContain('Quill said.')

@@ -32,7 +32,7 @@ function isTitleCase(headline: string): boolean {
 }
 
 const opensHeadline = (headline: string, at: number) =>
-  at === 0 || /[:?!.] ?$|^\W+$/u.test(headline.slice(0, at))
+  at === 0 || /[:?!.\]] ?$|^\W+$/u.test(headline.slice(0, at))
 
 // White House: two words with capitals in the article.
 function isNameInRow(words: readonly RegExpMatchArray[], at: number, body: string): boolean {

@@ -90,7 +90,7 @@ const SENTENCES = [
   'They don’t know how he can’t swim, and we’re late.',
   'It opens at 9.30pm or 10 AM on December 3rd, Sept 4 and March 22nd.',
   'The port has 8 boats, about twelve crews and 7 percent or 3.5 per cent of the trade.',
-  'It is worth noting that all of the boats came during the course of the day in order to trade.',
+  'It is worth noting that each and every boat came during the course of the day, in order to trade.',
   'Quoted0q said Ames.',
   'Quoted0q Ames quipped.',
   'The old terminal was sold to a hotel group from the mainland, and the new terminal has no room for the freight from the islands there.',

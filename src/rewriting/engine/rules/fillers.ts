@@ -8,9 +8,8 @@ import type { Rule } from './rule.ts'
 const OPENING = new RegExp(`^(?:${fillers.openings.join('|').replaceAll('’', "[’']")}) (?=\\p{L})`, 'u')
 const PHRASES = phraseTable(fillers.phrases.map((line) => line.split(' > ') as [string, string]))
 
-// Not where "in order" says how something is.
-const IN_ORDER =
-  /(?<=[\p{L},] )(?<!\b(?:is|are|was|were|be|been|being|not|all|put|puts|keep|kept|set|get|stay|everything|house|affairs|and|only) )in order (?=to \p{Ll}{2,})/gu
+// After a noun, "in order" tells what the purpose belongs to.
+const IN_ORDER = /(?<=, )in order (?=to \p{Ll}{2,})/gu
 const BEFORE_MONTH =
   /(?<=\bin )the month of (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g
 const BEFORE_YEAR = /(?<=\bin )the year (?=(?:1[5-9]|20)\d\d\b(?!,?\d))/g

@@ -42,7 +42,7 @@ function spelledOut(word: string, sentence: string, at: number): string | null {
   const long = longForm(word)
   const after = sentence.slice(at + word.length)
   // A title such as "Don’t Look Up" keeps its form.
-  if (!long || (/^\p{Lu}/u.test(word) && (at > 0 || /^ \p{Lu}/u.test(after)))) return null
+  if (!long || (/^\p{Lu}(?!['’])/u.test(word) && (at > 0 || /^ \p{Lu}/u.test(after)))) return null
   const next = /^ ([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? ''
   const previous = /([\p{L}\p{N}’']+) $/u.exec(sentence.slice(0, at))?.[1] ?? ''
   return breaksInversion(long, { previous, isQuestion: sentence.endsWith('?'), next })
