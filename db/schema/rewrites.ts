@@ -10,21 +10,34 @@ export interface SourcePicture {
   credit: string
 }
 
-/** The stored parts of a fidelity report. The rewriter defines their meaning. */
+/** A decision of an editor that a finding is correct as it stands. */
+export interface FindingResolution {
+  findingId: string
+  /** Why it is correct; may be empty. */
+  note: string
+  by: string
+  at: string
+}
+
+interface SavedExcerpt {
+  text: string
+  marks: { start: number; end: number }[]
+}
+
+/** The stored parts of a fidelity report. The rewriter defines their meaning. Older reports have fewer. */
 export interface SavedFinding {
   kind: string
   status: 'new' | 'changed' | 'dropped'
   text: string
   where: { start: number; end: number } | null
-  /** The sentence of the source that differs; missing in findings of older versions, like what follows. */
-  sourceText?: string
-  /** What differs, as a sentence. */
+  id?: string
   message?: string
-  resolvedBy?: number
-  resolvedAt?: string
-  /** Why the finding is resolved. */
-  note?: string
+  sentence?: { start: number; end: number } | null
+  source?: SavedExcerpt | null
+  result?: SavedExcerpt | null
+  resolution?: FindingResolution
 }
+
 export interface SavedSimilarity {
   sharedFiveWord: number
   keptFiveWord: number
@@ -65,6 +78,8 @@ export const rewrites = table(
     images: json<SourcePicture[]>('images').notNull(),
     findings: json<SavedFinding[]>('findings').notNull(),
     similarity: json<SavedSimilarity>('similarity').notNull(),
+    /** Findings that editors accepted; null for none. */
+    resolutions: json<FindingResolution[]>('resolutions'),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     approvalReason: text('approval_reason'),

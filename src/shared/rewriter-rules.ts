@@ -25,9 +25,9 @@ export function isImageAddress(text: string): boolean {
   return isWebAddress(text) || /^\/uploads\/[\w][\w.-]*$/.test(text)
 }
 
-/** Whether publishing needs a reason: text that is new or changed, not what was left out. */
-export function isOpenFinding({ status }: { status: string }): boolean {
-  return status !== 'dropped'
+/** Whether a finding waits for an editor: text that is new or changed and not resolved, not what was left out. */
+export function isOpenFinding({ status, resolution }: { status: string; resolution?: object }): boolean {
+  return status !== 'dropped' && !resolution
 }
 
 const REASON_CHARACTERS = 20
@@ -68,6 +68,7 @@ export const rewriterMessages = {
   draftReasonNeeded:
     'This story has claims that its source does not. Publish it in the editor and give a reason.',
   sourceNeeded: 'Enter the source of the story',
+  tooManyResolutions: 'This rewrite has too many decisions. Start a new rewrite.',
   twice: 'You just published this story.',
   lowConfidence: 'Part of the page may be missing.',
   nearCopy: 'The text is very close to its source. Search engines will be asked not to index it.',

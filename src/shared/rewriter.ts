@@ -65,6 +65,15 @@ export const checkInput = z.object({
 })
 export type CheckInput = z.infer<typeof checkInput>
 
+/** A finding to resolve, with an optional note, or to open again. */
+export const resolveFindingInput = z.object({
+  id: rowId,
+  findingId: z.string().regex(/^[0-9a-f]{14}$/),
+  note: optionalText(limits.captionMax).default(''),
+  isOpen: z.boolean().default(false),
+})
+export type ResolveFindingInput = z.infer<typeof resolveFindingInput>
+
 export const listRewritesInput = z.object({
   limit: z.int().min(1).max(50).default(10),
   cursor: rowId.nullish(),

@@ -1,21 +1,30 @@
-import { wordsOf } from '../plain-text.ts'
-import { commonWordTest } from './common-words.ts'
-import { type FoundName, namesIn } from './names.ts'
-import { type FoundNumber, numbersIn } from './numbers.ts'
-import { type FoundQuote, quoteSimilarity, quotesIn } from './quotes.ts'
-import { type Similarity, similarityOf } from './similarity.ts'
+import type { Range } from '#shared/house-style/sentences.ts'
+import { checkClaims } from './checks/claims.ts'
+import { CLOSE, positionOf, RELATED, type CheckContext, type Explained } from './checks/context.ts'
+import { checkExchanges, checkNumbers, checkOrder, checkUnits } from './checks/facts.ts'
+import { addressesIn, checkLinks } from './checks/links.ts'
+import { checkNames } from './checks/names.ts'
+import { checkQuotes, sourceQuotes, type SourceQuotes } from './checks/quotes.ts'
+import { checkTense, checkWording } from './checks/wording.ts'
+import { contentStems } from './align.ts'
+import { hash, sourceExcerpt, toFinding, type Difference, type Excerpt, type Finding } from './finding.ts'
+import { languageOf, lexiconOf, type Lexicon } from './lexicon.ts'
+import { pairUp, type Pair } from './pair.ts'
+import { markNames, prepare, type PreparedSentence } from './prepared-text.ts'
+import { similarityOf, type Similarity } from './similarity.ts'
+import { tokensIn } from './tokens.ts'
 
-export type FindingKind = 'number' | 'quotation' | 'person' | 'place' | 'organisation'
+export type { Finding, FindingKind } from './finding.ts'
 
-export interface Finding {
-  kind: FindingKind
-  /**
-   * `new`: not in the source. `changed`: similar to something in the source. `dropped`: only in the source.
-   */
-  status: 'new' | 'changed' | 'dropped'
-  text: string
-  /** Character positions in the result; null if dropped. */
-  where: { start: number; end: number } | null
+/** A sentence of the result beside what supports it. */
+export interface CheckedSentence extends Range {
+  /** `alone`: nothing in the source supports it. */
+  support: 'supported' | 'differs' | 'alone'
+  /** Ids of its findings. */
+  findings: string[]
+  source: Excerpt | null
+  /** Position in the source of the first sentence that supports it; null when it stands alone. */
+  sourceStart: number | null
 }
 
 export interface FidelityReport {
@@ -24,26 +33,35 @@ export interface FidelityReport {
   similarity: Similarity & { tooClose: boolean }
 }
 
+export interface FidelityInput {
+  /** Headline and body of the source, or several sources one after another. */
+  source: string
+  /** Headline and body of the result, plain or Markdown. */
+  result: string
+  /** What else is known about the source: its address, its site, its byline. */
+  known?: string
+  /** Words that the style guide replaces. */
+  replacements?: readonly { word: string; replacement: string }[]
+}
+
 /** Above these limits a result is a near copy. */
 const TOO_CLOSE_SHARE = 0.75
 /** A digest copies sentences, but only few of its source. */
 const TOO_CLOSE_KEPT = 0.5
 const TOO_CLOSE_RUN_WORDS = 100
-const SAME_QUOTE = 0.6
+const MAX_FINDINGS = 200
+/** A sentence of the source of which less is left was left out. */
+const LEFT_OUT = 0.3
+/** A shorter line is a label. */
+const MIN_STEMS = 4
 
-/**
- * Compares the numbers, quotations and names of a rewrite with its source. Takes headline and body as one
- * plain or Markdown text.
- */
-export function checkFidelity({ source, result }: { source: string; result: string }): FidelityReport {
-  const similarity = similarityOf(source, result)
-  const findings = [
-    ...compareNumbers(source, result),
-    ...compareQuotes(source, result),
-    ...compareNames(source, result),
-  ]
+/** Compares a text with its source, sentence by sentence: what it says otherwise, adds, or leaves out. */
+export function checkFidelity(input: FidelityInput): FidelityReport {
+  const { checked, context } = compare(input)
+  const similarity = similarityOf(input.source, input.result)
+  const open = checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS)
   return {
-    findings: findings.sort((a, b) => (a.where?.start ?? Infinity) - (b.where?.start ?? Infinity)),
+    findings: [...open, ...leftOut(context).slice(0, MAX_FINDINGS)],
     similarity: {
       ...similarity,
       tooClose:
@@ -53,95 +71,141 @@ export function checkFidelity({ source, result }: { source: string; result: stri
   }
 }
 
-function compareNumbers(source: string, result: string): Finding[] {
-  const before = numbersIn(source)
-  const after = numbersIn(result)
-  const known = new Set(before.map(({ key }) => key))
-  const retained = new Set(after.map(({ key }) => key))
-  const dropped = unique(
-    before.filter(({ key }) => !retained.has(key)),
-    ({ key }) => key,
-  )
-  const counted = new Set(dropped.map((number) => wordAfter(source, number)).filter(Boolean))
-  return [
-    ...after
-      .filter(({ key }) => !known.has(key))
-      .map((number) => finding('number', counted.has(wordAfter(result, number)) ? 'changed' : 'new', number)),
-    ...dropped.map(({ text }) => droppedFinding('number', text)),
-  ]
-}
-
-// "12 people" and "13 people" count the same thing, so the number was changed.
-function wordAfter(text: string, { end }: FoundNumber): string {
-  return wordsOf(text.slice(end, end + 30))[0] ?? ''
-}
-
-function compareQuotes(source: string, result: string): Finding[] {
-  const before = quotesIn(source)
-  const after = quotesIn(result)
-  const isKnown = (quote: FoundQuote) => before.some(({ key }) => key.includes(quote.key))
-  const isRetained = (quote: FoundQuote) =>
-    after.some(({ key }) => quote.key.includes(key) || key.includes(quote.key))
-  const isClose = (quote: FoundQuote) =>
-    before.some(({ key }) => quoteSimilarity(key, quote.key) >= SAME_QUOTE)
-  return [
-    ...after
-      .filter((quote) => !isKnown(quote))
-      .map((quote) => finding('quotation', isClose(quote) ? 'changed' : 'new', quote)),
-    ...unique(
-      before.filter((quote) => !isRetained(quote)),
-      ({ key }) => key,
-    ).map(({ text }) => droppedFinding('quotation', text)),
-  ]
-}
-
-function compareNames(source: string, result: string): Finding[] {
-  const isCommon = commonWordTest(source, result)
-  const before = namesIn(source, isCommon)
-  const after = namesIn(result, isCommon)
-  const inSource = nameIndex(source)
-  const inResult = nameIndex(result)
-  return [
-    ...after
-      .filter(({ text }) => !inSource.has(text))
-      .map((name) => finding(name.kind, inSource.hasLastPart(name.text) ? 'changed' : 'new', name)),
-    ...unique(
-      before.filter(({ text }) => !inResult.has(text) && !inResult.hasLastPart(text)),
-      ({ text }) => text,
-    ).map(({ kind, text }) => droppedFinding(kind, text)),
-  ]
-}
-
-function nameIndex(text: string) {
-  const flat = ` ${partsOf(text).join(' ')} `
+/** Returns every sentence of a text with its support in the source, and the findings. */
+export function checkSupport(input: FidelityInput): { sentences: CheckedSentence[]; findings: Finding[] } {
+  const { checked } = compare(input)
   return {
-    has: (name: string) => flat.includes(` ${partsOf(name).join(' ')} `),
-    hasLastPart: (name: string) => {
-      const parts = partsOf(name)
-      return parts.length > 1 && flat.includes(` ${parts.at(-1)} `)
-    },
+    findings: checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS),
+    sentences: checked.map(({ pair, findings }) => {
+      const isAlone = findings.some(({ kind }) => kind === 'unsupported') || pair.alignment.coverage < RELATED
+      return {
+        start: pair.sentence.start,
+        end: pair.sentence.end,
+        support: isAlone ? 'alone' : findings.length > 0 ? 'differs' : 'supported',
+        findings: findings.map(({ id }) => id),
+        source: isAlone ? null : sourceExcerpt(pair, []),
+        sourceStart: isAlone ? null : (pair.alignment.sentences[0]?.start ?? null),
+      }
+    }),
   }
 }
 
-function partsOf(text: string): string[] {
-  return wordsOf(text.replace(/\b(?:Mr|Mrs|Ms|Dr)\.? (?=\p{Lu})/gu, '')).map((word) =>
-    // Without possessives and French elisions (l’Arcep).
-    word.replace(/['’]s$/, '').replace(/^\p{L}{1,2}['’](?=\p{L}{3})/u, ''),
-  )
+interface Checked {
+  pair: Pair
+  findings: Finding[]
 }
 
-function finding(
-  kind: FindingKind,
-  status: 'new' | 'changed',
-  { text, start, end }: FoundName | FoundNumber | FoundQuote,
-): Finding {
-  return { kind, status, text, where: { start, end } }
+function compare({ source, result, known = '', replacements = [] }: FidelityInput) {
+  const lexicon = lexiconOf(languageOf(source) || languageOf(result))
+  const before = prepare(source, lexicon)
+  const after = prepare(result, lexicon)
+  markNames([before, after], lexicon)
+  const pairs = pairUp(before, after, lexicon)
+  const beside = tokensIn(known, lexicon)
+  const context: CheckContext = {
+    lexicon,
+    beside: new Set(beside.map(({ stem }) => stem)),
+    source: before,
+    pairs,
+    knownStems: new Set(
+      [...before.flatMap(({ tokens }) => [...tokens]), ...beside].flatMap(({ stem, key }) => [stem, key]),
+    ),
+    retained: new Set(pairs.flatMap(retainedPositions)),
+    houseForms: houseForms(replacements, lexicon),
+  }
+  const quotes = sourceQuotes(source)
+  const addresses = addressesIn(`${source} ${known}`)
+  const seen = new Set<string>()
+  const checked = pairs.map((pair): Checked => {
+    const findings = differencesOf(pair, context, { quotes, addresses }).map((each) => toFinding(pair, each))
+    return { pair, findings: findings.filter(({ id }) => !seen.has(id) && seen.add(id)) }
+  })
+  return { checked, context }
 }
 
-function droppedFinding(kind: FindingKind, text: string): Finding {
-  return { kind, status: 'dropped', text, where: null }
+function retainedPositions({ alignment, source }: Pair): number[] {
+  if (alignment.isExact) return source.map(positionOf)
+  return source.filter(({ match }) => match >= 0).map(positionOf)
 }
 
-function unique<T>(items: T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
+function houseForms(replacements: FidelityInput['replacements'] & object, lexicon: Lexicon): Set<string> {
+  const stems = (text: string) =>
+    tokensIn(text, lexicon)
+      .map(({ stem }) => stem)
+      .join(' ')
+  return new Set(replacements.map(({ word, replacement }) => `${stems(word)}>${stems(replacement)}`))
+}
+
+const CHECKS = [
+  checkExchanges,
+  checkOrder,
+  checkNumbers,
+  checkUnits,
+  checkNames,
+  checkClaims,
+  checkTense,
+  checkWording,
+]
+
+interface Known {
+  quotes: SourceQuotes
+  addresses: ReadonlySet<string>
+}
+
+function differencesOf(pair: Pair, context: CheckContext, { quotes, addresses }: Known): Difference[] {
+  if (pair.alignment.isExact) return checkLinks(pair, addresses)
+  const quoted = checkQuotes(pair, quotes)
+  const explained: Explained = { source: new Set(), result: new Set() }
+  for (const { source, result } of quoted) {
+    for (const at of source) explained.source.add(at)
+    for (const at of result) explained.result.add(at)
+  }
+  const isRelated = pair.alignment.coverage >= RELATED
+  const found = CHECKS.flatMap((check) => check(pair, context, explained))
+  const all = [...quoted, ...found, ...checkLinks(pair, addresses)]
+  const isAlone =
+    !isRelated &&
+    all.length === 0 &&
+    [...contentStems(pair.result)].filter((stem) => !context.beside.has(stem)).length >= MIN_STEMS
+  return isAlone ? [unsupported(pair)] : all.sort((a, b) => placeOf(pair, a) - placeOf(pair, b))
+}
+
+const placeOf = (pair: Pair, { range, result }: Difference) =>
+  range?.start ?? pair.result[result[0] ?? 0]?.start ?? 0
+
+function unsupported(pair: Pair): Difference {
+  const isClose = pair.alignment.coverage > 0 && pair.closeness >= CLOSE
+  return {
+    kind: 'unsupported',
+    status: 'new',
+    message: isClose
+      ? 'The source supports only part of this sentence.'
+      : 'No sentence of the source supports this one.',
+    source: [],
+    result: [],
+    range: { start: 0, end: pair.sentence.text.length },
+  }
+}
+
+/** Returns the sentences of the source that the result leaves out. */
+function leftOut({ source, retained }: CheckContext): Finding[] {
+  return source
+    .filter((sentence) => sentence.tokens.length >= MIN_STEMS && retainedShare(sentence, retained) < LEFT_OUT)
+    .map((sentence) => ({
+      id: hash(`left out ${sentence.signature}`),
+      kind: 'sentence',
+      status: 'dropped',
+      text: sentence.text.slice(0, 1_200),
+      message: 'The result leaves this sentence out.',
+      where: null,
+      sentence: null,
+      source: { text: sentence.text.slice(0, 1_200), marks: [] },
+      result: null,
+    }))
+}
+
+function retainedShare({ tokens, start }: PreparedSentence, retained: ReadonlySet<number>): number {
+  const content = tokens.filter(({ kind }) => kind !== 'function')
+  if (content.length === 0) return 1
+  return content.filter((token) => retained.has(start + token.start)).length / content.length
 }

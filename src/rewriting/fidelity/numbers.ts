@@ -1,3 +1,5 @@
+import { lexiconOf, type Lexicon } from './lexicon.ts'
+
 export interface FoundNumber {
   /** The value, equal for all spellings: 1200, 3000000, 12. */
   key: string
@@ -6,62 +8,192 @@ export interface FoundNumber {
   end: number
 }
 
-const UNITS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES: Record<string, number> = {
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  mn: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-  trillion: 1e12,
+/** A number as the comparison sees it. */
+export interface NumberToken {
+  value: number
+  start: number
+  end: number
+  /** "One" is usually a pronoun or an article. */
+  isWeak: boolean
 }
 
-const tens = TENS.join('|')
-const units = UNITS.join('|')
-const SPELLED = `(?:(?:${tens})(?:[- ](?:${UNITS.slice(1, 10).join('|')}))?|${units}|dozen)`
-const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
-const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:(${FIGURE})|(${SPELLED})(?![\\p{L}]))((?:[ -](?:hundred|thousand|million|billion|trillion)|(?:k|m|mn|bn)\\b)*)|(?<=[\\p{L}])\\d+`,
-  'giu',
-)
+const FIGURE = /(?<![\p{L}\p{N}])(?:(?<=^|[\s(“"„«])[-−–])?\d{1,15}(?:[.,’'\u00A0\u202F ]\d{1,15}){0,6}/gu
+const GROUPS = /^\d{1,3}(?:([.,’'\u00A0\u202F ])\d{3})(?:\1\d{3})*$/
+const SCALE_AFTER = /^[\s\u00A0-]{0,2}(\p{L}+)\.?/u
+const CURRENCY_BEFORE = /[$€£¥R]\s?$/
 
 /**
  * Returns the numbers of a text, in figures and in words, with their positions. “One” counts only with a
  * scale.
  */
-export function numbersIn(text: string): FoundNumber[] {
-  const found: FoundNumber[] = []
-  for (const match of text.replace(/Quoted\d+q/g, (held) => ' '.repeat(held.length)).matchAll(NUMBER)) {
-    const [whole, figure, spelled, scales = ''] = match
-    // Usually a pronoun or an article.
-    if (/^one$/i.test(whole)) continue
-    const base = spelled ? spelledValue(spelled.toLowerCase()) : Number((figure ?? whole).replaceAll(',', ''))
-    const value = scales
-      .toLowerCase()
-      .split(/[ -]/)
-      .filter(Boolean)
-      .reduce((product, scale) => product * (SCALES[scale] ?? 1), base)
-    found.push({
-      key: String(Math.round(value * 1e6) / 1e6),
-      text: whole,
-      start: match.index,
-      end: match.index + whole.length,
-    })
+export function numbersIn(text: string, language = 'en'): FoundNumber[] {
+  const masked = text.replace(/Quoted\d+q/g, (placeholder) => ' '.repeat(placeholder.length))
+  const inWords = [...masked.matchAll(/(?<=\p{L})\d+/gu)].map(({ 0: digits, index }) => ({
+    value: Number(digits),
+    start: index,
+    end: index + digits.length,
+    isWeak: false,
+  }))
+  return [...numberTokens(masked, lexiconOf(language)), ...inWords]
+    .filter(({ isWeak }) => !isWeak)
+    .sort((a, b) => a.start - b.start)
+    .map(({ value, start, end }) => ({ key: numberKey(value), text: text.slice(start, end), start, end }))
+}
+
+/** Returns a number as a key that does not depend on rounding. */
+export const numberKey = (value: number): string => String(Math.round(value * 1e4) / 1e4)
+
+/** Returns the numbers of a text, in order, with scales ("3 million") and signs. */
+export function numberTokens(text: string, lexicon: Lexicon): NumberToken[] {
+  return [...figures(text, lexicon), ...numberWords(text, lexicon)].sort((a, b) => a.start - b.start)
+}
+
+function figures(text: string, lexicon: Lexicon): NumberToken[] {
+  const found: NumberToken[] = []
+  for (const { 0: match, index } of text.matchAll(FIGURE)) {
+    for (const part of splitFigure(match, lexicon)) {
+      const start = index + part.start
+      const { scale, end } = scaleAfter(text, index + part.end, start, lexicon)
+      found.push({ value: signed(text, start, part.value) * scale, start, end, isWeak: false })
+    }
   }
   return found
 }
 
-function spelledValue(words: string): number {
-  if (words === 'dozen') return 12
-  return words.split(/[- ]/).reduce((sum, word) => {
-    const ten = TENS.indexOf(word)
-    return sum + (ten >= 0 ? (ten + 2) * 10 : UNITS.indexOf(word))
-  }, 0)
+function signed(text: string, start: number, value: number): number {
+  if (/^[-−–]/.test(text.slice(start, start + 1))) return -value
+  return /(?:^|[\s(])minus $/i.test(text.slice(Math.max(0, start - 7), start)) ? -value : value
+}
+
+interface FigurePart {
+  value: number
+  start: number
+  end: number
+}
+
+/** Reads "1,200.5" or "1.200,5" as one number, and "2019, 12" or "1.2.3" as several. */
+function splitFigure(match: string, { decimal, language }: Lexicon): FigurePart[] {
+  const sign = /^[-−–]/.test(match) ? 1 : 0
+  const digits = match.slice(sign)
+  const [, fraction] = new RegExp(`^[^${decimal}]*\\${decimal}(\\d+)$`).exec(digits) ?? []
+  const whole = fraction === undefined ? digits : digits.slice(0, -fraction.length - 1)
+  const separator = GROUPS.exec(whole)?.[1]
+  const isGrouped =
+    separator !== undefined && (separator !== ' ' || language !== 'en') && separator !== decimal
+  if (isGrouped || /^\d+$/.test(whole)) {
+    const value = Number(`${whole.replace(/\D/g, '')}.${fraction ?? 0}`)
+    return [{ value, start: 0, end: match.length }]
+  }
+  // A decimal in another language's form: 3.5 in German, 1,5 in English.
+  if (/^\d+[.,]\d{1,2}$/.test(digits))
+    return [{ value: Number(digits.replace(',', '.')), start: 0, end: match.length }]
+  return [...digits.matchAll(/\d+/g)].map(({ 0: part, index }) => ({
+    value: Number(part),
+    start: index === 0 ? 0 : sign + index,
+    end: sign + index + part.length,
+  }))
+}
+
+function scaleAfter(text: string, end: number, start: number, { scales }: Lexicon) {
+  const isMoney = CURRENCY_BEFORE.test(text.slice(Math.max(0, start - 2), start))
+  let scale = 1
+  let at = end
+  for (let count = 0; count < 3; count++) {
+    const [whole = '', word = ''] = SCALE_AFTER.exec(text.slice(at, at + 24)) ?? []
+    const lower = word.toLowerCase()
+    const factor = scales.get(lower) ?? LETTERS[lower]
+    // 5m may be meters, and 5 k nothing at all.
+    const isLetter = !scales.has(lower) && (lower === 'k' ? whole === word : isMoney)
+    if (factor === undefined || (!scales.has(lower) && !isLetter)) break
+    scale *= factor
+    at += whole.endsWith('.') ? whole.length - 1 : whole.length
+  }
+  return { scale, end: at }
+}
+
+const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
+
+const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu
+
+function numberWords(text: string, lexicon: Lexicon): NumberToken[] {
+  const found: NumberToken[] = []
+  let current: (NumberToken & { total: number; last: number }) | null = null
+  const close = () => {
+    if (current) found.push({ ...current, value: current.total + current.value })
+    current = null
+  }
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const lower = word.toLowerCase()
+    if (current && lower === 'and') continue
+    const end = index + word.length
+    const isNear: boolean = current !== null && /^(?:[\s-]|\sand\s)$/.test(text.slice(current.end, index))
+    const scale = lexicon.scales.get(lower)
+    const value = lexicon.numbers.get(lower) ?? compoundValue(lower, lexicon)
+    if (current && isNear && scale !== undefined && isWhole(current.value)) {
+      if (scale > 100)
+        Object.assign(current, {
+          total: current.total + Math.max(1, current.value) * scale,
+          value: 0,
+          last: scale,
+        })
+      else Object.assign(current, { value: Math.max(1, current.value) * scale, last: scale })
+      Object.assign(current, { end, isWeak: false })
+    } else if (
+      current &&
+      isNear &&
+      value !== undefined &&
+      value < current.last &&
+      joins(current.last, value)
+    ) {
+      Object.assign(current, { value: current.value + value, end, last: value, isWeak: false })
+    } else if (current && isNear && value !== undefined && value > 0 && value < 1 && value !== 0.5) {
+      // Two thirds.
+      Object.assign(current, { value: current.value * value, end, last: 0, isWeak: false })
+    } else {
+      close()
+      const start = value ?? articleScale(text, index, scale)
+      if (start !== undefined)
+        current = {
+          value: start,
+          total: 0,
+          last: start,
+          start: index,
+          end,
+          isWeak: lower === 'one' || (value ?? 0) === 0,
+        }
+    }
+  }
+  close()
+  return found
+}
+
+const isWhole = (value: number) => Number.isInteger(value)
+const joins = (last: number, value: number) =>
+  (last >= 100 && isWhole(value)) || (last >= 20 && last < 100 && last % 10 === 0 && value < 10 && value >= 1)
+
+/** "A million" is one million; "millions" alone has no value. */
+function articleScale(text: string, index: number, scale: number | undefined): number | undefined {
+  if (scale === undefined) return undefined
+  return /(?:^|[\s])(?:a|an|eine|un|une|uno)\s$/i.test(text.slice(Math.max(0, index - 5), index))
+    ? scale
+    : undefined
+}
+
+/** The value of a German compound: dreiundzwanzig, zweihundert, fünftausend. */
+function compoundValue(word: string, { language, numbers }: Lexicon): number | undefined {
+  if (language !== 'de' || word.length < 7) return undefined
+  const [, thousands, hundreds, rest] = /^(?:(.*?)tausend)?(?:(.*?)hundert)?(?:und)?(.*)$/.exec(word) ?? []
+  const small = (part: string | undefined): number | undefined => {
+    if (!part || part === 'ein') return 1
+    const [, unit = '', ten = ''] = /^(.+?)und(.+zig|dreißig)$/.exec(part) ?? []
+    if (ten) return (unit === 'ein' ? 1 : (numbers.get(unit) ?? NaN)) + (numbers.get(ten) ?? NaN)
+    return numbers.get(part)
+  }
+  const parts = [
+    thousands === undefined ? 0 : (small(thousands) ?? NaN) * 1000,
+    hundreds === undefined ? 0 : (small(hundreds) ?? NaN) * 100,
+    rest ? (small(rest) ?? NaN) : 0,
+  ]
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  return Number.isFinite(total) && total > 0 ? total : undefined
 }

@@ -9,13 +9,14 @@ export interface FoundQuote {
   end: number
 }
 
-const DOUBLE = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\w\d])"([^"\n]+)"/g
+const QUOTE =
+  /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\w\d])"([^"\n]+)"|「([^「」]+)」|(?<![\p{L}\p{N}])‘([^‘\n]{12,2000}?)’(?!\p{L})/gu
 
-/** Returns the quotations in double marks of any kind, with their positions including the marks. */
+/** Returns the quotations in marks of any kind, with their positions including the marks. */
 export function quotesIn(text: string): FoundQuote[] {
-  return [...text.matchAll(DOUBLE)].map((match) => {
-    const lowered = match.slice(1).find((group) => group !== undefined) ?? ''
-    return { text: lowered, key: quoteKey(lowered), start: match.index, end: match.index + match[0].length }
+  return [...text.matchAll(QUOTE)].map((match) => {
+    const quoted = match.slice(1).find((group) => group !== undefined) ?? ''
+    return { text: quoted, key: quoteKey(quoted), start: match.index, end: match.index + match[0].length }
   })
 }
 

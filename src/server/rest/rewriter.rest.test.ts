@@ -169,6 +169,20 @@ describe('POST /api/articles/publish-rewritten', () => {
     category: 'politics',
     sourceUrl: `${source.origin}/story`,
     images: [] as string[],
+    reason: 'The desk wrote this short version itself.',
+  })
+
+  it('refuses open findings without a reason, in one sentence', async () => {
+    await post('rewrite', { url: `${source.origin}/story` })
+    for (const reason of [undefined, 'x', 'aaaaaaaaaaaaaaaaaaaaaaaaaa']) {
+      const response = await post('publish-rewritten', {
+        ...payload(),
+        content: '777 people drowned.',
+        reason,
+      })
+      expect(response.status).toBe(400)
+      expect(await response.text()).toMatch(/^[^\n]{20,120}$/)
+    }
   })
 
   it('publishes at once, credits the source and lists the article first', async () => {

@@ -14,6 +14,7 @@ import { ResultActions } from './result-actions.tsx'
 import { useLicense, usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
 import { RewriteRecord } from './rewrite-record.tsx'
 import { SideBySide } from './side-by-side.tsx'
+import { useFindingActions } from './use-finding-actions.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
@@ -26,7 +27,8 @@ interface Props {
 export function ResultPanel({ rewriter, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isMarked, setIsMarked] = useState(true)
-  const { report, isChecking } = useReport(result, rewriter.text, !rewriter.isEditing || isConfirming)
+  const { report, isChecking } = useReport(result, rewriter.text, rewriter.resolutions)
+  const actions = useFindingActions(result, rewriter)
   const license = useLicense(result)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
@@ -64,7 +66,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         onChange={(event) => setIsMarked(event.target.checked)}
       />
       <SideBySide result={result} rewriter={rewriter} findings={report.findings} isMarked={isMarked} />
-      <FindingsCard report={report} canShow={!rewriter.isEditing} />
+      <FindingsCard report={report} isChecking={isChecking} actions={actions} />
       <PictureChoice pictures={rewriter.pictures} />
       {result.articleId !== null && <RewriteRecord articleId={result.articleId} />}
       <PublishDialog

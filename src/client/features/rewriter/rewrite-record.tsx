@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { LICENSE_RULES, ownershipNotes, rightsNotices } from '#shared/source-rights.ts'
-import { FindingLine } from './findings-card.tsx'
+import { FindingItem } from './finding-item.tsx'
 import { engineLabel } from './engine-label.ts'
 import { useRecord } from './rewriter.queries.ts'
 
@@ -18,6 +18,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
     return <p className="text-sm text-second">This story does not come from the rewriter.</p>
   const statements = [...rightsNotices(record.rights), ...ownershipNotes(record.rights)]
   const open = record.findings.filter(isOpenFinding)
+  const resolved = record.findings.filter(({ resolution }) => resolution)
   return (
     <Card>
       <CardHeader title="Rewrite record" />
@@ -45,10 +46,20 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
         </Fact>
       </dl>
+      {resolved.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="cursor-pointer py-1 font-medium">Resolved ({resolved.length})</summary>
+          <ul aria-label="Resolved" className="divide-y divide-hairline">
+            {resolved.map((finding, index) => (
+              <FindingItem key={finding.id} finding={finding} index={index} actions={null} />
+            ))}
+          </ul>
+        </details>
+      )}
       {open.length > 0 && (
         <ul aria-label="Open findings" className="mt-4 divide-y divide-hairline">
           {open.map((finding, index) => (
-            <FindingLine key={index} finding={finding} onShow={null} />
+            <FindingItem key={index} finding={finding} index={index} actions={null} />
           ))}
         </ul>
       )}

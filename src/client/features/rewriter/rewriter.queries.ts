@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
@@ -67,23 +68,49 @@ export function useProgress(ticket: string | null) {
   return progress.data ?? null
 }
 
-/** Checks the edited text against its source. Returns the previous report until the next one arrives. */
+/** Pause in typing after which the text is checked. */
+const CHECK_AFTER_MS = 400
+
+/** Checks the edited text against its source, as typed. Returns the previous report until the next one arrives. */
 export function useReport(
   result: RewriteResult,
   text: { title: string; content: string },
-  enabled: boolean,
+  resolutions: readonly Resolution[] | null,
 ): { report: Report; isChecking: boolean } {
   const utils = trpc.useUtils()
-  const isUnedited = text.title === result.title && text.content === result.content
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ title: text.title, content: text.content }), CHECK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text.title, text.content])
+  const isSame = (a: typeof text, b: typeof text) => a.title === b.title && a.content === b.content
   const query = useQuery({
-    queryKey: ['rewriter check', result.id, text.title, text.content],
-    queryFn: () => utils.client.rewriter.check.mutate({ id: result.id, ...text }),
-    enabled: enabled && !isUnedited,
+    queryKey: ['rewriter check', result.id, settled.title, settled.content],
+    queryFn: () => utils.client.rewriter.check.mutate({ id: result.id, ...settled }),
+    enabled: !isSame(settled, result),
     placeholderData: (previous) => previous,
     gcTime: 60_000,
   })
-  if (isUnedited) return { report: result, isChecking: false }
-  return { report: query.data ?? result, isChecking: query.isFetching }
+  const isUnedited = isSame(text, result)
+  const report = isUnedited ? result : (query.data ?? result)
+  return {
+    report: resolutions ? { ...report, findings: withResolutions(report.findings, resolutions) } : report,
+    isChecking: !isUnedited && (query.isFetching || !isSame(settled, text)),
+  }
+}
+
+export type Resolution = Outputs['rewriter']['resolve'][number]
+
+function withResolutions(findings: readonly Finding[], resolutions: readonly Resolution[]): Finding[] {
+  return findings.map(({ resolution: _old, ...finding }) => {
+    const resolution = resolutions.find(({ findingId }) => findingId === finding.id)
+    return resolution ? { ...finding, resolution } : finding
+  })
+}
+
+/** Resolves a finding as correct, or opens it again. */
+export function useResolve() {
+  return trpc.rewriter.resolve.useMutation({ meta: { errorTitle: 'The finding could not be saved' } })
 }
 
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { Marked } from './marked.tsx'
 import { differences, articleSegments, wholeText } from './marked-text.ts'
 import type { Finding, RewriteResult } from './rewriter.queries.ts'
+import { CONTENT_FIELD } from './use-finding-actions.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
@@ -45,8 +46,8 @@ export function SideBySide({ result, rewriter, findings, isMarked }: Props) {
   )
 }
 
-function rangeOf({ where }: Finding, index: number) {
-  return where ? [{ ...where, index }] : []
+function rangeOf({ where, resolution }: Finding, index: number) {
+  return where && !resolution ? [{ ...where, index }] : []
 }
 
 type ArticleProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof articleSegments>
@@ -92,6 +93,7 @@ function EditForm({ rewriter }: { rewriter: RewriterState }) {
         onChange={(event) => rewriter.edit({ title: event.target.value })}
       />
       <TextArea
+        id={CONTENT_FIELD}
         label="Content"
         rows={20}
         maxLength={limits.contentMax}

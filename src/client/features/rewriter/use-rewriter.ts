@@ -6,7 +6,7 @@ import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
 import { defaultStyleFor, sourceOf } from '#shared/source-rights.ts'
-import { useRegister, type PublishInput, type RewriteResult } from './rewriter.queries.ts'
+import { useRegister, type PublishInput, type Resolution, type RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
 
 const rewriteRequest = z.object({
@@ -35,6 +35,8 @@ export function useRewriter() {
   const [result, setResult] = useState<RewriteResult | null>(null)
   const [edits, setEdits] = useState<Text | null>(null)
   const [isEditing, setIsEditing] = useState(false)
+  /** Null until one was changed on this screen. */
+  const [resolutions, setResolutions] = useState<Resolution[] | null>(null)
   /** The payload last published, as JSON. */
   const [published, setPublished] = useState<string | null>(null)
   const pictures = usePictures()
@@ -44,6 +46,7 @@ export function useRewriter() {
   const showResult = (next: RewriteResult | null) => {
     setResult(next)
     setEdits(null)
+    setResolutions(null)
     setIsEditing(false)
     setPublished(null)
     pictures.replaceCandidates(next?.pictures ?? [])
@@ -65,6 +68,8 @@ export function useRewriter() {
     result,
     text,
     isEditing,
+    resolutions,
+    takeResolutions: setResolutions,
     pictures,
     input,
     isUnchanged: published === JSON.stringify(input),

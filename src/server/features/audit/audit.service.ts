@@ -40,6 +40,8 @@ export type AuditAction =
   | 'article.purge'
   | 'rewrite.create'
   | 'rewrite.approve'
+  | 'rewrite.resolve-finding'
+  | 'rewrite.reopen-finding'
   | 'correction.add'
   | 'correction.edit'
   | 'correction.withdraw'

@@ -10,13 +10,12 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { rightsMessages, rightsQuestions } from '#shared/source-rights.ts'
-import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
-import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
+import { checkAgainstSource, type Report, type RewriteRow } from './rewrite-record.ts'
 
 /** A rewritten article beside its source, with the fidelity report of exactly this text. */
 export interface CheckedText {
   rewrite: RewriteRow
-  report: FidelityReport
+  report: Report
   /** What the register says about the source now. */
   page: PageLicense
   reason: string | undefined
@@ -24,7 +23,7 @@ export interface CheckedText {
 }
 
 /** Returns how many findings of a report are open. */
-export const countOpen = ({ findings }: FidelityReport): number => findings.filter(isOpenFinding).length
+export const countOpen = ({ findings }: Report): number => findings.filter(isOpenFinding).length
 
 const REASON_MESSAGES = {
   text: { findings: rewriterMessages.reasonNeeded, rights: rightsMessages.reasonNeeded },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { FidelityReport } from '#rewriting/fidelity/fidelity.ts'
+import type { SavedFinding } from '#db/schema/rewrites.ts'
+import { readStyleGuide } from '#server/features/style-guide/style-guide.service.ts'
 import { runTextTask } from './rewriting-thread.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
@@ -10,14 +11,43 @@ export type RewriteRow = typeof rewrites.$inferSelect
 export const wholeText = ({ title, content }: { title: string; content: string }): string =>
   `${title}\n\n${content}`
 
-/** Checks a text against the saved source of a rewrite. */
-export function checkAgainstSource(
-  deps: Pick<Deps, 'workerThread'>,
-  source: Pick<RewriteRow, 'sourceTitle' | 'sourceText'>,
+type CheckedSource = Pick<
+  RewriteRow,
+  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName'
+> & {
+  resolutions?: RewriteRow['resolutions']
+}
+
+/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved say so. */
+export async function checkAgainstSource(
+  deps: Pick<Deps, 'workerThread' | 'db'>,
+  source: CheckedSource,
   text: { title: string; content: string },
-): Promise<FidelityReport> {
-  const body = wholeText({ title: source.sourceTitle, content: source.sourceText })
-  return runTextTask(deps, ['check', { source: body, result: wholeText(text) }])
+) {
+  const { guide } = await readStyleGuide(deps)
+  const { findings, similarity } = await runTextTask(deps, [
+    'check',
+    {
+      source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
+      result: wholeText(text),
+      known: `${source.siteName} ${source.sourceByline} ${source.sourceUrl}`,
+      replacements: guide.bannedWords,
+    },
+  ])
+  return { findings: withResolutions(findings, source.resolutions), similarity }
+}
+
+export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
+
+function withResolutions(
+  findings: readonly SavedFinding[],
+  resolutions: RewriteRow['resolutions'] = null,
+): SavedFinding[] {
+  const byFinding = new Map((resolutions ?? []).map((each) => [each.findingId, each]))
+  return findings.map((finding) => {
+    const resolution = byFinding.get(finding.id ?? '')
+    return resolution ? { ...finding, resolution } : finding
+  })
 }
 
 /** Returns the SHA-256 of a text in hexadecimal; it proves later that the saved source is unchanged. */
@@ -40,7 +70,7 @@ export function toResult(row: RewriteRow) {
     tokens: row.inputTokens === null ? null : row.inputTokens + (row.outputTokens ?? 0),
     /** Pictures with alt text and credit from the page, the featured one first. */
     pictures: row.images,
-    findings: row.findings,
+    findings: withResolutions(row.findings, row.resolutions),
     similarity: row.similarity,
     pageUrl: row.pageUrl,
     license: row.license,

@@ -5,6 +5,7 @@ import {
   listRewritesInput,
   pictureInput,
   publishRewrittenInput,
+  resolveFindingInput,
   rewriteId,
   rewriteInput,
   rewriteTextInput,
@@ -39,6 +40,9 @@ export const rewriterRouter = router({
   check: editor
     .input(checkInput)
     .mutation(async ({ ctx, input }) => (await saved()).checkRewrite(ctx, input)),
+  resolve: editor
+    .input(resolveFindingInput)
+    .mutation(async ({ ctx, input }) => (await saved()).resolveFinding(ctx, input)),
   picture: editor
     .input(pictureInput)
     .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),

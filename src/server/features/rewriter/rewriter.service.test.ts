@@ -9,7 +9,7 @@ import { FERRY_REWRITE as written } from '#tests/support/servers/scripted-rewrit
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { rewriterMessages } from '#shared/rewriter-rules.ts'
+import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { sha256 } from './rewrite-record.ts'
 
 let newsroom: TestNewsroom
@@ -154,6 +154,34 @@ describe('publishing a rewrite', () => {
     const found = findings.find(({ text }) => text === '777')
     const whole = `${made.title}\n\n${content}`
     expect(whole.slice(found?.where?.start, found?.where?.end)).toBe('777')
+  })
+
+  it('lets editors resolve findings one by one, and keeps who did and when', async () => {
+    const made = await rewriteArticle()
+    const content = `${made.content}\n\nA further 777 people signed.`
+    const text = { id: made.id, title: made.title, content }
+    const before = await editor().rewriter.check(text)
+    const finding = before.findings.find(({ status }) => status !== 'dropped')
+    const findingId = finding?.id ?? ''
+    const chief = newsroom.as(newsroom.people.admin)
+    await chief.rewriter.resolve({ id: made.id, findingId, note: 'The clerk counted them' })
+    const after = await editor().rewriter.check(text)
+    expect(after.findings.filter(isOpenFinding)).toHaveLength(
+      before.findings.filter(isOpenFinding).length - 1,
+    )
+    expect(after.findings.find(({ id }) => id === findingId)?.resolution).toEqual({
+      findingId,
+      note: 'The clerk counted them',
+      by: 'chief',
+      at: newsroom.clock.iso(),
+    })
+    await chief.rewriter.resolve({ id: made.id, findingId, isOpen: true })
+    expect((await editor().rewriter.check(text)).findings.filter(isOpenFinding)).toHaveLength(
+      before.findings.filter(isOpenFinding).length,
+    )
+    await expect(chief.rewriter.resolve({ id: 999_999, findingId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   it('keeps a near copy out of search engines', async () => {

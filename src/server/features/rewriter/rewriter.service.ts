@@ -86,7 +86,12 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.contentMax))
   const saved = { sourceTitle: source.title, sourceText: source.text }
-  const { findings, similarity } = await checkAgainstSource(ctx.deps, saved, { title, content })
+  const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
+  const { findings, similarity } = await checkAgainstSource(
+    ctx.deps,
+    { ...saved, ...origin },
+    { title, content },
+  )
   const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url)
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()

@@ -2,11 +2,12 @@ import { aliasedTable, and, desc, eq, lt } from 'drizzle-orm'
 import { newestKnownFirst } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { auditLog, rewrites, users } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
-import type { CheckInput, ListRewritesInput } from '#shared/rewriter.ts'
+import type { CheckInput, ListRewritesInput, ResolveFindingInput } from '#shared/rewriter.ts'
 import { checkAgainstSource, toResult, type RewriteRow } from './rewrite-record.ts'
 import { findArticlesBySource } from './rewriter.service.ts'
 
@@ -42,6 +43,36 @@ export async function rewriteById({ deps }: AuthedContext, id: number) {
 /** Checks an edited text against the source of its rewrite. Throws NOT_FOUND. */
 export async function checkRewrite({ deps }: AuthedContext, { id, title, content }: CheckInput) {
   return checkAgainstSource(deps, await requireRewrite(deps, id), { title, content })
+}
+
+/** More decisions than a report has findings are not stored. */
+const MAX_RESOLUTIONS = 500
+
+/**
+ * Stores that an editor found the wording of a finding correct, or opens it again. Returns all decisions. Throws
+ * NOT_FOUND, and BAD_REQUEST above 500 decisions.
+ */
+export async function resolveFinding(
+  ctx: AuthedContext,
+  { id, findingId, note, isOpen }: ResolveFindingInput,
+) {
+  const { deps, user } = ctx
+  return deps.db.write(async (tx) => {
+    const [row] = await tx.db
+      .select({ resolutions: rewrites.resolutions })
+      .from(rewrites)
+      .where(eq(rewrites.id, id))
+    if (!row) throw new AppError('NOT_FOUND', rewriterMessages.rewriteNotFound)
+    const others = (row.resolutions ?? []).filter((each) => each.findingId !== findingId)
+    if (others.length >= MAX_RESOLUTIONS)
+      throw new AppError('BAD_REQUEST', rewriterMessages.tooManyResolutions)
+    const at = deps.clock.iso()
+    const resolutions = isOpen ? others : [...others, { findingId, note, by: user.username, at }]
+    await tx.db.update(rewrites).set({ resolutions }).where(eq(rewrites.id, id))
+    const action = isOpen ? 'rewrite.reopen-finding' : 'rewrite.resolve-finding'
+    await recordAudit(tx, at, ctx, { action, subject: ['rewrite', id], after: { findingId, note } })
+    return resolutions
+  })
 }
 
 /** Returns the row of a rewrite. Throws NOT_FOUND. */

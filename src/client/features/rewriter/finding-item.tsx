@@ -1,0 +1,169 @@
+import { useState, type ReactNode } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { limits } from '#shared/limits.ts'
+import { isOpenFinding } from '#shared/rewriter-rules.ts'
+import type { Finding } from './rewriter.queries.ts'
+
+const KIND_LABELS: Record<string, string> = {
+  number: 'Number',
+  unit: 'Unit',
+  date: 'Date or time',
+  order: 'Order',
+  name: 'Name',
+  negation: 'Negation',
+  certainty: 'Certainty',
+  tense: 'Tense',
+  comparison: 'Comparison',
+  quantity: 'Quantity',
+  qualifier: 'Qualifier',
+  casualties: 'Casualties',
+  gender: 'He or she',
+  role: 'Role',
+  status: 'Status',
+  place: 'Place',
+  relation: 'Relation',
+  attribution: 'Attribution',
+  quotation: 'Quotation',
+  link: 'Link',
+  wording: 'Wording',
+  addition: 'Addition',
+  unsupported: 'No support',
+  sentence: 'Sentence',
+  // Kinds of older reports.
+  person: 'Person',
+  organisation: 'Organization',
+}
+
+const STATUS_LABELS: Record<Finding['status'], string> = {
+  new: 'not in the source',
+  changed: 'differs from the source',
+  dropped: 'left out',
+}
+
+/** What an editor can do about a finding. */
+export interface FindingActions {
+  show: ((finding: Finding, index: number) => void) | null
+  edit: (finding: Finding) => void
+  resolve: (finding: Finding, note: string) => void
+  reopen: (finding: Finding) => void
+  restore: (finding: Finding) => void
+  isPending: boolean
+}
+
+interface Props {
+  finding: Finding
+  index: number
+  /** Null shows the finding without buttons. */
+  actions: FindingActions | null
+}
+
+/** One finding: what differs, the sentence of the source beside the result's, and the ways to resolve it. */
+export function FindingItem({ finding, index, actions }: Props) {
+  const { kind, status, text, message, source, result, resolution } = finding
+  return (
+    <li className="space-y-3 py-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>{KIND_LABELS[kind] ?? kind}</Badge>
+        <span className="min-w-0 wrap-anywhere">{message ?? text}</span>
+        <span className="text-second">{STATUS_LABELS[status]}</span>
+      </div>
+      {status !== 'dropped' && result && (
+        <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          <Sentence name="Source">{source ? <Excerpt {...source} /> : 'No sentence supports it.'}</Sentence>
+          <Sentence name="Result">
+            <Excerpt {...result} />
+          </Sentence>
+        </dl>
+      )}
+      {status === 'dropped' && message && <p className="font-serif wrap-anywhere">{text}</p>}
+      {resolution && <Resolution resolution={resolution} />}
+      {actions && isOpenFinding(finding) && <Decision finding={finding} index={index} actions={actions} />}
+      {actions && resolution && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={actions.isPending}
+          onClick={() => actions.reopen(finding)}
+        >
+          Reopen
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Sentence({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-second">{name}</dt>
+      <dd className="font-serif text-base wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** A sentence with the words that differ marked, not by color alone. */
+export function Excerpt({ text, marks }: NonNullable<Finding['source']>) {
+  const pieces: ReactNode[] = []
+  let at = 0
+  for (const { start, end } of marks) {
+    pieces.push(text.slice(at, start))
+    pieces.push(
+      <mark key={start} className="bg-transparent font-semibold text-caution underline decoration-2">
+        {text.slice(start, end)}
+      </mark>,
+    )
+    at = end
+  }
+  return [...pieces, text.slice(at)]
+}
+
+function Resolution({ resolution }: { resolution: NonNullable<Finding['resolution']> }) {
+  const { timeZone } = useSite()
+  return (
+    <p className="text-second wrap-anywhere">
+      Correct as is, says {resolution.by}, <DateTime iso={resolution.at} timeZone={timeZone} />
+      {resolution.note && `: ${resolution.note}`}
+    </p>
+  )
+}
+
+function Decision({ finding, index, actions }: { finding: Finding; index: number; actions: FindingActions }) {
+  const [note, setNote] = useState('')
+  const { show } = actions
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Note (optional)"
+        className="min-w-40 flex-1"
+        maxLength={limits.captionMax}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={actions.isPending || !finding.id}
+        onClick={() => actions.resolve(finding, note.trim())}
+      >
+        Correct as Is
+      </Button>
+      {finding.source && finding.kind !== 'unsupported' && (
+        <Button variant="secondary" size="small" onClick={() => actions.restore(finding)}>
+          Use the Source’s Sentence
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => actions.edit(finding)}>
+        Edit
+      </Button>
+      {show && finding.where && (
+        <Button variant="quiet" size="small" onClick={() => show(finding, index)}>
+          Show in text
+        </Button>
+      )}
+    </div>
+  )
+}

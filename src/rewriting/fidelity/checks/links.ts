@@ -1,0 +1,30 @@
+import type { Difference } from '../finding.ts'
+import type { Pair } from '../pair.ts'
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s)\]>"”]{1,2000}/gi
+
+/** Returns the addresses of a text in one form. */
+export function addressesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(ADDRESS)].map(({ 0: address }) => plain(address)))
+}
+
+const plain = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
+    .replace(/[.,;:!?]+$|\/$/g, '')
+    .replace(/\/$/, '')
+
+/** Finds links that the source does not have. */
+export function checkLinks(pair: Pair, known: ReadonlySet<string>): Difference[] {
+  return [...pair.sentence.text.matchAll(ADDRESS)]
+    .filter(({ 0: address }) => !known.has(plain(address)))
+    .map(({ 0: address, index }) => ({
+      kind: 'link',
+      status: 'new',
+      message: 'The source does not have this link.',
+      source: [],
+      result: [],
+      range: { start: index, end: index + address.length },
+    }))
+}

@@ -1,0 +1,141 @@
+import type { Range } from '#shared/house-style/sentences.ts'
+import type { Pair } from './pair.ts'
+
+export type FindingKind =
+  | 'number'
+  | 'unit'
+  | 'date'
+  | 'order'
+  | 'name'
+  | 'negation'
+  | 'certainty'
+  | 'tense'
+  | 'comparison'
+  | 'quantity'
+  | 'qualifier'
+  | 'casualties'
+  | 'gender'
+  | 'role'
+  | 'status'
+  | 'place'
+  | 'relation'
+  | 'attribution'
+  | 'quotation'
+  | 'link'
+  | 'wording'
+  | 'addition'
+  | 'unsupported'
+  | 'sentence'
+
+/** A sentence, or several, with the characters that differ. */
+export interface Excerpt {
+  text: string
+  /** Character positions in `text`. */
+  marks: Range[]
+}
+
+export interface Finding {
+  /** The same for the same difference between the same sentences, so that a decision outlives a reload. */
+  id: string
+  kind: FindingKind
+  /**
+   * `new`: not in the source. `changed`: the source says it otherwise. `dropped`: only in the source, nothing to
+   * decide.
+   */
+  status: 'new' | 'changed' | 'dropped'
+  /** The words that differ. */
+  text: string
+  /** One sentence for the editor. */
+  message: string
+  /** Character positions of the words in the result; null if dropped. */
+  where: Range | null
+  /** Character positions of their sentence in the result; null if dropped. */
+  sentence: Range | null
+  source: Excerpt | null
+  result: Excerpt | null
+}
+
+/** A difference before its sentences are quoted: indexes of tokens, or characters of the result's sentence. */
+export interface Difference {
+  kind: FindingKind
+  status: 'new' | 'changed'
+  message: string
+  /** Indexes into `pair.source`. */
+  source: readonly number[]
+  /** Indexes into `pair.result`; for words left out, those around the gap. */
+  result: readonly number[]
+  /** Characters of the result's sentence, when the difference is not made of tokens. */
+  range?: Range
+}
+
+const EXCERPT_MAX = 1_200
+
+/** Returns a difference as the editor sees it, with both sentences. */
+export function toFinding(pair: Pair, difference: Difference): Finding {
+  const { kind, status, message } = difference
+  const { sentence } = pair
+  const marks = difference.range
+    ? [difference.range]
+    : joined(difference.result.map((at) => pair.result[at]!))
+  const first = marks[0] ?? { start: 0, end: sentence.text.length }
+  const where = { start: first.start, end: marks.at(-1)?.end ?? first.end }
+  const text = sentence.text.slice(where.start, where.end)
+  const source = sourceExcerpt(pair, difference.source)
+  return {
+    id: hash(`${kind} ${message} ${sentence.signature} ${source?.text ?? ''}`),
+    kind,
+    status,
+    text: text.slice(0, EXCERPT_MAX),
+    message,
+    where: shift(where, sentence.start),
+    sentence: { start: sentence.start, end: sentence.end },
+    source,
+    result: { text: sentence.text.slice(0, EXCERPT_MAX), marks },
+  }
+}
+
+/** Returns the source sentences of a pair as one text, with the given tokens marked. */
+export function sourceExcerpt({ alignment, source }: Pair, marked: readonly number[]): Excerpt | null {
+  if (alignment.sentences.length === 0) return null
+  const offsets = new Map<number, number>()
+  let text = ''
+  for (const sentence of alignment.sentences) {
+    if (text) text += ' '
+    offsets.set(sentence.index, text.length)
+    text += sentence.text
+  }
+  const marks = joined(
+    marked.map((at) => {
+      const token = source[at]!
+      return shift(token, offsets.get(token.sentence.index) ?? 0)
+    }),
+  )
+  return { text: text.slice(0, EXCERPT_MAX), marks: marks.filter(({ end }) => end <= EXCERPT_MAX) }
+}
+
+const shift = ({ start, end }: Range, by: number): Range => ({ start: start + by, end: end + by })
+
+/** Joins ranges with only a space or a mark between them. */
+function joined(ranges: readonly Range[]): Range[] {
+  const result: Range[] = []
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && start - last.end <= 2) last.end = Math.max(last.end, end)
+    else result.push({ start, end })
+  }
+  return result
+}
+
+/** Returns a 53-bit hash of a text (cyrb53) in hexadecimal. */
+export function hash(text: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(16).padStart(14, '0')
+}

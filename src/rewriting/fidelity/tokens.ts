@@ -1,0 +1,197 @@
+import type { Range } from '#shared/house-style/sentences.ts'
+import type { Lexicon, Phrase } from './lexicon.ts'
+import { numberKey, numberTokens } from './numbers.ts'
+import { stemOf } from './stem.ts'
+
+export type TokenKind = 'word' | 'function' | 'name' | 'number' | 'date' | 'unit'
+
+/** A word, number or sign of a sentence. */
+export interface Token extends Range {
+  kind: TokenKind
+  /** The word as compared: lower case, one spelling for all forms of a number, a date or a unit. */
+  key: string
+  /** The key without its inflection; equal stems count as the same word. */
+  stem: string
+  isCapital: boolean
+  isFirst: boolean
+  /** A number that may be an article or a pronoun: one, half. */
+  isWeak: boolean
+}
+
+/** A word or phrase of the lexicon in a sentence, as indexes of its first token and after its last. */
+export interface Mention {
+  phrase: Phrase
+  from: number
+  to: number
+}
+
+const MAX_TOKENS = 400
+const ADDRESS = /https?:\/\/\S+|\]\([^)\s]{0,2000}\)/g
+const PART =
+  /(?:\p{L}\.){2,}|(?<=\d)(?:st|nd|rd|th|s)(?!\p{L})|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%‰$€£¥₹°¢]|\d+:\d\d/gu
+
+/** Returns the tokens of a sentence, at most 400, with positions in it. */
+export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
+  const text = sentence
+    .replace(ADDRESS, (address) => ' '.repeat(address.length))
+    // 9.30 a.m. is 9:30 a.m., and 9:00 is 9.
+    .replace(/(\d)\.(?=\d\d ?[ap]\.?m)/gi, '$1:')
+    .replace(/:00(?!\d)/g, '   ')
+  const numbers = numberTokens(text.replace(EAST_ASIAN, ' '), lexicon).map(
+    ({ value, start, end, isWeak }) => ({
+      ...token('number', `#${numberKey(value)}`, { start, end }),
+      isWeak,
+    }),
+  )
+  const taken = (at: number) => numbers.some(({ start, end }) => start <= at && at < end)
+  const words = [...text.replace(EAST_ASIAN, ' ').matchAll(PART)]
+    .filter(({ index }) => !taken(index))
+    .flatMap(({ 0: word, index }) => wordTokens(word, index, lexicon))
+  const tokens = [...numbers, ...words, ...eastAsianWords(text, lexicon)]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MAX_TOKENS)
+  const first = tokens[0]
+  if (first) first.isFirst = true
+  return joinDates(joinUnits(tokens, lexicon), lexicon)
+}
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** Chinese and Japanese have no spaces. */
+function eastAsianWords(text: string, lexicon: Lexicon): Token[] {
+  if (text.search(EAST_ASIAN) < 0) return []
+  return [...segmenter.segment(text)]
+    .filter(({ segment }) => segment.search(EAST_ASIAN) >= 0 && !/\d/.test(segment))
+    .map(({ segment, index }) => wordToken(segment, { start: index, end: index + segment.length }, lexicon))
+}
+
+function token(kind: TokenKind, key: string, { start, end }: Range): Token {
+  return { kind, key, stem: key, start, end, isCapital: false, isFirst: false, isWeak: false }
+}
+
+const CONTRACTED: Readonly<Record<string, string>> = { re: 'are', ve: 'have', ll: 'will', m: 'am' }
+
+function wordTokens(word: string, start: number, lexicon: Lexicon): Token[] {
+  if (/^(?:st|nd|rd|th|s)$/.test(word)) return []
+  const end = start + word.length
+  if (/^(?:\p{L}\.){2,}$/u.test(word)) return [wordToken(word.replaceAll('.', ''), { start, end }, lexicon)]
+  if (/^cannot$/i.test(word)) return cannot(start, end, lexicon)
+  const [, base = word, ending = ''] = /^(.+?)(n['’]t|['’]\p{L}+)$/u.exec(word) ?? []
+  if (ending === '') return [wordToken(word, { start, end }, lexicon)]
+  const middle = start + base.length
+  const range = { start: middle, end }
+  if (ending.startsWith('n')) {
+    const verb = { ca: 'can', wo: 'will', sha: 'shall' }[base.toLowerCase()] ?? base
+    return [wordToken(verb, { start, end: middle }, lexicon), wordToken('not', range, lexicon)]
+  }
+  // Elisions: l’Arcep, d’un, qu’il.
+  if (
+    lexicon.language !== 'en' &&
+    /^(?:\p{L}|qu|jusqu|lorsqu|puisqu|dell|nell|all|sull|dall|un)$/iu.test(base) &&
+    ending.length > 2
+  )
+    return [
+      wordToken(base, { start, end: middle }, lexicon),
+      wordToken(ending.slice(1), { start: middle + 1, end }, lexicon),
+    ]
+  const long = CONTRACTED[ending.slice(1).toLowerCase()]
+  const first = wordToken(base, { start, end: long ? middle : end }, lexicon)
+  return long ? [first, wordToken(long, range, lexicon)] : [first]
+}
+
+const cannot = (start: number, end: number, lexicon: Lexicon): Token[] => [
+  wordToken('can', { start, end: start + 3 }, lexicon),
+  wordToken('not', { start: start + 3, end }, lexicon),
+]
+
+function wordToken(text: string, range: Range, lexicon: Lexicon): Token {
+  const isCapital = /^\p{Lu}/u.test(text)
+  const isAcronym = /^\p{Lu}{2,}$/u.test(text)
+  const lower = text.toLowerCase().replaceAll('’', "'")
+  const key = isAcronym && lower.length <= 3 ? text : (lexicon.spelling.get(lower) ?? lower)
+  const ordinal = lexicon.ordinals.get(lower)
+  if (ordinal !== undefined) return { ...token('number', `o${ordinal}`, range), isWeak: ordinal <= 2 }
+  const isFunction = lexicon.functionWords.has(key)
+  return {
+    ...token(isFunction ? 'function' : 'word', key, range),
+    stem: isFunction || isAcronym ? key : stemOf(key, lexicon),
+    isCapital,
+  }
+}
+
+function joinUnits(tokens: Token[], { units }: Lexicon): Token[] {
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const current = tokens[at]!
+    const isWord = current.kind === 'word' || current.kind === 'function'
+    const unit = isWord
+      ? units
+          .get(current.key.toLowerCase())
+          ?.find(({ words }) => words.every((word, n) => tokens[at + n]?.key.toLowerCase() === word))
+      : undefined
+    // One letter is a unit only beside a number: 12 C.
+    const isBeside = joined.at(-1)?.kind === 'number' || joined.at(-1)?.kind === 'unit'
+    if (!unit || (/^\p{L}{1,2}$/u.test(unit.words[0] ?? '') && !isBeside)) {
+      joined.push(current)
+      continue
+    }
+    const last = tokens[at + unit.words.length - 1] ?? current
+    joined.push({
+      ...token('unit', `unit ${unit.unit}`, { start: current.start, end: last.end }),
+      isFirst: current.isFirst,
+    })
+    at += unit.words.length - 1
+  }
+  return joined
+}
+
+const AMBIGUOUS_MONTH = /^(?:may|march|mars|mar|set|dez|mai|sep|jan|dec)$/
+const TIME_PREPOSITION = /^(?:in|of|since|until|last|next|by|im|seit|bis|en|de|depuis)$/
+
+function joinDates(tokens: readonly Token[], { months, weekdays }: Lexicon): Token[] {
+  const dated = tokens.map((current, at) => {
+    if (current.kind !== 'word' && current.kind !== 'function') return current
+    const month = months.get(current.key)
+    if (month !== undefined && isMonth(tokens, at)) return dateToken(current, `month ${month}`)
+    const day = weekdays.get(current.key)
+    return day !== undefined && (current.isCapital || current.key.length > 3)
+      ? dateToken(current, `day ${day}`)
+      : current
+  })
+  return dated.map((current, at) => {
+    // "March 4th" is "March 4".
+    const isOrdinal = current.kind === 'number' && current.key.startsWith('o')
+    const isBesideMonth = [-2, -1, 1, 2].some((step) => dated[at + step]?.key.startsWith('month'))
+    const key = `#${current.key.slice(1)}`
+    return isOrdinal && isBesideMonth ? { ...current, key, stem: key } : current
+  })
+}
+
+const dateToken = (from: Token, key: string): Token => ({ ...from, kind: 'date', key, stem: key })
+
+// "May" and "March" are months only beside a number or after a preposition of time.
+function isMonth(tokens: readonly Token[], at: number): boolean {
+  const { key = '', isCapital = false } = tokens[at] ?? {}
+  if (!AMBIGUOUS_MONTH.test(key)) return isCapital || key.length > 3
+  const before = tokens[at - 1]
+  const isBesideNumber = [before, tokens[at + 1]].some((each) => each?.kind === 'number' && !each.isWeak)
+  return isBesideNumber || (isCapital && TIME_PREPOSITION.test(before?.key ?? ''))
+}
+
+/** Returns the phrases of the lexicon in a sentence; of several at one place, the longest of each group. */
+export function mentionsIn(tokens: readonly Token[], { phrases }: Lexicon): Mention[] {
+  const found: Mention[] = []
+  for (const [from, { key }] of tokens.entries()) {
+    const groups = new Set<string>()
+    for (const phrase of phrases.get(key) ?? []) {
+      if (groups.has(phrase.group)) continue
+      if (!phrase.words.every((word, n) => tokens[from + n]?.key === word)) continue
+      groups.add(phrase.group)
+      const to = from + phrase.words.length
+      const isInside = found.some((each) => each.phrase.group === phrase.group && each.to > from)
+      if (!isInside) found.push({ phrase, from, to })
+    }
+  }
+  return found
+}
