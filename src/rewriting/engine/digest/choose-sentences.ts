@@ -97,13 +97,16 @@ function denialOf(
   test: StandaloneTest,
 ): Candidate[] {
   if (!candidates.some(({ shown }) => test.isAccusation(shown))) return []
-  const found = candidates.findIndex(({ shown }) => test.isDenial(shown))
-  if (found < 0) return []
-  const from = [0, 1, 2, DENIAL_REACH].find((back) => {
-    const start = candidates[found - back]
-    return start && (chosen.includes(start) || test.isWhole(start, surroundings(start, chosen, candidates)))
-  })
-  return candidates.slice(Math.max(0, found - (from ?? DENIAL_REACH)), found + 1)
+  const denials = candidates.filter(({ shown }) => test.isDenial(shown))
+  for (const { at } of denials)
+    for (let start = at; start >= Math.max(0, at - DENIAL_REACH); start--) {
+      const first = candidates[start]
+      const isClear =
+        first && (chosen.includes(first) || test.isWhole(first, surroundings(first, chosen, candidates)))
+      if (isClear) return candidates.slice(start, at + 1)
+    }
+  const [denial] = denials
+  return denial ? candidates.slice(Math.max(0, denial.at - 1), denial.at + 1) : []
 }
 
 const hasFigure = ({ text }: MaskedSentence) => /\d/.test(text.replace(/Quoted\d+q/g, ''))

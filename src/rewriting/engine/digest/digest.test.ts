@@ -50,6 +50,7 @@ describe('a digest', () => {
   it.each<[Partial<RewriteSource>, string]>([
     [{ siteName: 'Reuters', url: 'https://reuters.com/a', byline: 'Nora Field' }, 'Reuters reports:'],
     [{ url: 'https://www.post.example/a', byline: 'Nora Field' }, 'post.example reports:'],
+    [{ siteName: 'https://www.post.example' }, 'post.example reports:'],
     [{ byline: 'Nora Field' }, 'Nora Field reports:'],
     [{ siteName: '[x](javascript:1) **b** <i>' }, 'xjavascript:1 b i reports:'],
   ])('credits the site, else its host, else the author: %j', (source, credit) => {

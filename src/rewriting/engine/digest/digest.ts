@@ -16,7 +16,7 @@ export function layOut(
   const forms = formsOf(language)
   const credited = creditOf(source)
   const url = /^https?:\/\/[^\s()<>]+$/.test(source.url ?? '') ? (source.url ?? '') : ''
-  const link = url && `[${escaped(source.siteName || hostOf(url))}](${url})`
+  const link = url && `[${escaped(siteOf(source))}](${url})`
   return [
     credited && (forms ? forms.credit.replace('{source}', () => credited) : ''),
     ...chosen.map(({ shown }) => shown),
@@ -29,8 +29,13 @@ export function layOut(
 }
 
 /** The site, else its host, else the author. */
-function creditOf({ siteName, url, byline }: RewriteSource): string {
-  return escaped(siteName || hostOf(url ?? '') || byline || '')
+function creditOf(source: RewriteSource): string {
+  return escaped(siteOf(source) || source.byline || '')
+}
+
+// Some pages give their address as the name of the site.
+function siteOf({ siteName, url }: RewriteSource): string {
+  return hostOf(siteName ?? '') || siteName || hostOf(url ?? '')
 }
 
 function hostOf(url: string): string {

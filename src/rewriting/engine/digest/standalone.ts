@@ -70,6 +70,10 @@ function selfContainedTest(
 ): (sentence: MaskedSentence, maxWords: number) => boolean {
   const openers = new Set(words.openers)
   const starts = new Set(words.starts)
+  const functionWords = new Set([...words.articles, ...words.complements, ...words.openers])
+  // "The Lakers" is no person.
+  const hasFullName = (text: string, opener: string) =>
+    /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(functionWords.has(opener) ? text.replace(/^\S+/, '') : text)
   const phrase = new RegExp(`^(?:${words.phrases.join('|')})(?!\\p{L})`, 'iu')
   const first = wordPattern(words.first)
   const near = new RegExp(`${wordPattern(words.near).source}(?! (?:${words.timeNouns.join('|')}))`, 'iu')
@@ -90,7 +94,7 @@ function selfContainedTest(
     if (starts.size > 0 && !starts.has(opener) && !/^\d/.test(text) && !names.isName(opener)) return false
     if (thing.test(text) || anyThing.test(text.split(' ', 3).join(' '))) return false
     const pronounAt = pronoun.exec(text)?.index
-    if (pronounAt !== undefined && !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text.slice(0, pronounAt))) return false
+    if (pronounAt !== undefined && !hasFullName(text.slice(0, pronounAt), opener)) return false
     return quotesHaveSpeaker(text, quotes, speech)
   }
 }
