@@ -1,4 +1,4 @@
-import { wordsOf } from '#rewriting/plain-text.ts'
+import { oneLine, wordsOf as wordsOfLine } from '#rewriting/plain-text.ts'
 
 /** What `expected.json` says of a page; a field that is missing or null is not scored. */
 export interface ExpectedPage {
@@ -13,6 +13,9 @@ export interface ExpectedPage {
   with?: string[]
   without?: string[]
 }
+
+// Soft hyphens are not part of a word.
+const wordsOf = (text: string) => wordsOfLine(oneLine(text))
 
 export interface Overlap {
   precision: number

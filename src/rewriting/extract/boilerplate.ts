@@ -41,21 +41,3 @@ export function consentDensity(text: string): number {
   const words = text.split(/\s+/).length
   return (text.match(CONSENT_WORDS)?.length ?? 0) / Math.max(words, 1)
 }
-
-const PROMOTION = [
-  /^(?:\[?(?:read|see|watch|listen|related|also|more)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}:|\[read\b)/i,
-  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema)|siehe auch) ?:/i,
-  /^(?:sign up|subscribe|register|join us|click here|tap here|download our)\b.*$/i,
-  /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon)\b/i,
-  /^(?:advertisement|sponsored|recommended|most popular|trending|share this|view comments?|view photos?|story continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60})\W*$/i,
-  /^(?:©|copyright\b|\(c\) |all rights reserved)/i,
-  /\b(?:your first month is free|cancel anytime|we accept credit cards?|a flexible plan)\b/i,
-  /^(?:monthly|annual|corporate|yearly)$|^\$\d+ ?\/ ?(?:month|year|person)/i,
-  /^(?:this (?:article|story|post) (?:was )?(?:originally|first) (?:appeared|published)|reprinted with permission)/i,
-]
-
-/** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
-export function isPromotion(text: string): boolean {
-  const line = oneLine(text)
-  return line.length < 400 && PROMOTION.some((pattern) => pattern.test(line))
-}

@@ -18,14 +18,21 @@ export function decodePage(bytes: Buffer, contentType: string): string {
     /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
     /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1],
   ].find((label) => label && isKnown(label))
-  // A page that declares UTF-8 and is not valid is usually mislabeled.
-  if (declared && !/^utf-?8$/i.test(declared)) return new TextDecoder(declared).decode(bytes)
+  const isOther = declared !== undefined && !/^utf-?8$/i.test(declared)
+  // Text in another encoding is almost never valid UTF-8, unless it has no letters above ASCII.
+  if (isOther && (isWide(declared) || !hasUtf8Letters(bytes))) return new TextDecoder(declared).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    // A page that declares UTF-8 and is not valid is usually mislabeled.
+    if (isOther) return new TextDecoder(declared).decode(bytes)
     return new TextDecoder(hasManyUtf8Letters(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
   }
 }
+
+const isWide = (label: string) => /^(?:utf-16|iso-2022|hz)/i.test(label)
+
+const hasUtf8Letters = (bytes: Buffer) => /[\xC2-\xF4][\x80-\xBF]/.test(bytes.toString('latin1'))
 
 function isKnown(label: string): boolean {
   try {

@@ -1,8 +1,8 @@
-import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { storableText } from '#shared/storable-text.ts'
-import { oneLine, wordsOf } from '../plain-text.ts'
-import { type Block, blocksOf, articleParagraphs } from './article-blocks.ts'
+import { oneLine } from '../plain-text.ts'
+import { toSourceParagraphs } from '../source-blocks.ts'
+import { articleContent } from './article-content.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
 import { removeConsentBoxes } from './boilerplate.ts'
 import { decodePage } from './charset.ts'
@@ -10,12 +10,13 @@ import { cleanByline } from './clean-byline.ts'
 import { cleanTitle } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { detectLanguage, languageOfPage } from '../language.ts'
-import { type PageMetadata, readMetadata } from './page-metadata.ts'
+import { readMetadata } from './page-metadata.ts'
+import { chooseBlocks } from './choose-blocks.ts'
+import { type PageBlock, rawBlocksOf, settleBlocks } from './page-blocks.ts'
+import { plainBlocks, structuredBlocks } from './plain-blocks.ts'
+import { readableArticle } from './readable-article.ts'
 import { isTooComplex, isTooNested } from './page-shape.ts'
 import { agenciesIn, NO_RIGHTS, type RightsHeaders, readRights, type SourceRights } from './source-rights.ts'
-
-/** Structured data replaces the page’s text if it has this many times its words. */
-const BODY_ADVANTAGE = 1.6
 
 export interface ExtractedArticle extends Confidence {
   title: string
@@ -26,7 +27,8 @@ export interface ExtractedArticle extends Confidence {
   /** The visible text: paragraphs, subheads and captions, joined by blank lines. */
   text: string
   /**
-   * The paragraphs of the article without subheads, captions and promotions; the rewriter starts from these.
+   * The article as Markdown, without captions and promotions; the rewriter starts from these. Each entry is a
+   * paragraph, a subhead, a list, a quotation or a table row (`source-blocks.ts`).
    */
   paragraphs: string[]
   images: ArticleImage[]
@@ -44,7 +46,7 @@ export interface FetchedPage {
   headers?: RightsHeaders
 }
 
-const TOO_COMPLEX: ExtractedArticle = {
+const NOTHING: ExtractedArticle = {
   title: '',
   byline: '',
   publishedAt: null,
@@ -55,15 +57,11 @@ const TOO_COMPLEX: ExtractedArticle = {
   language: '',
   rights: { ...NO_RIGHTS, agencies: [] },
   confidence: 0,
-  reasons: ['The page is too complex to process.'],
+  reasons: [],
 }
-
-interface ReadableArticle {
-  title: string
-  byline: string
-  siteName: string
-  blocks: Block[]
-  content: Element | null
+const TOO_COMPLEX: ExtractedArticle = {
+  ...NOTHING,
+  reasons: ['The page is too complex to process.'],
 }
 
 /**
@@ -80,12 +78,19 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
   const rights = readRights(document, headers, metadata.article)
-  const article = withStructuredBody(parseArticle(document), metadata)
-  const paragraphs = articleParagraphs(article.blocks)
-  const siteName = oneLine(article.siteName || metadata.siteName)
-  const title = cleanTitle(article.title || metadata.title, siteName, url)
-  const text = article.blocks.map((block) => block.text).join('\n\n')
-  const byline = cleanByline(article.byline) || cleanByline(metadata.byline)
+  const raw = rawBlocksOf(document.body)
+  const readable = readableArticle(document)
+  const { blocks, isStructured } = chooseBlocks({
+    page: settleBlocks(raw, textLength(readable.blocks)),
+    readable: readable.blocks,
+    structured: structuredBlocks(metadata.articleBody),
+    description: metadata.description,
+  })
+  const siteName = oneLine(readable.siteName || metadata.siteName)
+  const title = cleanTitle(readable.title || metadata.title, siteName, url)
+  const byline = cleanByline(readable.byline) || cleanByline(metadata.byline)
+  const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))
+  const text = blocks.map((block) => block.text).join('\n\n')
   return {
     title,
     byline,
@@ -94,78 +99,39 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
     text,
     paragraphs,
     images: imagesIn(
-      article.content,
+      isStructured ? null : readable.content,
       metadata.images,
       URL.canParse(base, url) ? new URL(base, url).href : url,
     ),
     language: languageOfPage(text, metadata.language),
     rights: { ...rights, agencies: agenciesIn(byline, paragraphs) },
-    ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(article.content) }),
+    ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(blocks) }),
   }
-}
-
-function parseArticle(document: Document): ReadableArticle {
-  const nothing: ReadableArticle = { title: '', byline: '', siteName: '', blocks: [], content: null }
-  try {
-    const reader = new Readability<Element>(document, {
-      serializer: (node) => node as Element,
-    })
-    const found = reader.parse()
-    if (!found?.content) return nothing
-    return {
-      title: found.title ?? '',
-      byline: found.byline ?? '',
-      siteName: found.siteName ?? '',
-      blocks: blocksOf(found.content),
-      content: found.content,
-    }
-  } catch {
-    // Readability throws on some malformed markup.
-    return nothing
-  }
-}
-
-function withStructuredBody(article: ReadableArticle, { articleBody }: PageMetadata): ReadableArticle {
-  const shown = wordsOf(article.blocks.map((block) => block.text).join(' ')).length
-  if (wordsOf(articleBody).length < Math.max(80, shown * BODY_ADVANTAGE)) return article
-  const plain = articleBody.replace(/<[^>]{1,500}>/g, '\n')
-  return { ...article, blocks: plainBlocks(plain), content: null }
-}
-
-function plainBlocks(text: string): Block[] {
-  return text
-    .split(/\n\s*\n|\n(?=[\p{Lu}"“])/u)
-    .map(oneLine)
-    .filter(Boolean)
-    .map((line) => ({ kind: 'paragraph', text: line }))
 }
 
 function fromPlainText(source: string): ExtractedArticle {
   const blocks = plainBlocks(source.replace(/\r\n?/g, '\n'))
   const [first] = blocks
-  const hasTitle = first !== undefined && first.text.length <= 160 && !/[.]$/.test(first.text)
+  const hasTitle = first !== undefined && first.text.length <= 160 && !/[.。]$/.test(first.text)
   const title = hasTitle ? first.text : ''
   const body = hasTitle ? blocks.slice(1) : blocks
-  const paragraphs = articleParagraphs(body)
+  const paragraphs = toSourceParagraphs(articleContent(body, { title, byline: '', siteName: '' }))
   const text = body.map((block) => block.text).join('\n\n')
-  const metadata = { isArticle: true } as const
   return {
+    ...NOTHING,
     title,
-    byline: '',
-    publishedAt: null,
-    siteName: '',
     text,
     paragraphs,
-    images: [],
     language: detectLanguage(text),
     rights: { ...NO_RIGHTS, agencies: agenciesIn('', paragraphs) },
-    ...assessConfidence({ title, paragraphs, metadata, linkShare: 0 }),
+    ...assessConfidence({ title, paragraphs, metadata: { isArticle: true }, linkShare: 0 }),
   }
 }
 
-function linkShare(content: Element | null): number {
-  const total = content?.textContent?.length ?? 0
-  let linked = 0
-  for (const link of content?.querySelectorAll('a') ?? []) linked += link.textContent?.length ?? 0
+const textLength = (blocks: readonly PageBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
+
+function linkShare(blocks: readonly PageBlock[]): number {
+  const total = textLength(blocks)
+  const linked = blocks.reduce((sum, block) => sum + block.text.length * block.linkShare, 0)
   return total === 0 ? 0 : linked / total
 }

@@ -7,6 +7,8 @@ export interface PageMetadata {
   /** ISO 8601 UTC, or null. */
   publishedAt: string | null
   images: string[]
+  /** The summary, or empty. */
+  description: string
   /** The text from structured data, which may lack paragraph breaks. */
   articleBody: string
   /** Whether structured data or Open Graph declares an article. */
@@ -43,6 +45,7 @@ export function readMetadata(document: Document): PageMetadata {
           ''),
     ),
     images: [...imagesOf(article?.image), meta('og:image', 'og:image:url', 'twitter:image')].filter(Boolean),
+    description: textOf(article?.description) || meta('og:description', 'description'),
     articleBody: textOf(article?.articleBody),
     isArticle: article !== undefined || meta('og:type').toLowerCase().startsWith('article'),
     language: (root?.getAttribute('lang') || meta('og:locale', 'content-language'))

@@ -1,0 +1,183 @@
+import { wordsOf } from '../plain-text.ts'
+import type { PageBlock } from './page-blocks.ts'
+
+interface Candidates {
+  /** All blocks of the page in reading order. */
+  page: readonly PageBlock[]
+  /** What Readability found. */
+  readable: readonly PageBlock[]
+  /** The text in structured data, or empty. */
+  structured: readonly PageBlock[]
+  /** The summary in the metadata. */
+  description: string
+}
+
+export interface ChosenBlocks {
+  blocks: PageBlock[]
+  /** Whether the text comes from the structured data alone. */
+  isStructured: boolean
+  /** Paragraphs in the same boxes of the page that were not taken, in words. */
+  leftWords: number
+}
+
+/** Structured data replaces the page’s text if it has this many times its words. */
+const STRUCTURED_ADVANTAGE = 1.6
+const MIN_STRUCTURED_WORDS = 80
+/** Below this share, the page’s own blocks do not contain what Readability found. */
+const MIN_COVERED = 0.85
+const MIN_WORDS = 6
+
+/**
+ * Returns the blocks of the article: those that Readability or the structured data name, with the paragraphs
+ * between and beside them in the same kind of box, and the summary above them.
+ */
+export function chooseBlocks({ page, readable, structured, description }: Candidates): ChosenBlocks {
+  const named = namedBlocks(page, readable)
+  const isCovered = wordCount(page.filter((_, index) => named[index])) >= wordCount(readable) * MIN_COVERED
+  const start = isCovered ? named : page.map(() => false)
+  const chosen = withGaps(page, withStructured(page, start, structured))
+  const blocks = isCovered ? page.filter((_, index) => chosen[index]) : [...readable]
+  const structuredWords = wordCount(structured)
+  if (structuredWords >= Math.max(MIN_STRUCTURED_WORDS, wordCount(blocks) * STRUCTURED_ADVANTAGE))
+    return { blocks: [...structured], isStructured: true, leftWords: 0 }
+  return {
+    blocks: withSummary(page, blocks, description),
+    isStructured: false,
+    leftWords: leftWords(page, chosen),
+  }
+}
+
+const wordCount = (blocks: readonly PageBlock[]) =>
+  blocks.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+
+const normalized = (text: string) => ` ${wordsOf(text).join(' ')} `
+
+function namedBlocks(page: readonly PageBlock[], readable: readonly PageBlock[]): boolean[] {
+  const texts = new Set(readable.map(({ text }) => normalized(text)))
+  const whole = readable.map(({ text }) => normalized(text)).join('')
+  const flags = page.map(({ text }) => {
+    const words = normalized(text)
+    return texts.has(words) || (words.split(' ').length > MIN_WORDS + 2 && whole.includes(words))
+  })
+  return withoutRepeats(page, flags, readable)
+}
+
+// The same line can stand in a menu and in the text; the ones nearer to other named blocks count.
+function withoutRepeats(
+  page: readonly PageBlock[],
+  flags: readonly boolean[],
+  readable: readonly PageBlock[],
+): boolean[] {
+  const counts = countsOf(readable.map(({ text }) => text))
+  const named = countsOf(page.filter((_, index) => flags[index]).map(({ text }) => text))
+  const lengths = page.map(({ text }, index) => (flags[index] ? text.length : 0))
+  const nearby = (index: number) =>
+    lengths.slice(Math.max(0, index - 6), index + 7).reduce((a, b) => a + b, 0)
+  const result = [...flags]
+  for (const [text, count] of named) {
+    const excess = count - Math.max(1, counts.get(text) ?? 0)
+    if (excess <= 0) continue
+    const same = page.flatMap((block, index) => (flags[index] && block.text === text ? [index] : []))
+    for (const index of same.toSorted((a, b) => nearby(a) - nearby(b)).slice(0, excess)) result[index] = false
+  }
+  return result
+}
+
+function countsOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+function withStructured(
+  page: readonly PageBlock[],
+  flags: readonly boolean[],
+  structured: readonly PageBlock[],
+): boolean[] {
+  const body = structured.map(({ text }) => normalized(text)).join('')
+  if (body.length < 400) return [...flags]
+  const seen = new Set(page.filter((_, index) => flags[index]).map(({ text }) => text))
+  return page.map((block, index) => {
+    if (flags[index] || seen.has(block.text)) return flags[index] ?? false
+    const words = normalized(block.text)
+    const isNamed = words.split(' ').length > MIN_WORDS + 2 && body.includes(words)
+    if (isNamed) seen.add(block.text)
+    return isNamed
+  })
+}
+
+/** Adds what stands between or beside the chosen blocks in the same kind of box. */
+function withGaps(page: readonly PageBlock[], flags: readonly boolean[]): boolean[] {
+  const first = flags.indexOf(true)
+  const last = flags.lastIndexOf(true)
+  if (first < 0) return [...flags]
+  const groups = chosenGroups(page, flags)
+  const texts = new Set(page.filter((_, index) => flags[index]).map(({ text }) => text))
+  const filled = page.map((block, index) => {
+    if (flags[index]) return true
+    if (!isEligible(block) || texts.has(block.text)) return false
+    const isBetween = index > first && index < last
+    const isOfGroup = (groups.get(block.group) ?? 0) > (isBetween ? 0 : 1)
+    return isOfGroup && (isBetween || isFullSentence(block))
+  })
+  return page.map(
+    (block, index) =>
+      filled[index] || (block.kind === 'heading' && isEligible(block) && isBesideChosen(filled, index)),
+  )
+}
+
+function chosenGroups(page: readonly PageBlock[], flags: readonly boolean[]): Map<string, number> {
+  const groups = new Map<string, number>()
+  page.forEach(({ group, kind, text }, index) => {
+    if (flags[index] && kind !== 'heading' && wordsOf(text).length >= MIN_WORDS)
+      groups.set(group, (groups.get(group) ?? 0) + 1)
+  })
+  return groups
+}
+
+const isBesideChosen = (flags: readonly boolean[], index: number) =>
+  Boolean(flags[index + 1] || flags[index + 2]) && Boolean(flags[index - 1] || flags[index - 2])
+
+const isEligible = ({ kind, isJunk, isHidden, linkShare }: PageBlock) =>
+  !isJunk && !isHidden && linkShare < 0.5 && kind !== 'caption' && kind !== 'other'
+
+const isFullSentence = ({ kind, text }: PageBlock) =>
+  kind === 'paragraph' && wordsOf(text).length >= MIN_WORDS && /[.!?…。！？]["'”’»」』)\]]*$/.test(text)
+
+/** A summary that is a large part of a text is not above it but all that the page gives away. */
+const MIN_SUMMARY_RATIO = 8
+
+/** Adds the summary above the text, if the page shows it. */
+function withSummary(
+  page: readonly PageBlock[],
+  blocks: readonly PageBlock[],
+  description: string,
+): PageBlock[] {
+  const summary = normalized(description)
+  const words = summary.split(' ').length - 2
+  if (words < MIN_WORDS || wordCount(blocks) < words * MIN_SUMMARY_RATIO) return [...blocks]
+  const isSummary = ({ text }: PageBlock) => {
+    const words = normalized(text)
+    return (
+      words.split(' ').length > MIN_WORDS + 2 && (words === summary || summary.startsWith(words.trimEnd()))
+    )
+  }
+  if (
+    blocks
+      .slice(0, 8)
+      .some((block) => isSummary(block) || normalized(block.text).startsWith(summary.trimEnd()))
+  )
+    return [...blocks]
+  const shown = page.find((block) => isSummary(block) && isEligible(block) && block.kind !== 'heading')
+  const heading = page.find(
+    (block) => isSummary(block) && !block.isHidden && block.kind === 'heading' && (block.level ?? 1) > 1,
+  )
+  const found = shown ?? (heading && { ...heading, kind: 'paragraph' as const })
+  return found ? [found, ...blocks] : [...blocks]
+}
+
+function leftWords(page: readonly PageBlock[], chosen: readonly boolean[]): number {
+  return wordCount(
+    page.filter((block, index) => !chosen[index] && isEligible(block) && isFullSentence(block)),
+  )
+}

@@ -1,0 +1,42 @@
+import { oneLine } from '../plain-text.ts'
+
+/** Lines that name the rest of a site: other articles, sharing, accounts, newsletters, consent, rights. */
+const PROMOTION = [
+  /^(?:\[?(?:read|see|watch|listen|related|also|more|video|photos?|explore)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}[:|]|\[read\b)/i,
+  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema|aus)|siehe auch|lees ook|leia também|lea también|te puede interesar|leggi anche|czytaj (?:więcej|też|także)|les også|läs (?:också|mer)|læs også|przeczytaj|weiterlesen|čtěte také)(?:\b|\s|$)[^.]{0,120}$/i,
+  /^(?:sign ?up|subscribe|register|join (?:us|the conversation|our)|click here|tap here|download (?:our|the)|become a (?:member|subscriber)|support (?:our|local|independent) journalism)\b/i,
+  /\b(?:sign ?up|subscribe|register)\b.{0,60}\b(?:newsletters?|for free|alerts|daily brief(?:ing)?|inbox|digest|unlimited access)\b/i,
+  /\b(?:newsletters?|breaking news alerts?)\b.{0,60}\b(?:inbox|sign ?up|subscribe|straight to|delivered|every (?:day|morning|week))\b/i,
+  /\b(?:inbox|e-?mail)\b.{0,40}\b(?:every|each) (?:day|morning|week(?:day)?|friday|monday)\b/i,
+  /\bnewsletter\b.{0,60}(?:\babonnieren|\banmelden|\bbestellen|\bhier\b|abonnez|inscri|suscr|iscri|gratis|gratuit|kostenlos)/i,
+  /(?:\babonnieren sie|\bjetzt abonnieren|abonnez-vous|inscrivez-vous|suscr[ií]bete|iscriviti|assine|zapisz się).{0,80}(?:newsletter|kanal|gratis|gratuit|kostenlos|whatsapp|accès|acceso|$)/i,
+  /\b(?:would like to be emailed|read our privacy (?:policy|notice)|terms (?:of (?:use|service)|and conditions) apply|by (?:signing up|submitting|clicking|subscribing|providing)|you (?:agree|consent) to (?:our|the|receive))\b/i,
+  /\b(?:we use cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|third[- ]party cookies|consent to (?:the use|cookies))\b/i,
+  /\b(?:create (?:a |your |an )?(?:free )?account|already (?:have an account|a (?:subscriber|member))|(?:log|sign)[- ]?in (?:to|or)\b|registering for free|continue (?:with )?(?:your )?reading(?: experience)?|already registered|no thanks?\b.{0,20}continue)/i,
+  /\b(?:this (?:content|article|story) is (?:only )?(?:available )?(?:for|to) (?:subscribers|members|registered)|subscribers? only|full access to|exclusive (?:access|articles|content) )/i,
+  /(?:nur für abonnenten|abonnent(?:in)?nen|réservé (?:aux|à nos) abonnés|exclusivo para suscriptores|merci de contacter notre service|会員限定|会員登録|有料会員|ログイン|無料登録|続きを読む|この記事は有料)/i,
+  /(?:empfohlener (?:redaktioneller|externer) inhalt|externe[nr]? inhalte?\b.{0,120}(?:anzeigen|ergänzt|geladen|angezeigt)|inhalte? (?:von \w+ )?(?:erlauben|anzeigen|laden)|damit einverstanden, dass (?:mir|ihnen)|personenbezogene daten .{0,60}übermittelt|datenschutzerklärung\.?$|ein klick für den datenschutz|box (?:auf|zu)klappen|contenido externo|contenu externe)/i,
+  /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon|whatsapp|threads|tiktok)\b/i,
+  /\b(?:follow us|folgen sie uns|suivez[- ]nous|síguenos|seguici|siga-nos|följ oss|følg oss)\b.{0,80}$/i,
+  /^(?:advertisement|sponsored|recommended|most (?:popular|read|viewed)|trending|share(?: this)?(?: article| story)?|view comments?|view photos?|(?:story|article) continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60}|article content|article continues below.*|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|reklame?|annons|annonse|don['’]t miss|editor['’]s (?:picks?|note:? this (?:article|story) (?:was|has been) (?:auto)?.*)|up next|top stories|latest news|related (?:articles?|stories|topics|content|posts?|links?)|more on this|more from .{1,40}|you may also like|what to read next|about the author|comments?|print|e-?mail|copy link|link copied|save|tags:?.{0,80}|topics:?.{0,80}|keywords:?.{0,80}|filed under:?.{0,80}|weitere informationen|quellen:?|themen:?|schlagwörter:?|mehr zum thema|ende der weiteren informationen|relacionad[oa]s?|à lire aussi|sur le même sujet|関連記事|関連ニュース|おすすめ|写真|＜広告＞|\[PR\]|【PR】|広告)\W*$/i,
+  /^(?:©|copyright\b|\(c\) |all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|tutti i diritti riservati)/i,
+  /\b(?:your first month is free|cancel anytime|we accept credit cards?|a flexible plan|protected by recaptcha|recaptcha|google (?:privacy policy|terms of service))\b/i,
+  /^(?:monthly|annual|corporate|yearly)$|^\$\d+ ?\/ ?(?:month|year|person)/i,
+  /^(?:this (?:article|story|post) (?:was )?(?:originally|first) (?:appeared|published)|reprinted with permission|our standards:|our thomson reuters trust principles)/i,
+  /^(?:author of the article|get daily .{1,40} news|get the latest|enjoy (?:the latest|additional|insights)|share your thoughts|access (?:articles|your)|exclusive articles by|daily puzzles|support local journalism|our website is the place for)\b.{0,160}$/i,
+  /^(?:posted|published|updated|last updated|first published|last modified|publisert|publicerad|oppdatert|veröffentlicht|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|掲載|更新|公開)\b.{0,10}[^.!?]{0,20}\d.{0,80}$/i,
+  /^(?:duration|dauer|durée|duración)\b:? ?\d/i,
+  /^\d+ (?:second|minute|hour|day|week|month|year)s? ago$/i,
+  /^.{0,60}\b(?:\d+[- ]?min(?:ute)?s?[- ](?:read|to read)|min read|lesezeit|temps de lecture|tiempo de lectura|read time)\b.{0,40}$/i,
+  /^(?:\d{1,2}[:.]\d\d|\d{4}年\d{1,2}月\d{1,2}日.{0,20})$/,
+  /\b(?:download|get) (?:our|the) (?:free )?(?:\w+ )?app\b|\b(?:app store|google play)\b.{0,40}$/i,
+  /^(?:have a (?:story|tip)|do you have a story|got a (?:story|tip)|get in touch|contact us|email us|send us)\b/i,
+]
+
+const MAX_LENGTH = 400
+
+/** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
+export function isPromotion(text: string): boolean {
+  const line = oneLine(text)
+  return line.length < MAX_LENGTH && PROMOTION.some((pattern) => pattern.test(line))
+}
