@@ -1,5 +1,3 @@
-import { oneLine } from '../plain-text.ts'
-
 // Names of consent managers; generic words such as "privacy" would match articles.
 const CONSENT_BOXES = [
   '[id*="onetrust" i]',

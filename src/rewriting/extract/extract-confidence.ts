@@ -1,6 +1,6 @@
 import { wordsOf } from '../plain-text.ts'
+import type { Agreement } from './agreement.ts'
 import { consentDensity } from './boilerplate.ts'
-import type { PageMetadata } from './page-metadata.ts'
 
 export interface Confidence {
   /** 0 to 1; below LOW_CONFIDENCE an editor should paste the text instead. */
@@ -10,51 +10,99 @@ export interface Confidence {
 }
 
 export const LOW_CONFIDENCE = 0.5
+/** Only a page without text or behind a wall has less. */
+export const MIN_CONFIDENCE = 0.25
 
 interface Evidence {
   title: string
   paragraphs: readonly string[]
-  metadata: Pick<PageMetadata, 'isArticle'>
+  isArticle: boolean
   /** Share of the article’s characters that are link text. */
   linkShare: number
+  /** Share of the characters of the article’s boxes that were neither captions nor promotions. */
+  keptShare: number
+  /** Null for a text without a page. */
+  agreement: Agreement | null
 }
 
-const FULL_WORDS = 120
-const CONSENT_WALL = 0.025
+/** Doubt that halves the confidence; weights below were set on pages with a known text. */
+const HALF = 2.1
 
 /**
- * Returns how likely the result is a complete article: enough words in sentences, few links, no consent wall.
+ * Returns how likely the result is the complete article and nothing else. It falls where the parts of the page
+ * disagree, where much text was left, and where the text does not read like an article.
  */
-export function assessConfidence({ title, paragraphs, metadata, linkShare }: Evidence): Confidence {
-  const text = paragraphs.join(' ')
-  const words = wordsOf(text).length
-  const reasons: string[] = []
+export function assessConfidence(evidence: Evidence): Confidence {
+  const words = wordsOf(evidence.paragraphs.join(' ')).length
   if (words === 0) return { confidence: 0, reasons: ['No article was found on the page.'] }
-  let confidence = Math.min(1, 0.25 + (0.75 * words) / FULL_WORDS)
-  const lower = (factor: number, reason: string) => {
-    confidence *= factor
-    reasons.push(reason)
-  }
-  if (words < FULL_WORDS) reasons.push(`Only ${words} words of text were found.`)
-  if (words < 30) confidence *= 0.6
+  const doubts = [...textDoubts(evidence, words), ...pageDoubts(evidence)].filter(([weight]) => weight > 0)
+  const total = doubts.reduce((sum, [weight]) => sum + weight, 0)
+  const reasons = doubts.toSorted((a, b) => b[0] - a[0]).map(([, reason]) => reason)
+  const confidence = Math.max(MIN_CONFIDENCE, 1 - total / (2 * HALF))
+  const wall = wallOf(evidence.paragraphs.join(' '), words)
+  if (wall) return { confidence: round(confidence * wall.factor), reasons: [wall.reason, ...unique(reasons)] }
+  return { confidence: round(confidence), reasons: unique(reasons) }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+const unique = (reasons: readonly string[]) => [...new Set(reasons)]
+
+type Doubt = [weight: number, reason: string]
+
+function textDoubts({ paragraphs, title, isArticle, linkShare }: Evidence, words: number): Doubt[] {
+  const plain = paragraphs.filter((paragraph) => !/^(?:#|\||- |\d+\. )/.test(paragraph))
+  const sentences =
+    plain.filter((paragraph) => /[.!?…。！？]/.test(paragraph)).length / Math.max(1, plain.length)
+  return [
+    [below(words, [30, 3], [60, 1.8], [150, 0.9]), `Only ${words} words of text were found.`],
+    [below(sentences, [0.4, 2.4], [0.62, 1.2], [0.7, 0.4]), 'Little of the text consists of full sentences.'],
+    [below(words / paragraphs.length, [8, 1], [11, 0.5]), 'The text consists of very short lines.'],
+    [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'Much of the text is links.'],
+    [title ? 0 : 1, 'The page has no title.'],
+    [isArticle ? 0 : 0.6, 'The page is not marked as an article.'],
+  ]
+}
+
+function pageDoubts({ agreement, keptShare }: Evidence): Doubt[] {
+  if (!agreement) return []
+  const { title, summary, taken, inReadable } = agreement
+  const topic = below(title, [0.26, 1.2], [0.36, 0.9], [0.5, 0.3])
+  const gist = below(summary, [0.1, 1.3], [0.36, 1.1], [0.51, 0.7])
+  return [
+    [below(taken, [0.3, 3], [0.55, 2.2], [0.7, 1.2], [0.8, 0.6]), 'The page has more text than was found.'],
+    [
+      below(keptShare, [0.5, 2.2], [0.65, 1.6], [0.7, 1], [0.8, 0.5]),
+      'Much of the page’s text looked like promotion or captions.',
+    ],
+    [topic + gist, 'The text hardly mentions what the headline and the summary say.'],
+    [below(inReadable, [0.5, 1.2], [0.9, 0.5]), 'It is unclear where the article begins and ends.'],
+  ]
+}
+
+/** Returns the weight of the first limit that a value is under; 0 for none or an unknown value. */
+function below(value: number | null, ...steps: [limit: number, weight: number][]): number {
+  return value === null ? 0 : (steps.find(([limit]) => value < limit)?.[1] ?? 0)
+}
+
+interface Wall {
+  factor: number
+  reason: string
+}
+
+const CONSENT_WALL = 0.025
+
+function wallOf(text: string, words: number): Wall | null {
+  const isShort = words < 250
   if (words < 400 && consentDensity(text) > CONSENT_WALL)
-    lower(0.2, 'The page asks for consent before it shows its text.')
+    return { factor: 0.2, reason: 'The page asks for consent before it shows its text.' }
   if (
-    words < 250 &&
-    /\b(?:subscribe|log ?in|sign in|register|subscribers only)\b.{0,80}\b(?:continue|read|access|article)/i.test(
-      text,
-    )
+    isShort &&
+    /\b(?:enable javascript|captcha|are you a (?:human|robot)|access denied|unusual traffic)\b/i.test(text)
   )
-    lower(0.5, 'The full text may be for subscribers only.')
-  if (
-    /\b(?:enable javascript|captcha|are you a (?:human|robot)|access denied|unusual traffic)\b/i.test(text) &&
-    words < 250
-  )
-    lower(0.2, 'The page shows a bot check instead of its text.')
-  if (linkShare > 0.4) lower(0.4, 'Most of the text is links.')
-  const sentences = paragraphs.filter((paragraph) => /[.!?]/.test(paragraph)).length
-  if (sentences / paragraphs.length < 0.4) lower(0.5, 'Little of the text consists of full sentences.')
-  if (!title) lower(0.8, 'The page has no title.')
-  if (!metadata.isArticle) lower(0.92, 'The page is not marked as an article.')
-  return { confidence: Math.round(confidence * 100) / 100, reasons }
+    return { factor: 0.2, reason: 'The page shows a bot check instead of its text.' }
+  const subscription =
+    /\b(?:subscribe|log ?in|sign in|register|subscribers only)\b.{0,80}\b(?:continue|read|access|article)/i
+  return isShort && subscription.test(text) && words < 60
+    ? { factor: 0.5, reason: 'The full text may be for subscribers only.' }
+    : null
 }

@@ -7,10 +7,11 @@ import { type ArticleImage, imagesIn } from './article-images.ts'
 import { removeConsentBoxes } from './boilerplate.ts'
 import { decodePage } from './charset.ts'
 import { cleanByline } from './clean-byline.ts'
-import { cleanTitle } from './clean-title.ts'
+import { chooseHeadline } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { detectLanguage, languageOfPage } from '../language.ts'
-import { readMetadata } from './page-metadata.ts'
+import { readMetadata, shownBylines } from './page-metadata.ts'
+import { compareParts } from './agreement.ts'
 import { chooseBlocks } from './choose-blocks.ts'
 import { type PageBlock, rawBlocksOf, settleBlocks } from './page-blocks.ts'
 import { plainBlocks, structuredBlocks } from './plain-blocks.ts'
@@ -74,23 +75,27 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   if (isTooNested(source)) return TOO_COMPLEX
   const { document } = parseHTML(/<html[\s>]/i.test(source) ? source : `<html><body>${source}</body></html>`)
   if (isTooComplex(document)) return TOO_COMPLEX
-  const metadata = readMetadata(document)
+  const metadata = readMetadata(document, url)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
+  const shown = shownBylines(document)
   const rights = readRights(document, headers, metadata.article)
   const raw = rawBlocksOf(document.body)
   const readable = readableArticle(document)
-  const { blocks, isStructured } = chooseBlocks({
-    page: settleBlocks(raw, textLength(readable.blocks)),
+  const structured = structuredBlocks(metadata.articleBody)
+  const { description, isArticle } = metadata
+  const pageBlocks = settleBlocks(raw, textLength(readable.blocks))
+  const { blocks, isStructured, leftWords } = chooseBlocks({
+    page: pageBlocks,
     readable: readable.blocks,
-    structured: structuredBlocks(metadata.articleBody),
-    description: metadata.description,
+    structured,
+    description,
   })
   const siteName = oneLine(readable.siteName || metadata.siteName)
-  const title = cleanTitle(readable.title || metadata.title, siteName, url)
-  const byline = cleanByline(readable.byline) || cleanByline(metadata.byline)
+  const title = chooseHeadline({ ...metadata, titles: [...metadata.titles, readable.title] }, siteName, url)
+  const byline = bylineOf([...metadata.bylines, readable.byline, ...shown], siteName, url)
   const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))
-  const text = blocks.map((block) => block.text).join('\n\n')
+  const text = textOf(blocks)
   return {
     title,
     byline,
@@ -105,8 +110,33 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
     ),
     language: languageOfPage(text, metadata.language),
     rights: { ...rights, agencies: agenciesIn(byline, paragraphs) },
-    ...assessConfidence({ title, paragraphs, metadata, linkShare: linkShare(blocks) }),
+    ...assessConfidence({
+      title,
+      paragraphs,
+      isArticle,
+      linkShare: linkShare(blocks),
+      keptShare: paragraphs.join('').length / Math.max(1, textLength(blocks)),
+      agreement: compareParts({
+        text: paragraphs.join('\n'),
+        readable: isStructured ? '' : textOf(readable.blocks),
+        title: metadata.titles.find(Boolean) ?? '',
+        description,
+        leftWords,
+      }),
+    }),
   }
+}
+
+const textOf = (blocks: readonly PageBlock[]) => blocks.map((block) => block.text).join('\n\n')
+
+function bylineOf(candidates: readonly string[], siteName: string, url: string): string {
+  const labels = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').split('.') : []
+  const site = [siteName, labels.join('.'), labels.at(-2) ?? ''].filter(Boolean)
+  for (const candidate of candidates) {
+    const byline = cleanByline(candidate, site)
+    if (byline) return byline
+  }
+  return ''
 }
 
 function fromPlainText(source: string): ExtractedArticle {
@@ -124,7 +154,7 @@ function fromPlainText(source: string): ExtractedArticle {
     paragraphs,
     language: detectLanguage(text),
     rights: { ...NO_RIGHTS, agencies: agenciesIn('', paragraphs) },
-    ...assessConfidence({ title, paragraphs, metadata: { isArticle: true }, linkShare: 0 }),
+    ...assessConfidence({ title, paragraphs, isArticle: true, linkShare: 0, keptShare: 1, agreement: null }),
   }
 }
 

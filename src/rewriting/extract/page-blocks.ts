@@ -124,7 +124,7 @@ class BlockWriter {
     else if (/\p{Lu}{3}$/u.test(this.pending) && /^\p{Lu}\p{Ll}/u.test(next)) this.pending += ' '
   }
 
-  flush({ isLinked: _, level, number, ...context }: Context): void {
+  flush({ kind, level, number, isHidden, group, kindBox, junkBox }: Context): void {
     const text = oneLine(this.pending)
     const linkShare = text ? Math.min(1, this.linked / text.length) : 0
     this.pending = ''
@@ -132,17 +132,24 @@ class BlockWriter {
     if (!text) return
     this.length += text.length
     this.blocks.push({
-      ...context,
+      kind,
       text,
+      isHidden,
+      group,
+      kindBox,
+      junkBox,
       linkShare,
-      ...(context.kind === 'heading' && level !== undefined && { level }),
-      ...(context.kind === 'item' && number !== undefined && { number }),
+      ...(kind === 'heading' && level !== undefined && { level }),
+      ...(kind === 'item' && number !== undefined && { number }),
     })
   }
 }
 
 function walk(node: Node, context: Context, writer: BlockWriter): void {
-  if (node.nodeType === 3) writer.add(node.textContent ?? '', context.isLinked)
+  if (node.nodeType === 3) {
+    if (node.previousSibling?.nodeType === 1) writer.separate(node.textContent ?? '')
+    writer.add(node.textContent ?? '', context.isLinked)
+  }
   if (node.nodeType !== 1) return
   const tag = node.nodeName.toUpperCase()
   if (SKIPPED_TAGS.has(tag)) return

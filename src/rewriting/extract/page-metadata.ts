@@ -1,9 +1,16 @@
+import { oneLine } from '../plain-text.ts'
+import { blocksOf } from './page-blocks.ts'
+import { dateInAddress, isoDate } from './page-dates.ts'
 import { imagesOf, type Json, jsonLdItems, metaContent, namesOf, textOf, typesOf } from './structured-data.ts'
 
 export interface PageMetadata {
-  title: string
+  /** In JSON-LD, Open Graph and the title of the document, in that order. */
+  titles: string[]
+  /** The first-level headings. */
+  headings: string[]
   siteName: string
-  byline: string
+  /** In JSON-LD, meta tags and the text of the page, the best first. */
+  bylines: string[]
   /** ISO 8601 UTC, or null. */
   publishedAt: string | null
   images: string[]
@@ -19,31 +26,38 @@ export interface PageMetadata {
 }
 
 const ARTICLE_TYPE = /(?:Article|BlogPosting|Report)$/
+const DATE_NAMES = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'parsely-pub-date',
+  'date',
+  'dc.date',
+  'dc.date.issued',
+  'dcterms.created',
+  'pubdate',
+  'publish-date',
+  'cxenseparse:recs:publishtime',
+]
+const MAX_LISTED = 20
 
-/** Returns the metadata in JSON-LD, Open Graph and meta tags; the most specific source wins. */
-export function readMetadata(document: Document): PageMetadata {
+/** Returns the metadata in JSON-LD, Open Graph, meta tags and the page; the most specific source wins. */
+export function readMetadata(document: Document, url: string): PageMetadata {
   const article = jsonLdItems(document).find((item) => typesOf(item).some((type) => ARTICLE_TYPE.test(type)))
   const meta = (...names: string[]) => metaContent(document, names)
   const root = document.documentElement
   return {
-    title: textOf(article?.headline) || meta('og:title', 'twitter:title', 'dc.title'),
+    titles: [textOf(article?.headline), meta('og:title', 'twitter:title', 'dc.title'), document.title ?? ''],
+    headings: textsOf(document, 'h1'),
     siteName: namesOf(article?.publisher).join(', ') || meta('og:site_name', 'application-name'),
-    byline:
-      namesOf(article?.author).join(', ') || meta('author', 'article:author', 'parsely-author', 'dc.creator'),
-    publishedAt: isoDate(
-      textOf(article?.datePublished) ||
-        meta(
-          'article:published_time',
-          'og:article:published_time',
-          'datepublished',
-          'parsely-pub-date',
-          'date',
-        ) ||
-        (document
-          .querySelector('time[datetime][pubdate], article time[datetime]')
-          ?.getAttribute('datetime') ??
-          ''),
-    ),
+    bylines: [
+      namesOf(article?.author).join('; '),
+      meta('author', 'article:author', 'parsely-author', 'dc.creator', 'byl', 'sailthru.author'),
+    ],
+    publishedAt:
+      [textOf(article?.datePublished), meta(...DATE_NAMES), ...timesIn(document)]
+        .map(isoDate)
+        .find((date) => date !== null) ?? dateInAddress(url),
     images: [...imagesOf(article?.image), meta('og:image', 'og:image:url', 'twitter:image')].filter(Boolean),
     description: textOf(article?.description) || meta('og:description', 'description'),
     articleBody: textOf(article?.articleBody),
@@ -55,7 +69,36 @@ export function readMetadata(document: Document): PageMetadata {
   }
 }
 
-function isoDate(text: string): string | null {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+/** Returns the bylines that a page shows, from the most to the least specific markup. */
+export function shownBylines(document: Document): string[] {
+  return [
+    textsOf(document, '[itemprop="author"] [itemprop="name"], [rel="author"]').join(', '),
+    ...textsOf(
+      document,
+      '[class*="author__name" i], [class*="author-name" i], [class*="byline" i] a, a[href*="/author/"]',
+    ),
+    ...textsOf(document, '[class*="byline" i], [class*="authors" i], [class~="author" i]'),
+  ]
+}
+
+function textsOf(document: Document, selector: string): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll(selector)) {
+    if (found.length >= MAX_LISTED) break
+    found.push(
+      oneLine(
+        blocksOf(element)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    )
+  }
+  return found.filter(Boolean)
+}
+
+function timesIn(document: Document): string[] {
+  const selector =
+    '[itemprop="datePublished"], time[datetime][pubdate], article time[datetime], main time[datetime], time[datetime]'
+  const elements = [...document.querySelectorAll(selector)].slice(0, MAX_LISTED)
+  return elements.map((element) => element.getAttribute('datetime') ?? element.getAttribute('content') ?? '')
 }
