@@ -112,7 +112,7 @@ async function toCached(
   const forEdges = {
     ...headers,
     'cache-control': sharedCaching(config).call,
-    ...callSurrogateHeaders(config, call, plain.toString()),
+    ...callSurrogateHeaders(config, call),
   }
   const shared = createVariant(body, etag, forEdges)
   const bytes = [...personal.head, ...shared.head].reduce((sum, text) => sum + text.length, body.length)

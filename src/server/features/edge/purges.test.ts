@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { purges } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
-import { purgeDue, recordFailedPurges, recordMediaPurge } from './purges.ts'
+import { pendingPurges, purgeDue, recordFailedPurges, recordMediaPurge } from './purges.ts'
 
 let newsroom: TestNewsroom
 let purged: string[]
@@ -53,6 +53,7 @@ it('a publication succeeds while the cache is down, and is purged when it is bac
   await publish()
   await publish()
   expect(await rows()).toMatchObject([{ key: 'site', attempts: 0 }])
+  expect(await pendingPurges(newsroom.deps)).toBe(1)
   expect(await purgeDue(newsroom.deps)).toBe(1)
   expect(await rows()).toMatchObject([{ attempts: 1 }])
   expect(await purgeDue(newsroom.deps)).toBe(0)

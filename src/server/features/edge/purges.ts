@@ -30,6 +30,9 @@ export async function recordMediaPurge(
 export const purgeMedia = ({ edge }: Pick<Deps, 'edge'>, url: string): Promise<void> =>
   edge.purge([mediaKey(url)])
 
+/** Returns how many keys wait to be purged. */
+export const pendingPurges = ({ db }: Pick<Deps, 'db'>): Promise<number> => db.read.$count(purges)
+
 /** Records keys whose purge failed, due at once. */
 export async function recordFailedPurges(
   { db, clock }: { db: Pick<Database, 'write'>; clock: Clock },

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Hono } from 'hono'
 import { countArticles } from '#server/features/articles/article-counts.ts'
 import { readBackupState } from '#server/features/backup/backup-state.ts'
+import { pendingPurges } from '#server/features/edge/purges.ts'
 import { webhookBacklog } from '#server/features/webhooks/webhooks.service.ts'
 import { JOBS } from '#server/jobs/schedule.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -36,6 +37,11 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
     metrics.gauge('broadsheet_live_connections', 'Open event streams', live.count())
     const published = await countArticles(deps, { statuses: ['published'] })
     metrics.gauge('broadsheet_articles_published', 'Published articles', published)
+    metrics.gauge(
+      'broadsheet_edge_purges_pending',
+      'Keys to be purged from the cache in front',
+      await pendingPurges(deps),
+    )
     metrics.gauge('broadsheet_webhook_backlog', 'Webhook deliveries to be made', await webhookBacklog(deps))
     await addStorageMetrics(metrics, deps)
     addOperatingMetrics(metrics, deps)

@@ -37,13 +37,10 @@ export function surrogateHeaders(config: EdgeConfig, path: string, html: string)
   return toHeaders(config, surrogateKeys(path, html))
 }
 
-/** Like `surrogateHeaders`, for the JSON of a public call. A list also has the key of the lists. */
-export function callSurrogateHeaders(config: EdgeConfig, call: string, json: string): Record<string, string> {
-  const [, own] = /^\/api\/articles\/(\d+)$/.exec(call) ?? []
-  const keys = new Set([SITE_KEY, own ? `article-${own}` : 'front'])
-  // Other ids only add keys that purge more than needed.
-  for (const [, id] of json.matchAll(/"id":(\d{1,15})\b/g)) keys.add(`article-${id}`)
-  return toHeaders(config, [...keys].slice(0, MAX_KEYS))
+/** Returns the headers with the keys of a public call: an article's own, or the one of the lists. */
+export function callSurrogateHeaders(config: EdgeConfig, call: string): Record<string, string> {
+  const [, id] = /^\/api\/articles\/(\d+)$/.exec(call) ?? []
+  return toHeaders(config, [SITE_KEY, id ? `article-${id}` : 'front'])
 }
 
 /** Returns the headers of an uploaded file: a key for the file, and one for all files. */
