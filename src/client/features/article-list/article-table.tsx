@@ -9,7 +9,7 @@ import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { confirmDelete } from '#shared/messages.ts'
 import { titleCase } from '#shared/site.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
-import { useRowActions, type ArticleListRow } from './article-list.queries.ts'
+import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
 interface Props {
   rows: ArticleListRow[]
@@ -115,10 +115,12 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
 }
 
 function Flags({ row }: { row: ArticleListRow }) {
+  const isSourceChanged = useHasChangedSource(row.id)
   return (
     <>
       {row.isLate && <Badge tone="caution">Published late</Badge>}
       {row.lacksAlt && <Badge tone="caution">No alt text</Badge>}
+      {isSourceChanged && <Badge tone="caution">Source changed</Badge>}
     </>
   )
 }

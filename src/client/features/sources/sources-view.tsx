@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { LICENSE_RULES, LICENSES } from '#shared/source-rights.ts'
+import { ChangedSources } from './changed-sources.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useSources, type Source } from './sources.queries.ts'
@@ -20,6 +21,7 @@ export function SourcesView() {
         note="Whose stories the newsroom uses, and what the license of each allows. A story from a source that is not listed waits for a reason before it is published."
         actions={<Button onClick={add}>Add Source</Button>}
       />
+      <ChangedSources />
       <Card>
         <Register onAdd={add} onEdit={setEditing} />
       </Card>
@@ -56,6 +58,14 @@ function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Sourc
   return <SourceTable sources={data} onEdit={onEdit} />
 }
 
+/** In short what docs/using-others-stories.md explains. It is no legal advice, and says so. */
+const GUIDE = [
+  'Facts belong to nobody. The words, the choice and the order of a story belong to whoever wrote it; other words do not make it yours.',
+  'A digest is short, names its source early, links to it, and adds to it instead of replacing it.',
+  'A text of an agency keeps its agency’s license, wherever you find it.',
+  'A reason records what you thought. It is not a license, and this is not legal advice.',
+]
+
 function LicenseGuide() {
   return (
     <Card>
@@ -71,6 +81,11 @@ function LicenseGuide() {
           </div>
         ))}
       </dl>
+      <ul className="mt-5 list-disc space-y-1.5 pl-5 text-sm">
+        {GUIDE.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -9,15 +9,27 @@ import { CorrectionsPanel } from '#client/features/corrections/corrections-panel
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
+import { ArticleSources } from '#client/features/sources/article-sources.tsx'
+import { ChangedSourcesNotice } from '#client/features/sources/changed-sources.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+
+/** What a story was written from: its sources, and the record of its rewrite. */
+function SourceTab({ articleId }: { articleId: number }) {
+  return (
+    <div className="space-y-5">
+      <ArticleSources articleId={articleId} />
+      <RewriteRecord articleId={articleId} />
+    </div>
+  )
+}
 
 const SLOTS: Slots = {
   MediaPicker,
   StyleCheck: StyleCheckPanel,
   Corrections: CorrectionsPanel,
-  Record: RewriteRecord,
+  Record: SourceTab,
   Projects: ProjectField,
 }
 
@@ -37,16 +49,19 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
       {editing ? (
         <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
       ) : (
-        <ArticlesView
-          q={q}
-          renderCreatePanel={(props) => (
-            <CreateArticlePanel {...props} userId={user.id} isNew={rest === 'new'} />
-          )}
-          onSearch={(text) =>
-            void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
-          }
-          onEdit={(id) => void navigate({ ...dashboardView(`articles/${id}`), search: {} })}
-        />
+        <>
+          <ChangedSourcesNotice />
+          <ArticlesView
+            q={q}
+            renderCreatePanel={(props) => (
+              <CreateArticlePanel {...props} userId={user.id} isNew={rest === 'new'} />
+            )}
+            onSearch={(text) =>
+              void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+            }
+            onEdit={(id) => void navigate({ ...dashboardView(`articles/${id}`), search: {} })}
+          />
+        </>
       )}
     </EditorSlots>
   )

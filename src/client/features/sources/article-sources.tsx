@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { LICENSE_RULES } from '#shared/source-rights.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useArticleSources, useSourceCheckActions, type ArticleSource } from './source-checks.queries.ts'
+
+/** The saved sources of an article: their license, and whether they changed. */
+export function ArticleSources({ articleId }: { articleId: number }) {
+  const { data } = useArticleSources(articleId)
+  if (!data || data.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title="Sources" note="Checked for changes while the story is new." />
+      <ul className="divide-y divide-hairline">
+        {data.map((source) => (
+          <SavedSource key={source.id} source={source} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const isFlagged = ({ changedAt, acknowledgedAt }: ArticleSource) =>
+  changedAt !== null && acknowledgedAt === null
+
+function SavedSource({ source }: { source: ArticleSource }) {
+  const [isShown, setIsShown] = useState(false)
+  const { check } = useSourceCheckActions()
+  const { id, url, siteName, title, byline, license, creditLine } = source
+  return (
+    <li className="space-y-2 py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">{siteName || title}</span>
+        <Badge tone={license === 'unknown' ? 'caution' : 'neutral'}>{LICENSE_RULES[license].label}</Badge>
+        {isFlagged(source) && <Badge tone="caution">Changed</Badge>}
+      </p>
+      {url && (
+        <p>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="text-link wrap-anywhere"
+          >
+            {url}
+          </a>
+        </p>
+      )}
+      {(byline || creditLine) && (
+        <p className="text-second wrap-anywhere">{[creditLine, byline].filter(Boolean).join(' · ')}</p>
+      )}
+      <CheckState source={source} />
+      {source.lastError && <Notice tone="caution">The last check failed. {source.lastError}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {url && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={check.isPending}
+            onClick={() => check.mutate({ id })}
+          >
+            Check now
+          </Button>
+        )}
+        {isFlagged(source) && (
+          <Button size="small" onClick={() => setIsShown(true)}>
+            Show difference
+          </Button>
+        )}
+      </div>
+      {isShown && <ChangeDialog source={source} onClose={() => setIsShown(false)} />}
+    </li>
+  )
+}
+
+function CheckState({ source }: { source: ArticleSource }) {
+  const { timeZone } = useSite()
+  const { fetchedAt, lastCheckedAt, changedAt, acknowledgedAt, acknowledgedBy } = source
+  return (
+    <p className="text-second">
+      Read <DateTime iso={fetchedAt} timeZone={timeZone} />
+      {lastCheckedAt && (
+        <>
+          , checked <DateTime iso={lastCheckedAt} timeZone={timeZone} />
+        </>
+      )}
+      {changedAt && (
+        <>
+          , changed <DateTime iso={changedAt} timeZone={timeZone} />
+        </>
+      )}
+      {changedAt && acknowledgedAt && (
+        <>
+          , acknowledged <DateTime iso={acknowledgedAt} timeZone={timeZone} />
+          {acknowledgedBy && ` by ${acknowledgedBy}`}
+        </>
+      )}
+      .
+    </p>
+  )
+}
