@@ -60,15 +60,19 @@ function fits(candidate: Candidate, { chosen, candidates, cap, test }: Choice) {
   return test.isWhole(candidate, surroundings(candidate, chosen, candidates))
 }
 
-// Too few sentences stand alone: those that follow the lead have it before them.
+// Too few sentences stand alone: one that follows a chosen sentence has what it refers to before it.
 function withFollowing({ chosen, candidates, cap, test }: Choice, fewest: number): Candidate[] {
-  const result = [...chosen]
-  for (let at = (chosen[0]?.at ?? 0) + 1; result.length < fewest && at < candidates.length; at++) {
-    const next = candidates[at]
-    if (!next || wordsIn([...result, next]) > cap || !test.canFollow(next)) break
-    if (!result.includes(next)) result.push(next)
+  let result = [...chosen]
+  while (result.length < fewest) {
+    const next = result
+      .map(({ at }) => candidates[at + 1])
+      .find(
+        (each) => each && !result.includes(each) && test.canFollow(each) && wordsIn([...result, each]) <= cap,
+      )
+    if (!next) break
+    result = inOrder([...result, next])
   }
-  return inOrder(result)
+  return result
 }
 
 /** Returns sentences with figures or dates that are not in the digest, in the order of the article. */
@@ -97,7 +101,10 @@ function denialOf(
   test: StandaloneTest,
 ): Candidate[] {
   if (!candidates.some(({ shown }) => test.isAccusation(shown))) return []
-  const denials = candidates.filter(({ shown }) => test.isDenial(shown))
+  const denials = [
+    ...candidates.filter(({ shown }) => test.isDenial(shown)),
+    ...candidates.filter(({ shown }) => test.isNoComment(shown)),
+  ]
   for (const { at } of denials)
     for (let start = at; start >= Math.max(0, at - DENIAL_REACH); start--) {
       const first = candidates[start]

@@ -38,6 +38,8 @@ export interface StandaloneTest {
   isWhole: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
   isAccusation: (text: string) => boolean
   isDenial: (text: string) => boolean
+  /** Whether the accused did not comment. */
+  isNoComment: (text: string) => boolean
 }
 
 /** Returns the test for a language, or null where its words are not known. */
@@ -46,8 +48,9 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     ([code]) => code === language,
   )?.[1]
   if (!words) return null
-  const accusation = new RegExp(`(?<!\\p{L})(?:${words.accusation.join('|')})`, 'iu')
-  const denial = new RegExp(`(?<!\\p{L})(?:${words.denial.join('|')})`, 'iu')
+  const [accusation, denial, noComment] = [words.accusation, words.denial, words.noComment].map(
+    (stems) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'iu'),
+  )
   const isSelfContained = selfContainedTest(words, names)
   const first = wordPattern(words.first)
   const nounsAreKnown = nounTest(words)
@@ -59,8 +62,9 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
       isSelfContained(sentence, MAX_WORDS) &&
       nounsAreKnown(sentence.text, surroundings) &&
       surnamesAreKnown(sentence.text, surroundings, names),
-    isAccusation: (text) => accusation.test(text),
-    isDenial: (text) => denial.test(text),
+    isAccusation: (text) => accusation?.test(text) ?? false,
+    isDenial: (text) => denial?.test(text) ?? false,
+    isNoComment: (text) => noComment?.test(text) ?? false,
   }
 }
 
