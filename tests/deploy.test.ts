@@ -10,7 +10,7 @@ it('documents exactly the settings that exist', () => {
   const [, table = ''] = /^## Settings$([\s\S]+?)^## /m.exec(operating) ?? []
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   )
   expect(new Set(named)).toEqual(new Set(SETTINGS))
 })

@@ -19,6 +19,19 @@ it.each([
   ['REWRITER_MODEL', 'small', 'needs REWRITER_BASE_URL as well'],
   ['REWRITER_API_KEY', 'secret', 'needs REWRITER_BASE_URL as well'],
   ['BACKUP_EVERY_HOURS', '0.05', 'must be 0 (off) or at least 0.1'],
+  ['REDIS_URL', 'http://127.0.0.1:6379', 'must be an address like redis://cache.example:6379'],
+  ['S3_BUCKET', 'Not A Bucket', 'must be the name of a bucket'],
+  ['S3_BUCKET', 'pictures', 'needs S3_ACCESS_KEY_ID as well'],
+  ['S3_PREFIX', '/above/../x', 'must be folders of letters, digits, dots and dashes'],
+  ['S3_ENDPOINT', 's3.example', 'must be an address like https://s3.example'],
+  ['S3_REGION', 'Europe (Vienna)', 'must be a region, like eu-central-1'],
+  [
+    'BACKUP_S3',
+    'https://s3.example/bucket',
+    'must be a bucket and an optional prefix, like s3://bucket/newsroom',
+  ],
+  ['BACKUP_S3', 's3://bucket/newsroom', 'needs BACKUP_PASSPHRASE as well'],
+  ['BACKUP_PASSPHRASE', 'too short', 'must be at least 16 characters'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
   ['DEMO', 'yes', 'must be 1 or 0'],
 ])('rejects %s=%s in one plain line', (name, value, message) => {
@@ -34,6 +47,13 @@ it('accepts the documented forms', () => {
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
     OUTBOUND_ALLOW: 'localhost:8080, models.lan:*, [::1]:11434',
     BACKUP_EVERY_HOURS: '0.1',
+    S3_BUCKET: 'pictures',
+    S3_PREFIX: 'newsroom/uploads',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    BACKUP_S3: 's3://backups',
+    BACKUP_PASSPHRASE: 'sixteen or more characters',
     PORT: '',
   })
   expect(config).toMatchObject({
@@ -41,6 +61,10 @@ it('accepts the documented forms', () => {
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
     outboundAllow: ['localhost:8080', 'models.lan:*', '[::1]:11434'],
     backup: { everyHours: 0.1 },
+    s3: { endpoint: 'https://s3.example', region: 'us-east-1', isPathStyle: true },
+    pictures: { bucket: 'pictures', prefix: 'newsroom/uploads/' },
+    offsite: { bucket: 'backups', prefix: '' },
     port: 3000,
   })
+  expect(readConfig({})).toMatchObject({ s3: null, pictures: null, offsite: null, redisUrl: null })
 })

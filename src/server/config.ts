@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { isPostgresUrl } from '#shared/postgres-url.ts'
+import type { S3Account, S3Place } from './lib/storage/s3-place.ts'
 
 /** An invalid setting. `message` is one line for the operator. */
 export class ConfigError extends Error {
@@ -92,6 +93,36 @@ const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
 
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^(?:[A-Za-z0-9._-]+\/)*$/
+const bucketName = z.string().regex(BUCKET, 'must be the name of a bucket')
+
+/** Folders in a bucket, which get a slash at the end. */
+const bucketPrefix = z
+  .string()
+  .max(200)
+  .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`))
+  .refine(
+    (text) => PREFIX.test(text),
+    'must be folders of letters, digits, dots and dashes, like newsroom/pictures',
+  )
+
+const PLACE = 'must be a bucket and an optional prefix, like s3://bucket/newsroom'
+
+const bucketPlace = z.string().transform((text, check): S3Place => {
+  const place = parsePlace(text)
+  if (place) return place
+  check.addIssue(PLACE)
+  return z.NEVER
+})
+
+/** Parses `s3://bucket/prefix`. Returns null for anything else. */
+export function parsePlace(text: string): S3Place | null {
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.{0,200})$/.exec(text) ?? []
+  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
+  return BUCKET.test(bucket) && PREFIX.test(prefix) ? { bucket, prefix } : null
+}
+
 const environment = z
   .object({
     PORT: number(0, 65_535).default(3000),
@@ -136,6 +167,21 @@ const environment = z
       .refine((hours) => hours === 0 || hours >= 0.1, 'must be 0 (off) or at least 0.1')
       .default(24),
     BACKUP_KEEP: number(1, 10_000).default(14),
+    S3_BUCKET: bucketName.optional(),
+    S3_PREFIX: bucketPrefix.default(''),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/, 'must be a region, like eu-central-1')
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.optional(),
+    BACKUP_S3: bucketPlace.optional(),
+    BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters').max(1_000).optional(),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
       .optional(),
@@ -163,6 +209,11 @@ const environment = z
     if (isService(value.EDGE) && !value.EDGE_TOKEN) needs('EDGE', 'EDGE_TOKEN')
     if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
     if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
+    const account = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    for (const user of ['S3_BUCKET', 'BACKUP_S3'] as const) {
+      for (const key of account) if (value[user] && !value[key]) needs(user, key)
+    }
+    if (value.BACKUP_S3 && !value.BACKUP_PASSPHRASE) needs('BACKUP_S3', 'BACKUP_PASSPHRASE')
     if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
   })
 
@@ -238,6 +289,17 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),
     live: { max: value.MAX_LIVE_CONNECTIONS, maxPerAddress: value.MAX_LIVE_PER_ADDRESS },
     backup: { everyHours: value.BACKUP_EVERY_HOURS, keep: value.BACKUP_KEEP },
+    /** Null without keys. */
+    s3: accountOf(value),
+    /** Where uploads are stored; null for the uploads folder. */
+    pictures: value.S3_BUCKET ? { bucket: value.S3_BUCKET, prefix: value.S3_PREFIX } : null,
+    /** Where uploads are received before they are stored. */
+    stagingDir: value.S3_BUCKET
+      ? join(absolute(value.DATA_DIR), 'incoming', String(process.pid))
+      : join(absolute(value.UPLOADS_DIR), '.incoming'),
+    /** A bucket for encrypted copies of the backups; null if not set. */
+    offsite: value.BACKUP_S3 ?? null,
+    backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
     /** May contain a password. Null if not set. */
     redisUrl: value.REDIS_URL ?? null,
     /** The shared cache in front, and how to purge it. */
@@ -251,4 +313,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     synchronous: value.DB_SYNCHRONOUS,
     logLevel: value.LOG_LEVEL,
   }
+}
+
+function accountOf(value: z.output<typeof environment>): S3Account | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!accessKeyId || !secretAccessKey) return null
+  const endpoint = value.S3_ENDPOINT ?? null
+  // Most servers other than Amazon's have no host name for each bucket.
+  const isPathStyle = value.S3_PATH_STYLE ?? endpoint !== null
+  return { endpoint, region: value.S3_REGION, accessKeyId, secretAccessKey, isPathStyle }
 }

@@ -19,4 +19,14 @@ it('loads no client of another service unless it is configured', async () => {
   await withRedis.deps.redis?.opened
   expect(loaded()).toEqual(['ioredis'])
   await withRedis.close()
+
+  const withBucket = await openTestNewsroom({
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  await expect(withBucket.deps.blobs.list('')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(loaded()).toEqual(['ioredis', '@aws-sdk/client-s3'])
+  await withBucket.close()
 })

@@ -13,7 +13,7 @@ import type { Deps } from './lib/deps.ts'
 import { createKeyLock } from './lib/concurrency/key-lock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createAddressReader } from './lib/request/client-address.ts'
-import { createLocalBlobStore } from './lib/storage/local-blob-store.ts'
+import { createBlobStore } from './lib/storage/create-blob-store.ts'
 import { createOutbound } from './lib/outbound/fetch.ts'
 import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
@@ -82,7 +82,7 @@ export function createDeps({
     ]),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
-    blobs: createLocalBlobStore(config.uploadsDir),
+    blobs: createBlobStore(config),
     edge,
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
     outbound: createOutbound({

@@ -7,6 +7,7 @@ import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { listenForCommands } from './control/control-socket.ts'
+import { checkBuckets } from './check-buckets.ts'
 import { createDeps } from './create-deps.ts'
 import { sweepUploads } from './features/media/staging.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -50,7 +51,8 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
   const deps = createDeps({ db, config, log })
-  createUploadsFolder(config.uploadsDir)
+  if (!config.pictures) createUploadsFolder(config.uploadsDir)
+  await checkBuckets(config, log)
   const swept = await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed files of unfinished uploads')
   const readiness: Readiness = { isStopping: false }

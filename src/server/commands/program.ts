@@ -23,6 +23,7 @@ export function createProgram({ version, start }: ProgramOptions): Command {
   addDemoCommands(program.command('demo').description('Manage the demo newsroom'))
   addUserCommands(program.command('user').description('Manage accounts'))
   addBackupCommands(program)
+  addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addUpdateCommands(program)
   return program
 }
@@ -65,11 +66,17 @@ function addBackupCommands(program: Command): void {
     )
     .action(async (options) => (await backups()).backup(options))
   addCommand(program, 'restore', 'Restore a backup; the server must be stopped')
-    .argument('<backup>', 'the folder of a backup, or a .sqlite copy')
+    .argument('<backup>', 'the folder of a backup, a .sqlite copy, or s3://bucket/prefix[/name]')
     .action(async (backup, options) => (await backups()).restore(backup, options))
   addCommand(program, 'verify', 'Check the newsroom, or a backup, from end to end')
-    .argument('[backup]', 'the folder of a backup')
+    .argument('[backup]', 'the folder of a backup, or s3://bucket/prefix[/name]')
     .action(async (backup, options) => (await backups()).verify(backup, options))
+}
+
+function addUploadCommands(uploads: Command): void {
+  addCommand(uploads, 'copy', 'Copy all uploads between the uploads folder and the bucket of S3_BUCKET')
+    .argument('<target>', 'bucket or folder')
+    .action(async (target, options) => (await import('./uploads.command.ts')).copyUploads(target, options))
 }
 
 function addUpdateCommands(program: Command): void {

@@ -4,6 +4,7 @@ import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
+import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
@@ -30,6 +31,7 @@ export const JOBS: Job[] = [
   { name: 'readers', everyMs: 5_000, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
+  { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
   { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
   {
     name: 'backup',

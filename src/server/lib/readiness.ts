@@ -28,8 +28,17 @@ export function findWriteProblem({
     return `last write refused: ${rejection.reason}`
   }
   if (![db.path, config.dataDir].every((path) => path === '' || isWritable(path))) return 'not writable'
-  if (!isWritable(config.uploadsDir)) return 'uploads not writable'
-  return isNearlyFull(config.dataDir) || isNearlyFull(config.uploadsDir) ? 'disk nearly full' : null
+  const uploads = uploadsOnDisk(config)
+  if (!isWritable(uploads)) return 'uploads not writable'
+  return isNearlyFull(config.dataDir) || isNearlyFull(uploads) ? 'disk nearly full' : null
+}
+
+/** Uploads in a bucket are received in the data folder. */
+const uploadsOnDisk = ({ dataDir, uploadsDir, pictures }: Deps['config']) => (pictures ? dataDir : uploadsDir)
+
+/** Returns the services that the site does without now. Readers' pages need none of them, so it is still ready. */
+export function findMissingServices({ redis, blobs }: Pick<Deps, 'redis' | 'blobs'>): string[] {
+  return [...(redis?.problem() ? ['Redis'] : []), ...(blobs.problem() ? ['pictures'] : [])]
 }
 
 function isWritable(path: string): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -65,6 +66,35 @@ export function describeBlobStore(name: string, setUp: () => Promise<StoreSetUp>
       for (const blob of ['b-2.png', 'a.png', 'b-1.png']) await put(it, blob, blob)
       expect(await it.store.list('b-')).toEqual(['b-1.png', 'b-2.png'])
       expect(await it.store.list('zzz')).toEqual([])
+    })
+
+    it('scans all blobs with size and time', async () => {
+      const it = await setUp()
+      const before = Date.now()
+      for (const blob of ['b.png', 'a.png']) await put(it, blob, `the bytes of ${blob}`)
+      await it.store.copy('a.png', 'c.png')
+      const found = []
+      for await (const blob of it.store.scan()) found.push(blob)
+      expect(Object.fromEntries(found.map(({ name, bytes }) => [name, bytes]))).toEqual({
+        'a.png': 18,
+        'b.png': 18,
+        'c.png': 18,
+      })
+      // S3 counts seconds.
+      for (const { storedAt } of found) expect(storedAt.getTime()).toBeGreaterThan(before - 1_500)
+    })
+
+    it('moves the file that it stores', async () => {
+      const it = await setUp()
+      await put(it, 'a.png', 'hello')
+      expect(existsSync(join(it.scratch, 'a.png.incoming'))).toBe(false)
+      expect(it.store.problem()).toBeNull()
+    })
+
+    it('fails to copy a missing blob', async () => {
+      const it = await setUp()
+      await expect(it.store.copy('none.png', 'a.png')).rejects.toThrow()
+      expect(await it.store.list('')).toEqual([])
     })
 
     it('returns null for a missing blob, and deleting it is no error', async () => {

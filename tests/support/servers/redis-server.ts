@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { findProgram } from './find-program.ts'
+import { freePort } from './free-port.ts'
 
 export const REDIS_PASSWORD = 'redis-password-for-tests'
 
@@ -64,13 +64,4 @@ export async function startRedis(): Promise<RedisServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Returns a port of 127.0.0.1 that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { mediaItems } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
@@ -18,30 +19,54 @@ export interface Staging {
   remove(): Promise<void>
 }
 
-const stagingFolder = (deps: Pick<Deps, 'config'>) => join(deps.config.uploadsDir, '.incoming')
-
 /** Creates a staging folder. Pass the `stem` of an existing item to add files to it. */
 export async function openStaging(
   deps: Pick<Deps, 'config'>,
   stem = randomBytes(16).toString('hex'),
 ): Promise<Staging> {
-  const folder = join(stagingFolder(deps), stem)
+  const folder = join(deps.config.stagingDir, stem)
   createPrivateFolder(folder)
   return { stem, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Deletes what interrupted uploads left behind. Call it before the server listens. Returns how many there were. */
 export async function sweepUploads(deps: Pick<Deps, 'config' | 'db' | 'blobs'>): Promise<number> {
-  const stems = await readdir(stagingFolder(deps)).catch(() => [])
-  for (const stem of stems) {
-    if (/^[\w-]{8,80}$/.test(stem)) await removeOrphans(deps, stem)
-    await rm(join(stagingFolder(deps), stem), { recursive: true, force: true })
+  let swept = 0
+  for (const folder of await abandonedFolders(deps.config)) {
+    for (const stem of await readdir(folder).catch(() => [])) {
+      // A bucket that cannot be reached must not stop the start; `removeOrphans` deletes the files later.
+      if (/^[\w-]{8,80}$/.test(stem)) await removeFilesOf(deps, stem).catch(ignoreUnavailable)
+      await rm(join(folder, stem), { recursive: true, force: true })
+      swept++
+    }
   }
-  return stems.length
+  return swept
+}
+
+/** Returns the staging folders of this process and of those that have ended. */
+async function abandonedFolders({ pictures, stagingDir }: Deps['config']): Promise<string[]> {
+  if (!pictures) return [stagingDir]
+  const all = dirname(stagingDir)
+  const processes = await readdir(all).catch(() => [])
+  return processes
+    .filter((pid) => Number(pid) === process.pid || !isRunning(Number(pid)))
+    .map((pid) => join(all, pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')) throw error
 }
 
 /** Deletes stored files with this stem unless an item uses them. */
-async function removeOrphans({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
+async function removeFilesOf({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, stem: string): Promise<void> {
   const path = `/uploads/${stem}`
   const owners = await db.read
     .select({ id: mediaItems.id })

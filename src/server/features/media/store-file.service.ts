@@ -1,10 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { MediaVariant } from '#db/schema/media.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { S3Error } from '#server/lib/storage/s3-error.ts'
 import type { MediaItem } from './media.service.ts'
 import { prepareImageInTime } from './image-processing.ts'
 import { toStorageError, type ReceivedFile } from './receive-file.ts'
@@ -55,29 +58,59 @@ export async function storeFile(deps: Deps, { staging, file, name }: FileToStore
     const shared = duplicate ? await shareFiles(deps, duplicate, { stem: staging.stem, original }) : null
     return shared ?? (await storeNew(deps, { staging, file, name: original }))
   } catch (error) {
-    for (const each of await deps.blobs.list(staging.stem)) await deps.blobs.delete(each)
+    const removing = removeAll(deps, staging.stem)
+    // A store that does not respond would delay the error as well. The orphans job deletes what is left.
+    if (!isUnavailable(error)) await removing
     throw error
   }
 }
 
+async function removeAll({ blobs, log }: Deps, stem: string): Promise<void> {
+  try {
+    for (const each of await blobs.list(stem)) await blobs.delete(each)
+  } catch (err) {
+    log.warn({ err, stem }, 'could not delete the files of a failed upload')
+  }
+}
+
+const isUnavailable = (error: unknown) =>
+  error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE' && error.cause instanceof S3Error
+
 async function storeNew(deps: Deps, { staging, file, name }: Required<FileToStore>): Promise<StoreResult> {
   const source = { ...file, folder: staging.folder, stem: staging.stem }
   const image = file.kind.type === 'image' ? await prepareImageInTime(source) : null
-  const variants: MediaVariant[] = []
-  for (const { name: variant, path, ...size } of image?.variants ?? []) {
-    await deps.blobs.put(variant, path).catch(toStorageError)
-    variants.push({ url: `/uploads/${variant}`, ...size })
-  }
-  await deps.blobs.put(name, image?.original ?? file.path).catch(toStorageError)
+  const original = image?.original ?? file.path
+  const { size: bytes } = await stat(original)
+  const variants = (image?.variants ?? []).map(({ name: variant, path, ...size }) => {
+    return { file: { name: variant, path }, stored: { url: `/uploads/${variant}`, ...size } }
+  })
+  await putAll(
+    deps,
+    variants.map((variant) => variant.file),
+  )
+  // Last, because a replaced file has the name of the previous one.
+  await putAll(deps, [{ name, path: original }])
   const { width = null, height = null, placeholder = null } = image ?? {}
   const { credit = '', usageRights = '', caption = '' } = image ?? {}
-  const stored = { ...(await describeStored(deps, name, file)), width, height, placeholder, variants }
+  const stored = {
+    url: `/uploads/${name}`,
+    type: file.kind.type,
+    mime: file.kind.mime,
+    sha256: file.sha256,
+    variants: variants.map((variant) => variant.stored),
+    bytes,
+    width,
+    height,
+    placeholder,
+  }
   return { stored, credit, usageRights, caption }
 }
 
-async function describeStored(deps: Deps, name: string, { kind, sha256 }: ReceivedFile) {
-  const bytes = (await deps.blobs.head(name))?.bytes ?? 0
-  return { url: `/uploads/${name}`, type: kind.type, mime: kind.mime, bytes, sha256 }
+/** Stores files together, because each may take a round trip. Waits for all, so that none arrives after a failure. */
+async function putAll({ blobs }: Deps, files: Array<{ name: string; path: string }>): Promise<void> {
+  const results = await Promise.allSettled(files.map(({ name, path }) => blobs.put(name, path)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) toStorageError(failed.reason as NodeJS.ErrnoException)
 }
 
 async function findDuplicate({ db }: Deps, { sha256, kind }: ReceivedFile): Promise<MediaItem | null> {
@@ -108,7 +141,8 @@ async function shareFiles(
     const url = `/uploads/${names.original}`
     const stored = { url, type, mime, bytes, sha256, width, height, placeholder, variants }
     return { stored, credit, usageRights, caption }
-  } catch {
+  } catch (error) {
+    if (isUnavailable(error)) throw error
     return null
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { isBlobName, type BlobInfo, type ByteRange } from '#server/lib/storage/blob-store.ts'
 import type { RawHandler } from '../http-handler.ts'
 import { mediaSurrogateHeaders } from '../pages/surrogate-keys.ts'
+import { NO_STORE } from '../ops/no-store.ts'
 import { isFresh, isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
 import { parseRange } from './byte-range.ts'
 
@@ -20,7 +21,11 @@ type UploadDeps = Pick<Deps, 'blobs' | 'config' | 'log'>
 export function createUploads(deps: UploadDeps): RawHandler {
   return (req, res, path) => {
     if (!path.startsWith('/uploads/')) return false
-    void serveUpload(deps, req, res).catch(() => res.destroy())
+    void serveUpload(deps, req, res).catch((err: unknown) => {
+      deps.log.warn({ err }, 'an upload cannot be read')
+      if (res.headersSent) res.destroy()
+      else sendText(res, 503, 'Service Unavailable', { ...NO_STORE, 'retry-after': '5' })
+    })
     return true
   }
 }

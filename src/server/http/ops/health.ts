@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
-import { findWriteProblem } from '#server/lib/readiness.ts'
+import { findMissingServices, findWriteProblem } from '#server/lib/readiness.ts'
 import { isDirectLoopback } from '#server/lib/request/this-machine.ts'
 import type { RouteEnv } from '../routes.ts'
 import { NO_STORE } from './no-store.ts'
@@ -23,7 +23,11 @@ export function createHealthRoutes(deps: Deps, readiness: Readiness): Hono<Route
     if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
     const problem = readiness.isStopping ? 'stopping' : findWriteProblem(deps)
     const headers = { ...NO_STORE, 'broadsheet-version': deps.version }
-    return problem ? c.text(`degraded: ${problem}\n`, 503, headers) : c.text('ready\n', 200, headers)
+    const missing = findMissingServices(deps)
+    const without = missing.length > 0 ? `without: ${missing.join(', ')}\n` : ''
+    return problem
+      ? c.text(`degraded: ${problem}\n`, 503, headers)
+      : c.text(`ready\n${without}`, 200, headers)
   })
   for (const path of ['/healthz', '/readyz']) {
     routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'GET, HEAD' }))

@@ -5,12 +5,8 @@ import {
   describeRateLimiter,
 } from '#tests/support/newsroom/shared-state-contracts.ts'
 import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
-import {
-  freePort,
-  REDIS_PASSWORD,
-  startRedis,
-  type RedisServer,
-} from '#tests/support/servers/redis-server.ts'
+import { REDIS_PASSWORD, startRedis, type RedisServer } from '#tests/support/servers/redis-server.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { systemClock } from '../clock.ts'
 import { createFigureBoard, createRedisFigureBoard } from '../figures.ts'
 import { createNodeRateLimiter } from '../limits/rate-limit.ts'

@@ -13,12 +13,19 @@ export interface ByteRange {
   last: number
 }
 
+export interface StoredBlob {
+  name: string
+  bytes: number
+  /** When the name got these bytes. */
+  storedAt: Date
+}
+
 /**
  * Stores uploaded files under flat names. Every implementation must pass `describeBlobStore`. Reading a missing or
  * invalid name returns null.
  */
 export interface BlobStore {
-  /** Moves a local file into the store, atomically. Durable once resolved. */
+  /** Moves a local file into the store, atomically. Durable once resolved; the file may remain if it fails. */
   put(name: string, path: string): Promise<void>
   /** Copies a blob to another name, without copying bytes if possible. The two are independent. */
   copy(from: string, to: string): Promise<void>
@@ -29,6 +36,10 @@ export interface BlobStore {
   delete(name: string): Promise<void>
   /** Returns the names that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>
+  /** Yields all blobs, in no order. */
+  scan(): AsyncIterable<StoredBlob>
+  /** Returns why the last call failed, without addresses, or null. */
+  problem(): string | null
 }
 
 /** True for a single path segment that is not hidden and needs no escaping in a URL. */

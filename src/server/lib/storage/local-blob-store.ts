@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { link, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { link, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { isBlobName, type BlobInfo, type BlobStore } from './blob-store.ts'
@@ -50,6 +50,15 @@ export function createLocalBlobStore(folder: string): BlobStore {
       const names = await readdir(folder).catch(toNull)
       return (names ?? []).filter((name) => isBlobName(name) && name.startsWith(prefix)).sort()
     },
+    async *scan() {
+      for (const name of (await readdir(folder).catch(toNull)) ?? []) {
+        if (!isBlobName(name)) continue
+        const file = await lstat(join(folder, name)).catch(toNull)
+        // A copy is a link, which changes the inode but not the time of its bytes.
+        if (file?.isFile()) yield { name, bytes: file.size, storedAt: file.ctime }
+      }
+    },
+    problem: () => null,
   }
 }
 

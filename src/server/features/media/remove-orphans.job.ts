@@ -1,0 +1,62 @@
+import { asc, gt } from 'drizzle-orm'
+import { mediaItems } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { filesOf } from './store-file.service.ts'
+
+/** An upload never takes this long, so a file of this age without an item belongs to none. */
+const MIN_AGE_MS = DAY_MS
+const ROWS = 500
+/** More than this, and most of the store: probably the wrong database or bucket. */
+const SUSPICIOUS = 20
+
+/**
+ * Deletes stored files that belong to no item and are older than a day. Deletes nothing, and throws, if that would
+ * be most of the store. Returns how many it deleted.
+ */
+export async function removeOrphans({
+  db,
+  blobs,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'blobs' | 'clock' | 'log'>): Promise<number> {
+  // Items first: a file that is stored afterwards is too young.
+  const stems = await stemsInUse(db)
+  const orphans: string[] = []
+  let files = 0
+  for await (const { name, storedAt } of blobs.scan()) {
+    const stem = stemOf(name)
+    if (!stem) continue
+    files++
+    if (!stems.has(stem) && clock.now() - storedAt.getTime() > MIN_AGE_MS) orphans.push(name)
+  }
+  if (orphans.length > SUSPICIOUS && orphans.length * 2 > files) {
+    throw new Error(
+      `${orphans.length} of ${files} stored files belong to no media item, so none was deleted. Check DATA_DIR and S3_BUCKET.`,
+    )
+  }
+  for (const name of orphans) await blobs.delete(name)
+  if (orphans.length > 0) log.info({ removed: orphans.length }, 'deleted stored files without a media item')
+  return orphans.length
+}
+
+/** The stem of a name that the server made. Files that were placed by hand have none and stay. */
+const stemOf = (name: string) => /^([0-9a-f]{32})[.-]/.exec(name)?.[1]
+
+async function stemsInUse(db: Deps['db']): Promise<Set<string>> {
+  const stems = new Set<string>()
+  for (let after = 0; ;) {
+    const rows = await db.read
+      .select({ id: mediaItems.id, url: mediaItems.url, variants: mediaItems.variants })
+      .from(mediaItems)
+      .where(gt(mediaItems.id, after))
+      .orderBy(asc(mediaItems.id))
+      .limit(ROWS)
+    for (const row of rows) {
+      for (const url of filesOf(row)) stems.add(stemOf(url.replace('/uploads/', '')) ?? '')
+    }
+    const last = rows.at(-1)
+    if (!last) return stems
+    after = last.id
+  }
+}
