@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'nod
 import { join } from 'node:path'
 import { isFullDisk } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { backupsDirOf } from './backup-folder.ts'
+import { backupsDirOf, uploadsFolderOf } from './backup-folder.ts'
 import { makeBackupInThread } from './backup-thread.ts'
+import { uploadWhenDue } from './offsite/offsite.job.ts'
 import { listBackups, pruneBackups } from './retention.ts'
 
 export interface BackupJobOptions {
@@ -13,11 +14,18 @@ export interface BackupJobOptions {
 }
 
 /**
- * Makes a backup if the newest is older than BACKUP_EVERY_HOURS, then deletes the oldest. Reads from the folder
+ * Makes a backup if the newest is older than BACKUP_EVERY_HOURS, deletes the oldest, and copies the newest to the
+ * bucket of BACKUP_S3. Reads from the folder
  * what is due, so a restart neither skips nor repeats one. Throws if it fails; the next run tries again.
  */
-export async function backUpWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): Promise<void> {
-  const { dataDir, uploadsDir, backup } = deps.config
+export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Promise<void> {
+  await makeWhenDue(deps, options)
+  await uploadWhenDue(deps, options.root)
+}
+
+async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): Promise<void> {
+  const { dataDir, backup } = deps.config
+  const uploadsDir = uploadsFolderOf(deps.config)
   if (backup.everyHours === 0 || !existsSync(deps.db.path)) return
   const to = backupsDirOf(dataDir)
   moveAsideUnusable(deps, to)

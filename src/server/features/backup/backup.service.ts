@@ -9,7 +9,8 @@ import { BackupError } from './backup-error.ts'
 
 export interface BackupOptions {
   dataDir: string
-  uploadsDir: string
+  /** Null if uploads are in a bucket, which this backup does not contain. */
+  uploadsDir: string | null
   /** The folder in which the backup's folder is created. */
   to: string
   appVersion: string
@@ -65,12 +66,16 @@ export function backupName(now: number): string {
 
 // Copies files before and after the database, so files deleted or added meanwhile are included.
 async function fill(folder: string, database: string, options: BackupOptions): Promise<Manifest> {
-  const uploads = { from: options.uploadsDir, to: join(folder, UPLOADS_NAME) }
-  await copyUploads(uploadNames(uploads.from), uploads)
+  const { uploadsDir } = options
+  const to = join(folder, UPLOADS_NAME)
+  const copyAll = async () => {
+    if (uploadsDir) await copyUploads(uploadNames(uploadsDir), { from: uploadsDir, to })
+  }
+  await copyAll()
   const copy = await copyDatabase({ from: database, to: join(folder, DATABASE_NAME) })
-  await copyUploads(uploadNames(uploads.from), uploads)
+  await copyAll()
   const described: Manifest['uploads'] = {}
-  for (const name of uploadNames(uploads.to)) described[name] = await describeFile(join(uploads.to, name))
+  for (const name of uploadNames(to)) described[name] = await describeFile(join(to, name))
   const { sha256, bytes, schemaVersion, counts } = copy
   const manifest: Manifest = {
     format: 1,
@@ -80,6 +85,7 @@ async function fill(folder: string, database: string, options: BackupOptions): P
     database: { sha256, bytes },
     counts,
     uploads: described,
+    ...(uploadsDir ? {} : { areUploadsElsewhere: true }),
   }
   writeManifest(folder, manifest)
   return manifest

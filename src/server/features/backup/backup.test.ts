@@ -21,6 +21,7 @@ import { makeBackup } from './backup.service.ts'
 import { checkBackup, checkNewsroom } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { listBackups, pruneBackups } from './retention.ts'
+import { uploadNames } from './upload-files.ts'
 
 const ARTICLE = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' } as const
 
@@ -99,7 +100,10 @@ describe('restoring', () => {
     expect(readdirSync(paths.uploadsDir).filter((name) => !name.startsWith('.'))).toEqual(['one.png'])
     expect(readdirSync(restored.oldUploads ?? '').sort()).toEqual(['one.png', 'two.png'])
     expect(readdirSync(restored.oldDatabase ?? '')).toContain('broadsheet.sqlite')
-    expect(checkNewsroom(paths)).toMatchObject({ problems: [], check: { counts: { articles: 1 } } })
+    expect(checkNewsroom(paths.dataDir, uploadNames(paths.uploadsDir))).toMatchObject({
+      problems: [],
+      check: { counts: { articles: 1 } },
+    })
     const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
     await db.close()
   })
@@ -119,7 +123,7 @@ describe('restoring', () => {
     copyFileSync(join(folder, 'broadsheet.sqlite'), copy)
     await newsroom.deps.db.close()
     expect(await restoreBackup({ ...paths, from: copy, now: 1 })).toMatchObject({ oldUploads: null })
-    expect(checkNewsroom(paths).problems).toEqual([])
+    expect(checkNewsroom(paths.dataDir, uploadNames(paths.uploadsDir)).problems).toEqual([])
   })
 
   it('is rejected while a server is running', async () => {

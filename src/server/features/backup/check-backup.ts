@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkDatabase, type DatabaseCheck } from '#db/backup/check-database.ts'
 import { BackupError } from './backup-error.ts'
 import { DATABASE_NAME, readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
-import { describeFile, uploadNames } from './upload-files.ts'
+import { describeFile } from './upload-files.ts'
 
 /** Compares a backup with its manifest and checks its database. Returns the problems, one line each. */
 export async function checkBackup(folder: string): Promise<string[]> {
@@ -24,19 +24,25 @@ export async function checkBackup(folder: string): Promise<string[]> {
   return [
     ...found.problems,
     ...(sameCounts ? [] : ['the row counts differ from the manifest']),
-    ...missingUploads(found, Object.keys(manifest.uploads)),
+    ...(manifest.areUploadsElsewhere ? [] : missingUploads(found, Object.keys(manifest.uploads))),
   ]
 }
 
-/** Checks database and uploads of a newsroom. The server may be running. Throws BackupError if there is none. */
-export function checkNewsroom(paths: { dataDir: string; uploadsDir: string }): {
+/**
+ * Checks database and uploads of a newsroom. The server may be running. `stored` are the names of the uploads. Throws
+ * BackupError if there is no newsroom.
+ */
+export function checkNewsroom(
+  dataDir: string,
+  stored: string[],
+): {
   problems: string[]
   check: DatabaseCheck
 } {
-  const database = join(paths.dataDir, DATABASE_NAME)
-  if (!existsSync(database)) throw new BackupError(`There is no newsroom in ${paths.dataDir}`)
+  const database = join(dataDir, DATABASE_NAME)
+  if (!existsSync(database)) throw new BackupError(`There is no newsroom in ${dataDir}`)
   const check = checkDatabase(database)
-  return { check, problems: [...check.problems, ...missingUploads(check, uploadNames(paths.uploadsDir))] }
+  return { check, problems: [...check.problems, ...missingUploads(check, stored)] }
 }
 
 async function checkFile(path: string, expected: ManifestFile): Promise<string[]> {

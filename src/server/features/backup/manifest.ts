@@ -10,7 +10,7 @@ const MANIFEST_NAME = 'manifest.json'
 
 const file = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().nonnegative() })
 
-const manifest = z.object({
+export const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   appVersion: z.string(),
@@ -21,6 +21,8 @@ const manifest = z.object({
   counts: z.record(z.string(), z.int().nonnegative()),
   /** By stored name, which is one path segment. */
   uploads: z.record(z.string().regex(/^[^./\\][^/\\]*$/), file),
+  /** Uploads are in a bucket and not part of the backup. */
+  areUploadsElsewhere: z.boolean().optional(),
 })
 
 /** The content of a backup, with which missing and damaged files are detected. */

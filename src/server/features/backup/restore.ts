@@ -4,7 +4,7 @@ import { checkDatabase } from '#db/backup/check-database.ts'
 import { lockDataDir } from '#db/connection/lock.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
 import { checkBackup } from './check-backup.ts'
-import { DATABASE_NAME, UPLOADS_NAME } from './manifest.ts'
+import { DATABASE_NAME, readManifest, UPLOADS_NAME } from './manifest.ts'
 import { copyInto, uploadNames } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -40,7 +40,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     const label = `replaced-${new Date(now).toISOString().replaceAll(':', '-')}`
     const incoming = await stage(isSingleFile ? from : join(from, DATABASE_NAME), dataDir)
-    const oldUploads = isSingleFile ? null : await swapUploads(join(from, UPLOADS_NAME), uploadsDir, label)
+    const hasUploads = !isSingleFile && !readManifest(from).areUploadsElsewhere
+    const oldUploads = !hasUploads ? null : await swapUploads(join(from, UPLOADS_NAME), uploadsDir, label)
     const oldDatabase = moveAside(dataDir, label)
     renameSync(incoming, join(dataDir, DATABASE_NAME))
     syncToDisk(dataDir)
