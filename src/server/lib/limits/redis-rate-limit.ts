@@ -73,10 +73,11 @@ function consumeHere(node: NodeRateLimiter, name: LimitName, key: string) {
 /** Returns the counters of each limit, created at their first use. */
 function createLimits(factor: number) {
   const limits = new Map<LimitName, RateLimiterRedis>()
+  const loading = import('rate-limiter-flexible')
   return async (client: Redis, name: LimitName): Promise<RateLimiterRedis> => {
     const existing = limits.get(name)
     if (existing) return existing
-    const { RateLimiterRedis: Limiter } = await import('rate-limiter-flexible')
+    const { RateLimiterRedis: Limiter } = await loading
     const { max, windowMs } = LIMITS[name]
     const limit = new Limiter({
       storeClient: client,

@@ -62,8 +62,7 @@ export function openRedisLink({ url, log, elapsedMs }: RedisLinkOptions): RedisL
   const probe = () => {
     if (!redis || !isOpened || probing || elapsedMs() - triedAt < PROBE_EVERY_MS) return
     triedAt = elapsedMs()
-    probing = redis
-      .ping()
+    probing = inTime(redis.ping())
       .then(recover, fail)
       .finally(() => (probing = null))
   }
@@ -75,7 +74,6 @@ export function openRedisLink({ url, log, elapsedMs }: RedisLinkOptions): RedisL
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: REDIS_TIMEOUT_MS,
       connectTimeout: CONNECT_MS,
       // A hung server that holds the connection would otherwise never be left.
       socketTimeout: 5_000,
@@ -99,7 +97,7 @@ export function openRedisLink({ url, log, elapsedMs }: RedisLinkOptions): RedisL
         return null
       }
       try {
-        return await work(redis)
+        return await inTime(work(redis))
       } catch (error) {
         triedAt = elapsedMs()
         fail(error)
@@ -113,6 +111,16 @@ export function openRedisLink({ url, log, elapsedMs }: RedisLinkOptions): RedisL
       redis?.disconnect()
     },
   }
+}
+
+/** Rejects after `REDIS_TIMEOUT_MS`. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('timeout'))
+    // After a stall of this process, responses that have arrived are read first.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(fail)), REDIS_TIMEOUT_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Sends a batch of commands. Throws if one of them fails. */

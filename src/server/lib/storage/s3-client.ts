@@ -154,6 +154,9 @@ export function openBucket(account: S3Account, { bucket, prefix }: S3Place): Buc
   }
 }
 
+// The bundled version supports Node 20; the warning is about later ones.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function ignore(): void {}
