@@ -19,15 +19,16 @@ import { readSettings, type NewsroomOptions } from './read-config.ts'
 import { announceSetup, firstRun, print } from './first-run.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { guardConnections } from './http/connection-guard.ts'
-import { createHttpHandler } from './http/http-handler.ts'
+import { createHttpHandler, type RawHandler } from './http/http-handler.ts'
 import type { Readiness } from './http/ops/health.ts'
 import { createLive, type Live } from './http/live/live.ts'
 import { startWarnings } from './start-warnings.ts'
 import { readPageAssets } from './http/pages/page-assets.ts'
 import { createPageRenderer } from './http/pages/page-renderer.ts'
 import { withRequestLog } from './http/ops/request-log.ts'
-import { storeAssets } from './http/files/asset-store.ts'
-import { createStaticFiles } from './http/files/static-files.ts'
+import { openStaticFiles } from './http/files/open-static-files.ts'
+
+const CLIENT_DIR = join(ROOT, 'dist/client')
 
 /** Time for an upload. Other bodies have less; see `limitBodyTime`. */
 const UPLOAD_MS = 60 * 60_000
@@ -57,7 +58,8 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   if (swept > 0) log.info({ swept }, 'removed files of unfinished uploads')
   const readiness: Readiness = { isStopping: false }
   const live = createLive(deps)
-  const server = createWebServer(deps, live, readiness)
+  const staticFiles = await openStaticFiles(deps, CLIENT_DIR)
+  const server = createWebServer(deps, { live, readiness, staticFiles })
   // First, so that a port in use prints nothing else.
   await listen(server, config)
   await firstRun(deps)
@@ -88,16 +90,21 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   })
 }
 
-function createWebServer(deps: Deps, live: Live, readiness: Readiness): Server {
-  const clientDir = join(ROOT, 'dist/client')
-  const headTags = readPageAssets(clientDir, preloadedFonts)
+interface Handlers {
+  live: Live
+  readiness: Readiness
+  staticFiles: RawHandler
+}
+
+function createWebServer(deps: Deps, { live, readiness, staticFiles }: Handlers): Server {
+  const headTags = readPageAssets(CLIENT_DIR, preloadedFonts)
   const handler = createHttpHandler({
     deps,
     app: createApp(deps),
     live,
     readiness,
     renderer: createPageRenderer(deps, renderPage, headTags),
-    staticFiles: createStaticFiles(clientDir, ...storedAssets(deps, clientDir)),
+    staticFiles,
   })
   const server = createServer(
     {
@@ -127,17 +134,6 @@ function createUploadsFolder(folder: string): void {
         cause,
       },
     )
-  }
-}
-
-/** Returns the folders with the assets of this and earlier builds, or none if they cannot be stored. */
-function storedAssets({ config, clock, log }: Deps, clientDir: string): string[] {
-  const storeDir = join(config.dataDir, 'client-assets')
-  try {
-    return storeAssets({ clientDir, storeDir, now: clock.now() })
-  } catch (error) {
-    log.warn({ err: error }, 'pages opened before an update may have to reload')
-    return []
   }
 }
 
