@@ -7,7 +7,7 @@ import { photograph } from '#tests/support/fixtures/photograph.ts'
 import { startNginx, type Proxy } from '#tests/faults/support/nginx.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { openClient, type Client } from '#tests/faults/support/client.ts'
-import { freePort } from '#tests/support/servers/redis-server.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { raceWithPurges } from '#tests/support/servers/purge-race.ts'
 import { startEdgeSite, type EdgeSite } from '#tests/support/servers/edge-site.ts'
 

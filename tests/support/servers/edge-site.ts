@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { ADMIN, startSite, type BuiltSite } from './built-site.ts'
 import { startHoldingProxy, type HoldingProxy } from './holding-proxy.ts'
-import { freePort } from './redis-server.ts'
+import { freePort } from './free-port.ts'
 import { startVarnish, type Varnish } from './varnish.ts'
 
 export interface EdgeResponse {
