@@ -53,12 +53,14 @@ export interface Database {
    * changes. It cannot emit events. SQLite has one lane.
    */
   writeBeside: <T>(lane: string, work: (tx: Pick<Tx, 'db'>) => Promise<T>) => Promise<T>
+  /** True if other processes may write to it. */
+  isShared: boolean
   /**
    * Resolves when the listeners know every commit that any process had acknowledged before the call; at once on
-   * SQLite. Rejects with DatabaseUnavailableError if the database cannot be asked.
+   * SQLite. Rejects with DatabaseUnavailableError, at once while the last question failed.
    */
   validate: () => Promise<void>
-  /** Milliseconds since `validate` last succeeded; 0 on SQLite. */
+  /** Milliseconds since a question succeeded, at most about a second while the database can be reached; 0 on SQLite. */
   unvalidatedMs: () => number
   /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void

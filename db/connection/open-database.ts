@@ -83,6 +83,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     read: drizzle(connections.reader, { schema }),
     write: queue.write,
     writeBeside: (_, work) => queue.write(work),
+    isShared: false,
     validate: () => VALID,
     unvalidatedMs: () => 0,
     clockSkewMs: () => 0,

@@ -10,6 +10,8 @@ import { toUnavailableError } from './postgres-errors.ts'
 const BATCH = 500
 /** A process without a response for this long is cut off. */
 const ASK_MS = 2_000
+/** A question that fails sooner is asked once more, on a new connection. */
+const QUICK_MS = 500
 /** The log keeps commits for much longer, see `trim-log.ts`; a process that slept longer clears its caches. */
 const SLEPT_MS = 10 * 60_000
 
@@ -17,6 +19,10 @@ const SLEPT_MS = 10 * 60_000
 export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' | 'onCommit'> {
   /** Reads the newest id, so that older commits are not delivered. */
   start: () => Promise<void>
+  /** Asks the database like `validate`, but also while the last question failed. */
+  ask: () => Promise<void>
+  /** Delivers the commits of this process. If the database cannot be asked, everything counts as changed. */
+  catchUp: () => Promise<void>
 }
 
 interface Parts {
@@ -36,6 +42,7 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
   let validAt = performance.now()
   let current: Promise<void> | null = null
   let next: Promise<void> | null = null
+  let isCutOff = false
 
   function deliver(events: CommitEvent[], id: number): void {
     if (events.length === 0) return
@@ -71,15 +78,29 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
   }
 
   function question(): Promise<void> {
-    const asked = readAll().finally(() => {
-      if (current === asked) current = null
-    })
+    const startedAt = performance.now()
+    const asked = readAll()
+      .catch((error: unknown) => {
+        // The connection may have ended while it was idle.
+        if (performance.now() - startedAt < QUICK_MS) return readAll()
+        throw error
+      })
+      .then(
+        () => void (isCutOff = false),
+        (error: unknown) => {
+          isCutOff = true
+          throw error
+        },
+      )
+      .finally(() => {
+        if (current === asked) current = null
+      })
     current = asked
     return asked
   }
 
   /** Requests that come while a question is under way share the next one, since its response may be too old. */
-  function validate(): Promise<void> {
+  function shared(): Promise<void> {
     if (!current) return question()
     next ??= current.then(ignore, ignore).then(() => {
       next = null
@@ -88,8 +109,18 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
     return next
   }
 
+  async function catchUp(): Promise<void> {
+    try {
+      await shared().catch(shared)
+    } catch {
+      deliver(everyEvent(), known)
+    }
+  }
+
   return {
-    validate,
+    ask: shared,
+    catchUp,
+    validate: () => (isCutOff ? Promise.reject(new DatabaseUnavailableError('connection')) : shared()),
     unvalidatedMs: () => performance.now() - validAt,
     onCommit(listener) {
       listeners.add(listener)

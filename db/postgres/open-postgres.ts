@@ -8,11 +8,11 @@ import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { createCommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
-import { toStartError } from './postgres-errors.ts'
+import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { readPool } from './read-pool.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
-import { NEWSROOM, transact } from './transact.ts'
+import { assertOutside, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
 import { keepWatch } from './watch.ts'
 
@@ -65,7 +65,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const log = createCommitLog({ pool: pools.log, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
-  const session = openSession({ url, onRing: () => void log.validate().catch(() => undefined) })
+  const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
   const lanes = createLaneQueue()
   let rejection: Rejection | null = null
   let isDraining = false
@@ -73,13 +73,15 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
 
   async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (isDraining) throw new Error('The database is closed')
+    assertOutside()
     try {
       const result = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
       rejection = null
       return result
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) rejection = { reason: error.reason, at: Date.now() }
-      throw error
+      const thrown = toUnavailableError(error)
+      if (thrown instanceof DatabaseUnavailableError) rejection = { reason: thrown.reason, at: Date.now() }
+      throw thrown
     }
   }
 
@@ -95,11 +97,11 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     read: drizzle({ client: readPool(pools.read), schema }) as unknown as Sql,
     async write(work) {
       const result = await writeIn(NEWSROOM, work)
-      // The write is stored, so a failure here must not be reported as one of the write.
-      await log.validate().catch(onError)
+      await log.catchUp()
       return result
     },
     writeBeside: writeIn,
+    isShared: true,
     validate: log.validate,
     unvalidatedMs: log.unvalidatedMs,
     onCommit: log.onCommit,

@@ -8,46 +8,57 @@ const OLDEST_VERSION = 15
 const HOW_TO_CREATE =
   "CREATE DATABASE broadsheet TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'"
 
-interface Facts {
+interface Server {
   version: number
   encoding: string
   is_standby: boolean
-  is_ordered: boolean
-  folds_case: boolean
   synchronous_commit: string
 }
+
+interface Rules {
+  is_ordered: boolean
+  folds_case: boolean
+}
+
+const SERVER = `SELECT current_setting('server_version_num')::int / 10000 AS version,
+  current_setting('server_encoding') AS encoding,
+  pg_is_in_recovery() AS is_standby,
+  current_setting('synchronous_commit') AS synchronous_commit`
+
+// Asked of UTF-8 only, since other encodings lack the letters.
+const RULES = `SELECT lower(U&'\\00c9') = U&'\\00e9' AS folds_case,
+  'B' < 'a' AND 'a b' < 'aa' AND 'z' < U&'\\00e9' AND U&'\\ffee' < U&'\\+01f600' AS is_ordered`
 
 /** Throws DatabaseStartError, one line, unless the database can be used safely. */
 export async function checkDatabase(
   client: pg.ClientBase,
   { at, synchronous }: { at: string; synchronous: Synchronous },
 ): Promise<void> {
-  const { rows } = await client.query<Facts>(`
-    SELECT current_setting('server_version_num')::int / 10000 AS version,
-      current_setting('server_encoding') AS encoding,
-      pg_is_in_recovery() AS is_standby,
-      'B' < 'a' AND 'a b' < 'aa' AND 'z' < U&'\\00e9' AND U&'\\ffee' < U&'\\+01f600' AS is_ordered,
-      lower(U&'\\00c9') = U&'\\00e9' AS folds_case,
-      current_setting('synchronous_commit') AS synchronous_commit`)
-  const problem = rows[0] && findProblem(rows[0], at, synchronous)
+  const [server] = (await client.query<Server>(SERVER)).rows
+  const problem = server && findServerProblem(server, at, synchronous)
   if (problem) throw new DatabaseStartError(problem)
+  const [rules] = (await client.query<Rules>(RULES)).rows
+  if (!rules?.is_ordered) {
+    throw new DatabaseStartError(
+      `${at} sorts texts by the rules of a language instead of by their bytes. Create it again: ${HOW_TO_CREATE}`,
+    )
+  }
+  if (!rules.folds_case) {
+    throw new DatabaseStartError(
+      `${at} has no rules for letters beyond ASCII, which search needs. Create it again: ${HOW_TO_CREATE}`,
+    )
+  }
 }
 
-function findProblem(facts: Facts, at: string, synchronous: Synchronous): string | null {
-  if (facts.version < OLDEST_VERSION) {
-    return `${at} runs PostgreSQL ${facts.version}; ${OLDEST_VERSION} or newer is needed.`
+function findServerProblem(server: Server, at: string, synchronous: Synchronous): string | null {
+  if (server.version < OLDEST_VERSION) {
+    return `${at} runs PostgreSQL ${server.version}; ${OLDEST_VERSION} or newer is needed.`
   }
-  if (facts.is_standby) return `${at} is a standby and cannot be written to. Connect to the primary.`
-  if (facts.encoding !== 'UTF8') {
-    return `${at} stores texts as ${facts.encoding} instead of UTF8. Create it again: ${HOW_TO_CREATE}`
+  if (server.is_standby) return `${at} is a standby and cannot be written to. Connect to the primary.`
+  if (server.encoding !== 'UTF8') {
+    return `${at} stores texts as ${server.encoding} instead of UTF8. Create it again: ${HOW_TO_CREATE}`
   }
-  if (!facts.is_ordered) {
-    return `${at} sorts texts by the rules of a language instead of by their bytes. Create it again: ${HOW_TO_CREATE}`
-  }
-  if (!facts.folds_case) {
-    return `${at} has no rules for letters beyond ASCII, which search needs. Create it again: ${HOW_TO_CREATE}`
-  }
-  if (facts.synchronous_commit === 'off' && synchronous === 'full') {
+  if (server.synchronous_commit === 'off' && synchronous === 'full') {
     return `${at} has synchronous_commit off and would lose acknowledged writes. Turn it on, or set DB_SYNCHRONOUS=normal.`
   }
   return null

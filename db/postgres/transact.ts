@@ -23,6 +23,12 @@ const LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '5s'; SET LOCAL 
 
 const inside = new AsyncLocalStorage<boolean>()
 
+/** Throws inside a transaction, where another write would wait for this one for ever. */
+export function assertOutside(): void {
+  if (!inside.getStore()) return
+  throw new Error('A write may await nothing but its own tx.db: no other write(), no file, no network')
+}
+
 interface Transaction<T> {
   pool: pg.Pool
   lane: string
@@ -34,9 +40,6 @@ interface Transaction<T> {
  * the transaction, and the lock is released after the commit is visible, so ids are in commit order.
  */
 export async function transact<T>({ pool, lane, work }: Transaction<T>): Promise<T> {
-  if (inside.getStore()) {
-    throw new Error('A write may await nothing but its own tx.db: no other write(), no file, no network')
-  }
   const client = await pool.connect()
   const guarded = guardClient(client)
   try {

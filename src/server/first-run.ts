@@ -7,7 +7,12 @@ import { ROOT } from './installation.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */
-export async function firstRun(deps: Deps): Promise<void> {
+export function firstRun(deps: Deps): Promise<void> {
+  // Several processes may start on one empty database; the second finds what the first stored.
+  return deps.db.withLock('first run', () => fillIfEmpty(deps))
+}
+
+async function fillIfEmpty(deps: Deps): Promise<void> {
   const { config, db, clock, hasher } = deps
   const isEmpty = await isEmptyNewsroom(db)
   if (config.demo && isEmpty) {

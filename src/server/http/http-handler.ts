@@ -19,6 +19,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { sendPage } from './pages/send-page.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 import { createResponseCache } from './response-cache.ts'
+import { validateFirst } from './validate-first.ts'
 import { createRouteCheck, createRoutes } from './routes.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the next handler. */
@@ -39,7 +40,7 @@ interface Parts {
 }
 
 /**
- * Returns the function that receives every request. In this order: cached pages, raw handlers, calls, the Hono
+ * Returns the function that receives every request. After the check of `validateFirst`, in this order: cached pages, raw handlers, calls, the Hono
  * routes of this folder, pages.
  */
 export function createHttpHandler({
@@ -66,7 +67,7 @@ export function createHttpHandler({
   const secure = Object.entries(httpsOnly(deps.config))
 
   // An uncaught error would end the process for everyone.
-  return (req, res) => {
+  return validateFirst(deps, (req, res) => {
     try {
       handle(req, res)
     } catch (error) {
@@ -74,7 +75,7 @@ export function createHttpHandler({
       if (res.headersSent) res.destroy()
       else sendText(res, 500, messages.somethingWrong)
     }
-  }
+  })
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
     // Ignores requests sent after one that closed the connection (RFC 9112 §9.6).

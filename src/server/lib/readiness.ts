@@ -8,6 +8,8 @@ export type WriteProblem =
   | 'disk nearly full'
   | 'not writable'
   | 'uploads not writable'
+  | 'database cannot be reached'
+  | `clock is off by ${number} ms`
   | `last write refused: ${UnavailableReason}`
 
 /** The disk is nearly full below the smaller of these two. */
@@ -15,6 +17,10 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024
 const MIN_FREE_SHARE = 0.05
 /** Without further writes, a failed one is reported for this long. */
 const REJECTION_MS = 30_000
+/** The database is asked once a second. */
+const CUT_OFF_MS = 2_000
+/** Schedules and sessions of several processes must agree on the time. */
+const MAX_SKEW_MS = 500
 
 /** Returns why writes fail now or are about to, or null. */
 export function findWriteProblem({
@@ -22,6 +28,9 @@ export function findWriteProblem({
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): WriteProblem | null {
+  if (db.unvalidatedMs() > CUT_OFF_MS) return 'database cannot be reached'
+  const skew = db.clockSkewMs()
+  if (Math.abs(skew) > MAX_SKEW_MS) return `clock is off by ${skew} ms`
   if (db.isReadOnly()) return 'read-only since a start on a full disk'
   const rejection = db.lastRejection()
   if (rejection && clock.now() - rejection.at < REJECTION_MS) {

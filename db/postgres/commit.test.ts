@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Database } from '../database.ts'
+import { socialPosts } from '../schema/index.ts'
+import { startCuttingProxy } from '#tests/support/postgres/cutting-proxy.ts'
+import { eventsOf, openNode, openNodes } from '#tests/support/postgres/open-node.ts'
+import { startPostgres } from '#tests/support/postgres/start-postgres.ts'
+
+const AT = '2026-03-14T09:26:53.000Z'
+const addPost = (node: Database, content: string) =>
+  node.write(async (tx) => {
+    await tx.db.insert(socialPosts).values({ content, platform: 'x', createdAt: AT })
+    tx.emit({ type: 'social-posts.changed' })
+  })
+const contents = async (node: Database) =>
+  (await node.read.select().from(socialPosts)).map((row) => row.content)
+
+describe('a commit whose response is lost', () => {
+  it('is acknowledged when the database says that it is stored', { timeout: 30_000 }, async () => {
+    const { url, nodes } = await openNodes(1)
+    const proxy = await startCuttingProxy(url)
+    const cut = await openNode(proxy.url)
+    const heard = eventsOf(cut)
+    for (let i = 0; i < 20; i++) {
+      proxy.cutNextCommit('after')
+      await addPost(cut, `Stored ${i}`)
+    }
+    expect(await contents(nodes[0] as Database)).toHaveLength(20)
+    expect(heard).toHaveLength(20)
+  })
+
+  it('is reported as failed when it never arrived', { timeout: 30_000 }, async () => {
+    const { url, nodes } = await openNodes(1)
+    const proxy = await startCuttingProxy(url)
+    const cut = await openNode(proxy.url)
+    for (let i = 0; i < 5; i++) {
+      proxy.cutNextCommit('before')
+      await expect(addPost(cut, 'Lost')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+    }
+    expect(await contents(nodes[0] as Database)).toEqual([])
+    await addPost(cut, 'Stored')
+    expect(await contents(nodes[0] as Database)).toEqual(['Stored'])
+  })
+})
+
+describe('without its synchronous standby', () => {
+  it('acknowledges nothing, and goes on when the standby is back', { timeout: 60_000 }, async () => {
+    const server = await startPostgres()
+    onTestFinished(() => server.stop())
+    const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
+    await admin.connect()
+    await admin.query('CREATE DATABASE newsroom')
+    const node = await openNode(server.urlOf('newsroom'))
+    await addPost(node, 'Before')
+    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+    await admin.query('SELECT pg_reload_conf()')
+    await setTimeout(500)
+    const startedAt = Date.now()
+    await expect(addPost(node, 'Waiting')).rejects.toMatchObject({ reason: 'unknown outcome' })
+    expect(Date.now() - startedAt).toBeGreaterThan(9_000)
+    expect(Date.now() - startedAt).toBeLessThan(13_000)
+    expect(await contents(node)).toEqual(['Before'])
+    await admin.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await admin.query('SELECT pg_reload_conf()')
+    await admin.end()
+    await vi.waitFor(() => addPost(node, 'After'), { timeout: 15_000 })
+    // The write that waited is stored now, as its client was told it might be.
+    expect(await contents(node)).toEqual(['Before', 'Waiting', 'After'])
+  })
+
+  it(
+    'treats a cancelled wait as unknown, although PostgreSQL reports success',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startPostgres()
+      onTestFinished(() => server.stop())
+      const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
+      await admin.connect()
+      await admin.query('CREATE DATABASE newsroom')
+      const node = await openNode(server.urlOf('newsroom'))
+      await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+      await admin.query('SELECT pg_reload_conf()')
+      await setTimeout(500)
+      const waiting = addPost(node, 'Cancelled').catch((error: unknown) => error)
+      await vi.waitFor(async () => {
+        const { rowCount } = await admin.query(
+          "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+        )
+        expect(rowCount).toBeGreaterThan(0)
+      })
+      expect(await waiting).toMatchObject({ reason: 'unknown outcome' })
+      await admin.end()
+    },
+  )
+})

@@ -1,0 +1,157 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { tempFolder } from '../testing/temp-folder.ts'
+import { openPostgres } from './open-postgres.ts'
+import { measureClockSkew } from './start-checks.ts'
+import { openNode } from '#tests/support/postgres/open-node.ts'
+import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
+
+const MIGRATIONS = 'db/migrations-postgres'
+
+function open(url: string, migrationsDir = MIGRATIONS) {
+  return openPostgres({ url, migrationsDir, synchronous: 'full', onError: () => undefined })
+}
+
+/** The one line of a start that fails. */
+async function lineOf(url: string, migrationsDir?: string): Promise<string> {
+  const error: unknown = await open(url, migrationsDir).then(
+    async (opened) => {
+      await opened.close()
+      return null
+    },
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({ name: 'DatabaseStartError' })
+  const { message } = error as Error
+  expect(message).not.toMatch(/\n|secret|somebody/)
+  return message
+}
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase({ isEmpty: true })
+  onTestFinished(drop)
+  return url
+}
+
+async function otherDatabase(name: string, options: string): Promise<string> {
+  const url = await emptyDatabase()
+  await administer(`CREATE DATABASE ${name} TEMPLATE template0 ${options}`)
+  onTestFinished(() => administer(`DROP DATABASE ${name}`))
+  return url.replace(/[^/]*$/, name)
+}
+
+describe('a start', () => {
+  it('fails with one line when nothing listens', async () => {
+    const line = await lineOf('postgres://somebody:secret@127.0.0.1:1/news')
+    expect(line).toBe(
+      'PostgreSQL cannot be reached: news at 127.0.0.1:1 (ECONNREFUSED). Check DATABASE_URL and that the server is running.',
+    )
+  })
+
+  it('fails when the database does not exist', async () => {
+    const url = (await emptyDatabase()).replace(/[^/]*$/, 'missing')
+    expect(await lineOf(url)).toMatch(/^There is no database missing at 127\.0\.0\.1:\d+\./)
+  })
+
+  it('fails when the user does not exist', async () => {
+    const url = new URL(await emptyDatabase())
+    url.username = 'somebody'
+    expect(await lineOf(url.href)).toMatch(/^PostgreSQL rejects the user or password for test_\w+ at /)
+  })
+
+  it('fails when the user may not create tables', async () => {
+    const url = new URL(await emptyDatabase())
+    const role = `reader_${process.pid}`
+    await administer(`CREATE ROLE ${role} LOGIN`)
+    onTestFinished(() => administer(`DROP ROLE ${role}`))
+    url.username = role
+    expect(await lineOf(url.href)).toMatch(/may not create or read tables in test_\w+ at .*Make it the owner/)
+  })
+
+  it.each([
+    [
+      'language',
+      "LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'",
+      'sorts texts by the rules of a language',
+    ],
+    ['latin', "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'", 'stores texts as LATIN1 instead of UTF8'],
+    ['ascii', "ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'", 'has no rules for letters beyond ASCII'],
+  ])('fails on a database of another kind: %s', async (kind, options, expected) => {
+    const url = await otherDatabase(`${kind}_${process.pid}`, options)
+    const line = await lineOf(url)
+    expect(line).toContain(expected)
+    expect(line).toContain("LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'")
+  })
+
+  it('fails on tables of another program, and leaves them alone', async () => {
+    const url = await emptyDatabase()
+    await administer('CREATE TABLE invoices (id int)', url)
+    expect(await lineOf(url)).toMatch(/holds the tables of another program, such as invoices/)
+    await administer('DROP TABLE invoices', url)
+    await openNode(url)
+  })
+
+  it('fails when acknowledged writes could be lost', async () => {
+    const url = await emptyDatabase()
+    await administer(`ALTER DATABASE ${url.replace(/^.*\//, '')} SET synchronous_commit = off`)
+    expect(await lineOf(url)).toMatch(/has synchronous_commit off and would lose acknowledged writes/)
+  })
+
+  it('compares the clocks', async () => {
+    const client = new pg.Client({ connectionString: await emptyDatabase() })
+    await client.connect()
+    expect(Math.abs(await measureClockSkew(client))).toBeLessThan(250)
+    await client.end()
+  })
+})
+
+/** The migrations of a next version: those of this one and one more. */
+function nextVersion(sql: string): string {
+  const folder = join(tempFolder(), 'migrations')
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: Array<{ idx: number; tag: string }> }
+  const idx = journal.entries.length
+  journal.entries.push({ idx, tag: `${String(idx).padStart(4, '0')}_next` })
+  writeFileSync(path, JSON.stringify(journal))
+  writeFileSync(join(folder, `${String(idx).padStart(4, '0')}_next.sql`), sql)
+  return folder
+}
+
+describe('migrations', () => {
+  it('run once when several processes start on an empty database', async () => {
+    const url = await emptyDatabase()
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => openNode(url)))
+    expect(await Promise.all(nodes.map((node) => node.sizes()))).toHaveLength(4)
+  })
+
+  it('of a newer version that only adds are accepted', async () => {
+    const url = await emptyDatabase()
+    const next = await open(url, nextVersion('ALTER TABLE articles ADD COLUMN later text'))
+    await openNode(url)
+    await next.close()
+  })
+
+  it('of a newer version that break this one stop it', async () => {
+    const url = await emptyDatabase()
+    const breaking = '-- older versions: must stop\nALTER TABLE articles DROP COLUMN review_note'
+    await (await open(url, nextVersion(breaking))).close()
+    expect(await lineOf(url)).toMatch(/was changed by a newer version of Broadsheet/)
+  })
+
+  it('that fail are rolled back, and the database still works', async () => {
+    const url = await emptyDatabase()
+    await openNode(url)
+    const broken = nextVersion('CREATE TABLE half (id int);--> statement-breakpoint\nSELECT nonsense')
+    expect(await lineOf(url, broken)).toMatch(/^Migration \d+_next was rolled back: .*nonsense/)
+    await administer('CREATE TABLE half (id int)', url)
+  })
+
+  it('that were changed afterwards stop the start', async () => {
+    const url = await emptyDatabase()
+    await (await open(url, nextVersion('SELECT 1'))).close()
+    expect(await lineOf(url, nextVersion('SELECT 2'))).toMatch(/is not the one .* was built with/)
+  })
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { incremented } from '../queries/values.ts'
+import type { Database, Tx } from '../database.ts'
+import { projects, settings, socialPosts } from '../schema/index.ts'
+import { eventsOf, openNodes } from '#tests/support/postgres/open-node.ts'
+
+const AT = '2026-03-14T09:26:53.000Z'
+const post = (content: string) => ({ content, platform: 'x', createdAt: AT })
+const addPost = (node: Database, content: string) =>
+  node.write(async (tx) => {
+    await tx.db.insert(socialPosts).values(post(content))
+    tx.emit({ type: 'social-posts.changed' })
+  })
+const contents = async (node: Database) =>
+  (await node.read.select().from(socialPosts)).map((row) => row.content)
+
+describe('writes of several processes', () => {
+  it('run one after the other, so that what they read and change stays right', async () => {
+    const { nodes } = await openNodes(3)
+    const [first] = nodes as [Database]
+    await first.write(async (tx) => {
+      await tx.db.insert(settings).values({ key: 'n', value: 0, updatedAt: AT })
+      tx.emit({ type: 'settings.changed' })
+    })
+    const addOne = async (tx: Tx) => {
+      const [row] = await tx.db.select().from(settings).where(eq(settings.key, 'n'))
+      await tx.db
+        .update(settings)
+        .set({ value: Number(row?.value) + 1 })
+        .where(eq(settings.key, 'n'))
+      tx.emit({ type: 'settings.changed' })
+    }
+    await Promise.all(Array.from({ length: 60 }, (_, i) => (nodes[i % 3] as Database).write(addOne)))
+    expect((await first.read.select().from(settings))[0]?.value).toBe(60)
+  })
+
+  it('of different lanes do not wait for each other', async () => {
+    const { nodes } = await openNodes(2)
+    const [first, second] = nodes as [Database, Database]
+    const order: string[] = []
+    const slow = first.write(async () => {
+      await setTimeout(500)
+      order.push('newsroom')
+    })
+    await setTimeout(50)
+    await second.writeBeside('views', async () => void order.push('views'))
+    await slow
+    expect(order).toEqual(['views', 'newsroom'])
+  })
+})
+
+describe('a transaction', () => {
+  it('is rolled back with its events when its work throws', async () => {
+    const { nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const heard = eventsOf(node)
+    const failing = node.write(async (tx) => {
+      await tx.db.insert(socialPosts).values(post('Lost'))
+      tx.emit({ type: 'social-posts.changed' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([await contents(node), heard]).toEqual([[], []])
+    await addPost(node, 'Next')
+    expect(await contents(node)).toEqual(['Next'])
+  })
+
+  it('is rolled back when the event of a table is missing', async () => {
+    const { nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const silent = node.write(async (tx) => void (await tx.db.insert(socialPosts).values(post('Silent'))))
+    await expect(silent).rejects.toThrow('emitted none of social-posts.changed')
+    expect(await contents(node)).toEqual([])
+  })
+
+  it('rejects another write inside it instead of waiting for itself', async () => {
+    const { nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const nested = node.write(() => node.write(async () => undefined))
+    await expect(nested).rejects.toThrow('A write may await nothing but its own tx.db')
+  })
+
+  it('rejects statements after its end', async () => {
+    const { nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const leaked = await node.write(async (tx) => tx.db)
+    await expect(leaked.select().from(projects)).rejects.toThrow(/over|Failed query/)
+  })
+
+  it('that hangs stops the others for five seconds only', { timeout: 30_000 }, async () => {
+    const { nodes } = await openNodes(2)
+    const [first, second] = nodes as [Database, Database]
+    const startedAt = Date.now()
+    const hanging = first.write(async (tx) => {
+      await tx.db.insert(socialPosts).values(post('Hung'))
+      tx.emit({ type: 'social-posts.changed' })
+      await setTimeout(20_000)
+    })
+    const outcome = hanging.then(
+      () => 'stored',
+      () => 'failed',
+    )
+    await setTimeout(100)
+    await addPost(second, 'Stored')
+    expect(Date.now() - startedAt).toBeLessThan(9_000)
+    expect(await outcome).toBe('failed')
+    expect(await contents(second)).toEqual(['Stored'])
+    await addPost(first, 'Again')
+    expect(first.lastRejection()).toBeNull()
+  })
+
+  it('leaves no connection behind, however many fail', async () => {
+    const { nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const broken = () =>
+      node.write(async (tx) => {
+        await tx.db.update(settings).set({ version: incremented(settings.value) })
+      })
+    const results = await Promise.allSettled(Array.from({ length: 100 }, broken))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    await addPost(node, 'Fine')
+    expect(await contents(node)).toEqual(['Fine'])
+  })
+})
