@@ -23,14 +23,13 @@ export function createCallListener(app: Calls) {
 const isRest = (url: string) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
 async function compressed(request: Request, response: Response): Promise<Response> {
-  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined)
   if (!TEXT.test(response.headers.get('content-type') ?? '')) return response
+  response.headers.append('vary', 'accept-encoding')
+  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined)
+  if (encoding === 'identity') return response
+  const { status, headers } = response
   const plain = Buffer.from(await response.arrayBuffer())
-  const { status } = response
-  const headers = new Headers(response.headers)
-  headers.append('vary', 'accept-encoding')
-  if (encoding === 'identity' || plain.length < MIN_COMPRESSED_BYTES)
-    return new Response(plain, { status, headers })
+  if (plain.length < MIN_COMPRESSED_BYTES) return new Response(plain, { status, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
   return new Response(new Uint8Array(await compress(plain, encoding, { quality: 1 })), { status, headers })
