@@ -1,5 +1,5 @@
 import { extractArticle, type FetchedPage } from './extract/extract.ts'
-import { checkFidelity } from './fidelity/fidelity.ts'
+import { checkFidelity, checkSupport } from './fidelity/fidelity.ts'
 import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './engine/engine.ts'
 
 /** The text work that runs in a worker thread, because it would block other requests. */
@@ -10,6 +10,7 @@ export const textTasks = {
   rewrite: ({ source, ...options }: RewriteOptions & { source: RewriteSource }) =>
     rewriteInHouseStyle(source, options),
   check: checkFidelity,
+  support: checkSupport,
 }
 
 export type TextTasks = typeof textTasks

@@ -19,6 +19,7 @@ import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { profileRouter } from './features/users/profile.router.ts'
 import { sourceChecksRouter } from './features/source-checks/source-checks.router.ts'
+import { sourceSupportRouter } from './features/source-support/source-support.router.ts'
 import { sourcesRouter } from './features/sources/sources.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
   socialPosts: socialPostsRouter,
   sourceChecks: sourceChecksRouter,
   sources: sourcesRouter,
+  sourceSupport: sourceSupportRouter,
   styleGuide: styleGuideRouter,
   system: systemRouter,
   tokens: tokensRouter,

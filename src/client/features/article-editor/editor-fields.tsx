@@ -5,7 +5,7 @@ import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
 import { CATEGORIES } from '#shared/article-rules.ts'
 import { limits } from '#shared/limits.ts'
 import { titleCase } from '#shared/site.ts'
-import { EditorSlots } from './editor-slots.ts'
+import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
@@ -34,6 +34,7 @@ export function EditorFields({ draft, onType, preview }: Props) {
   return (
     <div className="min-w-0 space-y-4">
       <GrowingArea
+        id={TEXT_FIELDS.title}
         label="Title"
         rows={1}
         className="[&_textarea]:font-headline [&_textarea]:font-medium [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"

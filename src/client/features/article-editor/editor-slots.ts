@@ -8,6 +8,9 @@ export interface PickedItem {
   isDecorative: boolean
 }
 
+/** Ids of the fields that panels select words in. */
+export const TEXT_FIELDS = { title: 'article-title', content: 'article-content' } as const
+
 /** Components of other features. The route passes them in, so that features do not import each other. */
 export interface Slots {
   MediaPicker?: ComponentType<{
@@ -22,6 +25,13 @@ export interface Slots {
   Corrections?: ComponentType<{ articleId: number }>
   /** The source and findings of a rewrite. */
   Record?: ComponentType<{ articleId: number }>
+  /** The sources beside an article, and which sentences they support. */
+  Support?: ComponentType<{
+    articleId: number
+    title: string
+    content: string
+    onShow: (start: number, end: number) => void
+  }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -11,6 +11,7 @@ import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
 import { ArticleSources } from '#client/features/sources/article-sources.tsx'
 import { ChangedSourcesNotice } from '#client/features/sources/changed-sources.tsx'
+import { SupportPanel } from '#client/features/rewriter/support/support-panel.tsx'
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
@@ -30,6 +31,7 @@ const SLOTS: Slots = {
   StyleCheck: StyleCheckPanel,
   Corrections: CorrectionsPanel,
   Record: SourceTab,
+  Support: SupportPanel,
   Projects: ProjectField,
 }
 

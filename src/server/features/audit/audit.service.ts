@@ -38,6 +38,8 @@ export type AuditAction =
   | 'two-factor.off'
   | 'sessions.end'
   | 'article.purge'
+  | 'article.add-source'
+  | 'article.remove-source'
   | 'rewrite.create'
   | 'rewrite.approve'
   | 'rewrite.resolve-finding'

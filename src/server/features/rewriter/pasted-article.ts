@@ -7,7 +7,11 @@ import type { SourceArticle } from './read-source.ts'
 const HEADLINE_MAX = 160
 
 /** Returns a pasted text as an article. A missing title is taken from its first line or its first words. */
-export function parsePastedText({ title, text, sourceUrl }: RewriteTextInput): SourceArticle {
+export function parsePastedText({
+  title,
+  text,
+  sourceUrl,
+}: Pick<RewriteTextInput, 'title' | 'text' | 'sourceUrl'>): SourceArticle {
   const paragraphs = paragraphsOf(text)
   const [first = ''] = paragraphs
   const hasTitleLine =

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
-import { EditorSlots } from '../editor-slots.ts'
+import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import type { Editor } from '../use-editor.ts'
@@ -16,10 +16,10 @@ interface Props {
   onTab: (tab: string) => void
 }
 
-/** Tabs beside the text: preview, workflow, history, style, source, and corrections. */
+/** Tabs beside the text: preview, workflow, history, style, sources, record, and corrections. */
 export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
   const { machine, state, opened } = editor
-  const { StyleCheck, Corrections, Record } = use(EditorSlots)
+  const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.draft
   return (
@@ -29,6 +29,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
         <Tab value="workflow">Workflow</Tab>
         <Tab value="history">History</Tab>
         {StyleCheck && <Tab value="style">Style</Tab>}
+        {Support && <Tab value="support">Support</Tab>}
         {Corrections && <Tab value="corrections">Corrections</Tab>}
         {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
@@ -59,6 +60,16 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
           />
         </TabPanel>
       )}
+      {Support && (
+        <TabPanel value="support">
+          <Support
+            articleId={opened.id}
+            title={state.draft.title}
+            content={content}
+            onShow={(start, end) => showInText(state.draft.title, start, end)}
+          />
+        </TabPanel>
+      )}
       {hasRecord && (
         <TabPanel value="record">
           <Record articleId={opened.id} />
@@ -75,4 +86,15 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
       )}
     </Tabs>
   )
+}
+
+/** Selects characters of the title and the text, which two line breaks separate. */
+function showInText(title: string, start: number, end: number): void {
+  const offset = title.length + 2
+  const isTitle = end <= title.length
+  const field = document.getElementById(isTitle ? TEXT_FIELDS.title : TEXT_FIELDS.content)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.setSelectionRange(isTitle ? start : start - offset, isTitle ? end : end - offset)
+  field.scrollIntoView({ block: 'center' })
 }

@@ -4,6 +4,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { changeText, selectedIn } from './change-text.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
 import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
 import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
 import { applyCommand, type Command } from './markdown-commands.ts'
@@ -81,6 +82,7 @@ export function EditorText({ value, onChange, error }: Props) {
       </div>
       <GrowingArea
         ref={area}
+        id={TEXT_FIELDS.content}
         label="Content"
         rows={16}
         value={value}

@@ -1,0 +1,59 @@
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { Excerpt } from '../finding-item.tsx'
+import type { Support } from './support.queries.ts'
+
+type Sentence = Support['sentences'][number]
+
+const LABELS: Record<Sentence['support'], { label: string; tone: BadgeTone }> = {
+  differs: { label: 'Differs', tone: 'caution' },
+  alone: { label: 'Stands alone', tone: 'caution' },
+  supported: { label: 'Supported', tone: 'good' },
+}
+
+interface Props {
+  /** The compared text, to which the positions refer. */
+  draft: string
+  support: Support
+  onShow: (start: number, end: number) => void
+}
+
+/** Each sentence of a draft with its support; a click selects it in the text. */
+export function SentenceList({ draft, support, onShow }: Props) {
+  const count = (kind: Sentence['support']) =>
+    support.sentences.filter((each) => each.support === kind).length
+  return (
+    <div className="space-y-2">
+      <output className="block text-sm font-medium">
+        {count('supported')} supported, {count('differs')} differing, {count('alone')} standing alone
+      </output>
+      <ul aria-label="Sentences" className="divide-y divide-hairline">
+        {support.sentences.map((sentence) => (
+          <li key={sentence.start} className="space-y-1.5 py-2 text-sm">
+            <button
+              type="button"
+              className="flex w-full cursor-pointer items-start gap-3 text-left"
+              onClick={() => onShow(sentence.start, sentence.end)}
+            >
+              <Badge tone={LABELS[sentence.support].tone}>{LABELS[sentence.support].label}</Badge>
+              <span className="min-w-0 font-serif wrap-anywhere">
+                {draft.slice(sentence.start, sentence.end)}
+              </span>
+            </button>
+            {support.findings
+              .filter(({ id, kind }) => sentence.findings.includes(id) && kind !== 'unsupported')
+              .map(({ id, message, source }) => (
+                <div key={id} className="border-l-2 border-caution pl-3">
+                  <p className="wrap-anywhere">{message}</p>
+                  {source && (
+                    <p className="font-serif text-second wrap-anywhere">
+                      <Excerpt {...source} />
+                    </p>
+                  )}
+                </div>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

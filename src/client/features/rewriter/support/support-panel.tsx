@@ -1,0 +1,83 @@
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { AddSource } from './add-source.tsx'
+import { SentenceList } from './sentence-list.tsx'
+import { useArticleSources, useChangeSources, useSupport, type ArticleSource } from './support.queries.ts'
+
+interface Props {
+  articleId: number
+  title: string
+  content: string
+  /** Selects characters of the title, two line breaks and the text. */
+  onShow: (start: number, end: number) => void
+}
+
+/** The sources beside an article, and which sentences of the draft they support. Readers do not see it. */
+export function SupportPanel({ articleId, title, content, onShow }: Props) {
+  const sources = useArticleSources(articleId)
+  const list = sources.data ?? []
+  const support = useSupport(articleId, { title, content }, list)
+  if (sources.isError)
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void sources.refetch()}>Retry</Button>}>
+        The sources could not be loaded.
+      </Notice>
+    )
+  if (!sources.data) return <Skeleton className="h-40" />
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-second">
+        Link or paste what this article is based on. Every sentence is compared with it. Readers do not see
+        these sources.
+      </p>
+      <SourceList articleId={articleId} sources={list} />
+      <AddSource articleId={articleId} />
+      {list.length > 0 && support.isError && (
+        <Notice tone="danger" action={<Button onClick={() => void support.refetch()}>Retry</Button>}>
+          The draft could not be compared.
+        </Notice>
+      )}
+      {list.length > 0 && support.data && (
+        <SentenceList draft={`${title}\n\n${content}`} support={support.data} onShow={onShow} />
+      )}
+    </div>
+  )
+}
+
+function SourceList({ articleId, sources }: { articleId: number; sources: readonly ArticleSource[] }) {
+  const { remove } = useChangeSources(articleId)
+  if (sources.length === 0) return null
+  return (
+    <ul aria-label="Sources" className="divide-y divide-hairline">
+      {sources.map(({ id, url, title, siteName, rewriteId }) => (
+        <li key={id} className="flex items-center gap-3 py-2 text-sm">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+                {title || url}
+              </a>
+            ) : (
+              title
+            )}
+            <span className="text-second">
+              {' '}
+              · {siteName || (url ? new URL(url).hostname : 'pasted text')}
+            </span>
+          </span>
+          {rewriteId === null && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove ${title || url}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ id })}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '#tests/support/browser/test.ts'
+import { test } from '#tests/support/browser/rewriter-test.ts'
+
+test('the editor says which sentences of a draft its sources support', async ({ adminPage: page }) => {
+  const created = await page.request.post('/api/articles', {
+    data: {
+      title: 'Ferries stay in the harbor',
+      content:
+        'The harbor council voted on Tuesday to keep 12 ferries.\n\nMayor Ada Quill said the bridge will be closed.\n\nFishermen celebrated with grilled herring and loud music.',
+      category: 'news',
+    },
+  })
+  const { id } = (await created.json()) as { id: number }
+  await page.goto(`/dashboard/articles/${id}`)
+  const form = page.getByRole('form', { name: 'Edit article' })
+  await form.getByRole('tab', { name: 'Support' }).click()
+  await form
+    .getByLabel('Text of a source')
+    .fill(
+      'Ferries stay in the harbor\n\nThe harbor council voted on Tuesday to keep 12 ferries.\n\nMayor Ada Quill said the bridge will not be closed.',
+    )
+  await form.getByRole('button', { name: 'Add Text' }).click()
+  const sentences = form.getByRole('list', { name: 'Sentences' })
+  await expect(sentences.getByRole('button', { name: /^Differs.*bridge will be closed/ })).toBeVisible()
+  await expect(sentences).toContainText('The source says “not”; here it is left out.')
+  await expect(form.getByText('2 supported, 1 differing, 1 standing alone')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('form[aria-label="Edit article"]').analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+
+  await sentences.getByRole('button', { name: /^Stands alone/ }).click()
+  const content = form.getByLabel('Content')
+  await expect(content).toBeFocused()
+  const selected = await content.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  )
+  expect(selected).toBe('Fishermen celebrated with grilled herring and loud music.')
+
+  await content.fill((await content.inputValue()).replace('will be closed', 'will not be closed'))
+  await expect(form.getByText('3 supported, 0 differing, 1 standing alone')).toBeVisible()
+  await form.getByRole('button', { name: /^Remove Ferries stay/ }).click()
+  await expect(sentences).toBeHidden()
+})
