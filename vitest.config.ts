@@ -9,6 +9,7 @@ const ON_SQLITE_ONLY = new Set([
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
   'src/server/features/backup/backup.test.ts',
+  'src/server/features/backup/offsite/offsite.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
 ])
