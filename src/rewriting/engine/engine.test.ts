@@ -90,10 +90,9 @@ describe('rewriteInHouseStyle', () => {
     const blocks = content.split('\n\n')
     expect(blocks[0]).toBe('Ellery Post reports:')
     expect(blocks.at(-1)).toBe('Original story: [Ellery Post](https://post.example/ferry)')
-    expect(content).toContain('**Figures and dates**')
     const whole = rewrite('conservative').content
     for (const block of blocks.slice(1, 4)) expect(whole).toContain(block)
-    expect(content).not.toMatch(/^#|^(?:He|She|It|But) /m)
+    expect(content).not.toMatch(/^#/m)
   })
 
   it('lists each change with its block', () => {

@@ -111,19 +111,22 @@ function editLine(
 function digestOf(blocks: readonly SourceBlock[], draft: Draft, changes: Change[]) {
   const { source, language, names } = draft
   const candidates: Candidate[] = []
-  const add = (text: string, shown: string, quotes: readonly string[]) =>
-    candidates.push({ at: candidates.length, text, quotes, shown, words: wordList(shown) })
+  let section = 0
+  const add = (block: number, text: string, shown: string, quotes: readonly string[]) =>
+    candidates.push({ at: candidates.length, block, section, text, quotes, shown, words: wordList(shown) })
   for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'east-asian') for (const { text } of sentencesIn(block.text)) add(text, text, [])
+    if (block.kind === 'fixed' && block.text.startsWith('#')) section++
+    if (block.kind === 'east-asian')
+      for (const { text } of sentencesIn(block.text)) add(index, text, text, [])
     if (block.kind !== 'text') continue
     for (const line of block.lines)
       for (const sentence of line.sentences) {
         const edited = editLine(sentence, line, draft, (change) => changes.push({ ...change, block: index }))
-        add(sentence, edited.join(' '), line.masked.quotes)
+        add(index, sentence, edited.join(' '), line.masked.quotes)
       }
   }
   const test = standaloneTest(language, names)
-  const chosen = chooseSentences(candidates, source.title, test)
+  const chosen = chooseSentences(candidates, test)
   const facts = chooseFacts(candidates, chosen, test)
   return { content: layOut(chosen, facts, { source, language }), changes }
 }

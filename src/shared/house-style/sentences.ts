@@ -3,7 +3,7 @@ import { isPlaceholder } from './quotations.ts'
 
 // One letter is an initial, letters with periods an acronym, a number after a German article an ordinal.
 const ABBREVIATION = new RegExp(
-  `(?:^|[\\s(])(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
+  `(?:^|[\\s(]|\\p{L}-)(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
   'u',
 )
 const ORDINALS_BEFORE = new RegExp(`^(?:${abbreviations.ordinalsBefore.join('|')})\\b`)

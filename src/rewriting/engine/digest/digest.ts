@@ -5,6 +5,9 @@ import type { Candidate } from './choose-sentences.ts'
 const NUMBER = String.raw`(?:[$€£¥] ?)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,:–-]\d+)*`
 const SCALE =
   'percent|million|billion|trillion|Millionen|Milliarden|Mio\\.|Mrd\\.|Prozent|Euro|millions?|milliards?|millones|euros'
+const UNIT = '(?:bn|tn|m|k|km|kg|cm|mm|GW|MW)?'
+/** A number that belongs to a name: S&P 500, STOXX 600. */
+const NAMED = /\p{L}[^.!?]* \p{Lu}[\p{L}&.-]* $/u
 const MAX_FIGURES = 4
 
 /** Returns a digest as Markdown: the credit, the chosen sentences, those with figures, the link. */
@@ -16,12 +19,15 @@ export function layOut(
   const forms = formsOf(language)
   const credited = creditOf(source)
   const url = /^https?:\/\/[^\s()<>]+$/.test(source.url ?? '') ? (source.url ?? '') : ''
-  const link = url && `[${escaped(siteOf(source))}](${url})`
+  const link = url && `[${credited}](${url})`
+  const lines = facts.flatMap(({ shown }) => {
+    const figures = figuresIn(shown, language)
+    return figures ? [`- **${figures}** – ${shown}`] : []
+  })
   return [
     credited && (forms ? forms.credit.replace('{source}', () => credited) : ''),
     ...chosen.map(({ shown }) => shown),
-    facts.length > 0 && forms ? `**${forms.facts}**` : '',
-    facts.map(({ shown }) => `- ${figuresIn(shown, language)}${shown}`).join('\n'),
+    lines.length > 0 && forms ? `**${forms.facts}**\n\n${lines.join('\n')}` : '',
     link && (forms ? `${forms.original} ${link}` : link),
   ]
     .filter(Boolean)
@@ -29,23 +35,33 @@ export function layOut(
 }
 
 /** The site, else its host, else the author. */
-function creditOf(source: RewriteSource): string {
-  return escaped(siteOf(source) || source.byline || '')
+function creditOf({ siteName = '', url = '', byline = '' }: RewriteSource): string {
+  const host = hostOf(url)
+  // Some pages give their address as the name of the site.
+  const name = hostOf(siteName) || siteName.replace(/^www\./, '')
+  return escaped((isName(name, host) ? name : host) || name || byline)
 }
 
-// Some pages give their address as the name of the site.
-function siteOf({ siteName, url }: RewriteSource): string {
-  return hostOf(siteName ?? '') || siteName || hostOf(url ?? '')
+// Pages name a section, their host's first label, or themselves in another script.
+function isName(name: string, host: string): boolean {
+  const [label = ''] = host.split('.')
+  if (host === '') return name !== ''
+  if (!/\p{sc=Latin}/u.test(name) || name === label) return false
+  const letters = name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  return letters.length > 3 || host.replace(/[^a-z\d]/g, '').includes(letters)
 }
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 }
 
-/** Returns the figures and dates of a sentence as they stand there. */
+/** Returns the figures and dates of a sentence as they stand there; empty without any. */
 function figuresIn(sentence: string, language: string): string {
-  const figures = [...new Set(sentence.match(figurePattern(language)) ?? [])].slice(0, MAX_FIGURES)
-  return figures.length > 0 ? `**${figures.join('; ')}** – ` : ''
+  const isPartOfName = (index: number) => language !== 'de' && NAMED.test(sentence.slice(0, index))
+  const figures = [...sentence.matchAll(figurePattern(language))]
+    .filter(({ 0: figure, index }) => !/^\d+$/.test(figure) || !isPartOfName(index))
+    .map(([figure]) => figure)
+  return [...new Set(figures)].slice(0, MAX_FIGURES).join('; ')
 }
 
 function figurePattern(language: string): RegExp {
@@ -58,7 +74,7 @@ function figurePattern(language: string): RegExp {
   )
   const month = `(?:${[...new Set([...months, 'Sept'])].join('|')})`
   return new RegExp(
-    `(?<![\\p{L}\\d.,-])(?:${month}\\.? )?${NUMBER}(?![\\p{L}\\d])(?:\\.? (?:de )?${month}(?!\\p{L})|, \\d{4}(?!\\d)| ?%| (?:${SCALE})(?!\\p{L}))?`,
+    `(?<![\\p{L}\\d.,-])(?:${month}\\.? )?${NUMBER}${UNIT}(?![\\p{L}\\d-])(?:\\.? (?:de )?${month}(?!\\p{L})|, \\d{4}(?!\\d)| ?%| (?:${SCALE})(?!\\p{L}))?`,
     'gu',
   )
 }

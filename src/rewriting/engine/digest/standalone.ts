@@ -7,8 +7,14 @@ type Words = Record<keyof (typeof standalone.languages)['en'], readonly string[]
 
 const MIN_WORDS = 6
 const MAX_WORDS = 40
-const MAX_LEAD_WORDS = 60
-const NOTICE = new RegExp(`^(?:${standalone.notices.join('|')})(?!\\p{L})`, 'u')
+const NOTICE = new RegExp(
+  `^(?:(?:${standalone.notices.join('|')})(?!\\p{L})|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})`,
+  'u',
+)
+const PROMOTION = new RegExp(standalone.promotions.join('|'), 'iu')
+/** 30 ships …, In 2016 …, On Nov. 5 …, En mayo del 2019 … */
+const OPENS_WITH_DATE = /^(?:\p{L}+\.? ){0,3}\d+(?![\d)-])/u
+const OPENING_DATE = /^(?:\p{L}+\.? ){0,3}\d[^,]*, /u
 /** A longer quotation needs a speaker. */
 const SCARE_QUOTE_WORDS = 4
 
@@ -28,12 +34,17 @@ export interface Surroundings {
 /** Returns the words of a text in small letters, each after a space. */
 export const wordList = (text: string): string => ` ${wordsOf(text).join(' ')}`
 
+/** Whether a line is the publisher's, not the story's: a date, a caption, an offer. */
+export const isNotice = (text: string): boolean => NOTICE.test(text) || PROMOTION.test(text)
+
 /** Tells which sentences of a language can be read alone. */
 export interface StandaloneTest {
-  /** Whether a sentence can open a digest. */
-  canLead: (sentence: MaskedSentence) => boolean
-  /** Whether a sentence can follow the one before it in the article. */
-  canFollow: (sentence: MaskedSentence) => boolean
+  /** Whether a sentence opens with a pronoun. */
+  pointsBack: (text: string) => boolean
+  /** Whether a sentence opens with a name, a number or a date. */
+  opensAlone: (text: string) => boolean
+  /** Whether each longer quotation has its speaker in the sentence. */
+  quotesHaveSpeaker: (sentence: MaskedSentence) => boolean
   /** Whether a sentence refers to nothing that the digest lacks. */
   isWhole: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
   isAccusation: (text: string) => boolean
@@ -52,14 +63,15 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     (stems) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'iu'),
   )
   const isSelfContained = selfContainedTest(words, names)
-  const first = wordPattern(words.first)
+  const pointers = new Set([...words.pronouns, ...words.things, ...words.near])
+  const speech = wordPattern(words.speech)
   const nounsAreKnown = nounTest(words)
   return {
-    canLead: (sentence) => isSelfContained(sentence, MAX_LEAD_WORDS),
-    canFollow: ({ text }) =>
-      /^[^\p{Ll}].*(?:[.!?]|\d|q)$/u.test(text) && !first.test(text) && !NOTICE.test(text),
+    pointsBack: (text) => pointers.has(firstWord(text)),
+    opensAlone: (text) => OPENS_WITH_DATE.test(text) || names.isName(firstWord(text)),
+    quotesHaveSpeaker: ({ text, quotes }) => quotesHaveSpeaker(text, quotes, speech),
     isWhole: (sentence, surroundings) =>
-      isSelfContained(sentence, MAX_WORDS) &&
+      isSelfContained(sentence) &&
       nounsAreKnown(sentence.text, surroundings) &&
       surnamesAreKnown(sentence.text, surroundings, names),
     isAccusation: (text) => accusation?.test(text) ?? false,
@@ -68,10 +80,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
   }
 }
 
-function selfContainedTest(
-  words: Words,
-  names: Names,
-): (sentence: MaskedSentence, maxWords: number) => boolean {
+function selfContainedTest(words: Words, names: Names): (sentence: MaskedSentence) => boolean {
   const openers = new Set(words.openers)
   const starts = new Set(words.starts)
   const functionWords = new Set([...words.articles, ...words.complements, ...words.openers])
@@ -88,17 +97,18 @@ function selfContainedTest(
   )
   const anyThing = wordPattern(words.things)
   const speech = wordPattern(words.speech)
-  return ({ text, quotes }, maxWords) => {
+  return ({ text, quotes }) => {
     const count = wordCount(text)
-    if (count < MIN_WORDS || count > maxWords || !/^[^\p{Ll}].*(?:\.|\d|q)$/u.test(text)) return false
+    if (count < MIN_WORDS || count > MAX_WORDS || !/^[^\p{Ll}].*(?:\.|\d|q)$/u.test(text)) return false
     // Questions, labels, fragments of a quotation, an editor's brackets.
     if (/^Quoted\d+q|^[^:]{1,25}: |[[\]|]/.test(text) || first.test(text) || near.test(text)) return false
     const opener = firstWord(text)
-    if (openers.has(opener) || phrase.test(text) || NOTICE.test(text)) return false
+    if (openers.has(opener) || phrase.test(text) || isNotice(text)) return false
     if (starts.size > 0 && !starts.has(opener) && !/^\d/.test(text) && !names.isName(opener)) return false
     if (thing.test(text) || anyThing.test(text.split(' ', 3).join(' '))) return false
-    const pronounAt = pronoun.exec(text)?.index
-    if (pronounAt !== undefined && !hasFullName(text.slice(0, pronounAt), opener)) return false
+    const undated = text.replace(OPENING_DATE, '')
+    const pronounAt = pronoun.exec(undated)?.index
+    if (pronounAt !== undefined && !hasFullName(undated.slice(0, pronounAt), opener)) return false
     return quotesHaveSpeaker(text, quotes, speech)
   }
 }
@@ -117,7 +127,7 @@ const isKnown = (word: string, words: string) => words.includes(` ${word.toLower
 // "The plan" needs its plan: in the digest, or in its own words ("the plan of the council").
 function nounTest({ articles, complements }: Words) {
   const article = articles.map((each) => (/[’']$/.test(each) ? each : `${each} `)).join('|')
-  const definite = new RegExp(`(?<!\\p{L})(?:${article})(\\p{L}{3,})(?: (\\p{L}{3,}))?`, 'giu')
+  const definite = new RegExp(`(?<!\\p{L})(?:${article})(\\p{L}{3,})(?: (\\p{L}{4,}))?`, 'giu')
   const complement = complements.map((each) => (/[’']$/.test(each) ? each : `${each} `)).join('|')
   const subject = new RegExp(
     `^(?:${article})\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*){0,2} (?:${complement})`,

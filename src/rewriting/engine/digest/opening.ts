@@ -1,0 +1,105 @@
+import { wordCount } from '#shared/house-style/sentences.ts'
+import { wordsOf } from '../../plain-text.ts'
+import type { Candidate } from './choose-sentences.ts'
+import { isNotice, type StandaloneTest } from './standalone.ts'
+
+const MIN_SENTENCES = 3
+const MAX_SENTENCES = 5
+/** How many more there may be until a speaker is named. */
+const EXTRA_SENTENCES = 2
+/** Of the first sentence, which is no label. */
+const MIN_WORDS = 5
+/** A sentence before the lead that shares this much of its words with the next one is its standfirst. */
+const REPEATED_SHARE = 0.6
+/** How far from the start a dateline may be. */
+const DATELINE_REACH = 3
+/** PARIS — or WASHINGTON (AP) - */
+const DATELINE = /^\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?)?(?:\([^)]{2,20}\) )?[—–-] /u
+
+/**
+ * Returns the first sentences of a story, in a row, so that what they refer to is there. Leaves out paragraphs
+ * that are not the story's, and does not end on a question or on a quotation whose speaker comes later.
+ */
+export function openingOf(
+  candidates: readonly Candidate[],
+  cap: number,
+  test: StandaloneTest | null,
+): Candidate[] {
+  const notices = new Set(candidates.filter(({ text }) => isNotice(text)).map(({ block }) => block))
+  const story = candidates.filter(({ block }) => !notices.has(block))
+  const sentences = story.filter(isSentence)
+  const most = Math.min(MAX_SENTENCES, Math.max(1, Math.floor(candidates.length / 2)))
+  const row = inOneSection(withinCap(sentences.slice(startOf(sentences, story, test)), cap), candidates, test)
+  const canEnd = (count: number) => count === 1 || !needsMore(row.slice(0, count), test)
+  const counts = Array.from({ length: row.length }, (_, at) => at + 1).filter(canEnd)
+  const within = counts.filter((count) => count <= most).at(-1) ?? 0
+  const beyond = counts.find((count) => count > most && count <= most + EXTRA_SENTENCES) ?? 0
+  return row.slice(0, within >= Math.min(MIN_SENTENCES, most) || beyond === 0 ? within : beyond)
+}
+
+// A fragment has no capital at its start or no stop at its end.
+function isSentence({ text, shown }: Candidate): boolean {
+  return /^[^\p{Ll}]/u.test(text) && !/^\([^)]*\)[,;]/.test(text) && /[.!?…。！？][\s"'’”“»)\]]*$/.test(shown)
+}
+
+function startOf(
+  sentences: readonly Candidate[],
+  story: readonly Candidate[],
+  test: StandaloneTest | null,
+): number {
+  const dateline = sentences.slice(0, DATELINE_REACH).findIndex(({ text }) => DATELINE.test(text))
+  if (dateline >= 0) return dateline
+  const start = sentences.findIndex((sentence, index) => {
+    if (wordCount(sentence.shown) < MIN_WORDS) return false
+    if (isStandfirst(sentence.text, sentences[index + 1]?.text ?? '')) return false
+    const isAfterFragment = story.some((each) => each.at < sentence.at && !isSentence(each))
+    return !isAfterFragment || !test?.pointsBack(sentence.text)
+  })
+  return Math.max(0, start)
+}
+
+function isStandfirst(text: string, next: string): boolean {
+  const [own, other] = [wordsOf(text), new Set(wordsOf(next))]
+  return own.length > 0 && own.filter((word) => other.has(word)).length / own.length >= REPEATED_SHARE
+}
+
+function withinCap(sentences: readonly Candidate[], cap: number): Candidate[] {
+  let words = 0
+  const end = sentences.findIndex(({ shown }, index) => {
+    words += wordCount(shown)
+    return index > 0 && words > cap
+  })
+  return sentences.slice(0, end < 0 ? MAX_SENTENCES + EXTRA_SENTENCES : end)
+}
+
+// A subhead can be what the sentence after it refers to.
+function inOneSection(
+  row: readonly Candidate[],
+  candidates: readonly Candidate[],
+  test: StandaloneTest | null,
+): Candidate[] {
+  const end = row.findIndex((sentence, index) => {
+    const previous = row[index - 1]
+    if (!previous || previous.section === sentence.section) return false
+    if (index >= MIN_SENTENCES || !test) return true
+    const before = candidates.slice(0, sentence.at)
+    const textOf = (parts: readonly Candidate[]) => parts.map(({ words }) => words).join('')
+    return !test.isWhole(sentence, { before: textOf(before), earlier: textOf(row.slice(0, index)) })
+  })
+  return end < 0 ? [...row] : row.slice(0, end)
+}
+
+function needsMore(opening: readonly Candidate[], test: StandaloneTest | null): boolean {
+  const [before, last] = opening.slice(-2)
+  if (!before || !last) return false
+  if (/[?:]["'’”“»)\]\s]*$/.test(last.shown)) return true
+  if (hasOpenQuotation(opening.map(({ shown }) => shown).join(' '))) return true
+  // Within a paragraph, the speaker stays.
+  return last.block !== before.block && test?.quotesHaveSpeaker(last) === false
+}
+
+function hasOpenQuotation(text: string): boolean {
+  const countOf = (mark: string) => text.split(mark).length
+  if (countOf('«') !== countOf('»')) return true
+  return text.includes('„') ? countOf('„') !== countOf('“') : countOf('“') !== countOf('”')
+}
