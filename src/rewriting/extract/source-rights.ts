@@ -1,25 +1,9 @@
+import type { RightsSignals } from '#shared/source-rights.ts'
 import { oneLine } from '../plain-text.ts'
 import { type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 
 /** What a page states about the use of its text. Nothing here is legal advice. */
-export interface SourceRights {
-  /** Whether the article is free to read; null when the page does not state it. */
-  isFree: boolean | null
-  /** Whether robots directives exclude artificial intelligence from the text (`noai`). */
-  isNoAi: boolean
-  /** The same for pictures (`noimageai`). */
-  isNoImageAi: boolean
-  /** Whether text and data mining is reserved; null when the page does not state it. */
-  isTdmReserved: boolean | null
-  /** The address of the policy for text and data mining, or empty. */
-  tdmPolicy: string
-  /** The address or the name of the license, or empty. */
-  license: string
-  /** The copyright notice or holder, or empty. */
-  copyright: string
-  /** News agencies credited in the byline, the dateline or the last lines, as written: `AP`, `dpa`. */
-  agencies: string[]
-}
+export type SourceRights = RightsSignals
 
 /** Response headers that concern rights, by lower-case name. */
 export type RightsHeaders = Readonly<Record<string, string>>

@@ -36,10 +36,8 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {record.approvedBy && ` by ${record.approvedBy}`}
           {record.approvedContent !== null && ', after editing'}
         </Fact>
-        <Fact name="Open findings">
-          {open.length}
-          {record.approvalReason && `: ${record.approvalReason}`}
-        </Fact>
+        <Fact name="Open findings">{open.length}</Fact>
+        {record.approvalReason && <Fact name="Reason">{record.approvalReason}</Fact>}
         <Fact name="License">{LICENSE_RULES[record.license].label}</Fact>
         {statements.length > 0 && <Fact name="The page states">{statements.join(' ')}</Fact>}
         <Fact name="Source fingerprint (SHA-256)">

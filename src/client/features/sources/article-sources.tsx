@@ -36,7 +36,9 @@ function SavedSource({ source }: { source: ArticleSource }) {
     <li className="space-y-2 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{siteName || title}</span>
-        <Badge tone={license === 'unknown' ? 'caution' : 'neutral'}>{LICENSE_RULES[license].label}</Badge>
+        <Badge tone={license === 'unknown' ? 'caution' : 'neutral'}>
+          {license === 'unknown' ? 'License unknown' : LICENSE_RULES[license].label}
+        </Badge>
         {isFlagged(source) && <Badge tone="caution">Changed</Badge>}
       </p>
       {url && (
