@@ -243,7 +243,7 @@ test('words missing from the source are marked and need a reason', async ({ admi
   await expect(page.getByText('1 Finding Open', { exact: true })).toBeVisible()
   await expect(badge(page)).toBeHidden()
   await findings.getByRole('button', { name: 'Show in text' }).first().click()
-  await expect(page.locator('mark', { hasText: '777' })).toBeFocused()
+  await expect(page.locator('mark[id]', { hasText: '777' })).toBeFocused()
 
   await publishButton(page).click()
   const dialog = page.getByRole('dialog')
