@@ -51,6 +51,7 @@ function scorePage(folder: string, page: string): RewriteScore[] {
     const { findings } = checkFidelity({
       source: `${title}\n\n${text}`,
       result: `${rewritten.title}\n\n${rewritten.content}`,
+      known: `${siteName} ${byline} ${url}`,
     })
     return {
       page,
