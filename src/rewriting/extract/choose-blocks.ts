@@ -47,17 +47,29 @@ export function chooseBlocks({ page, readable, structured, description }: Candid
   }
 }
 
-const wordCount = (blocks: readonly PageBlock[]) =>
-  blocks.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+const words = new WeakMap<PageBlock, string[]>()
 
-const normalized = (text: string) => ` ${wordsOf(text).join(' ')} `
+/** Splits each block once. */
+function wordsIn(block: PageBlock): string[] {
+  const known = words.get(block)
+  if (known) return known
+  const found = wordsOf(block.text)
+  words.set(block, found)
+  return found
+}
+
+const wordCount = (blocks: readonly PageBlock[]) =>
+  blocks.reduce((sum, block) => sum + wordsIn(block).length, 0)
+
+const lineOf = (found: readonly string[]) => ` ${found.join(' ')} `
+const normalized = (block: PageBlock) => lineOf(wordsIn(block))
 
 function namedBlocks(page: readonly PageBlock[], readable: readonly PageBlock[]): boolean[] {
-  const texts = new Set(readable.map(({ text }) => normalized(text)))
-  const whole = readable.map(({ text }) => normalized(text)).join('')
-  const flags = page.map(({ text }) => {
-    const words = normalized(text)
-    return texts.has(words) || (words.split(' ').length > MIN_WORDS + 2 && whole.includes(words))
+  const texts = new Set(readable.map(normalized))
+  const whole = readable.map(normalized).join('')
+  const flags = page.map((block) => {
+    const line = normalized(block)
+    return texts.has(line) || (wordsIn(block).length > MIN_WORDS && whole.includes(line))
   })
   return withoutRepeats(page, flags, readable)
 }
@@ -94,13 +106,12 @@ function withStructured(
   flags: readonly boolean[],
   structured: readonly PageBlock[],
 ): boolean[] {
-  const body = structured.map(({ text }) => normalized(text)).join('')
+  const body = structured.map(normalized).join('')
   if (body.length < 400) return [...flags]
   const seen = new Set(page.filter((_, index) => flags[index]).map(({ text }) => text))
   return page.map((block, index) => {
     if (flags[index] || seen.has(block.text)) return flags[index] ?? false
-    const words = normalized(block.text)
-    const isNamed = words.split(' ').length > MIN_WORDS + 2 && body.includes(words)
+    const isNamed = wordsIn(block).length > MIN_WORDS && body.includes(normalized(block))
     if (isNamed) seen.add(block.text)
     return isNamed
   })
@@ -128,8 +139,9 @@ function withGaps(page: readonly PageBlock[], flags: readonly boolean[]): boolea
 
 function chosenGroups(page: readonly PageBlock[], flags: readonly boolean[]): Map<string, number> {
   const groups = new Map<string, number>()
-  page.forEach(({ group, kind, text }, index) => {
-    if (flags[index] && kind !== 'heading' && wordsOf(text).length >= MIN_WORDS)
+  page.forEach((block, index) => {
+    const { group, kind } = block
+    if (flags[index] && kind !== 'heading' && wordsIn(block).length >= MIN_WORDS)
       groups.set(group, (groups.get(group) ?? 0) + 1)
   })
   return groups
@@ -146,6 +158,7 @@ const isFullSentence = ({ kind, text }: PageBlock) =>
 
 /** A summary that is a large part of a text is not above it but all that the page gives away. */
 const MIN_SUMMARY_RATIO = 8
+const FIRST_BLOCKS = 8
 
 /** Adds the summary above the text, if the page shows it. */
 function withSummary(
@@ -153,27 +166,17 @@ function withSummary(
   blocks: readonly PageBlock[],
   description: string,
 ): PageBlock[] {
-  const summary = normalized(description)
-  const words = summary.split(' ').length - 2
-  if (words < MIN_WORDS || wordCount(blocks) < words * MIN_SUMMARY_RATIO) return [...blocks]
-  const isSummary = ({ text }: PageBlock) => {
-    const words = normalized(text)
-    return (
-      words.split(' ').length > MIN_WORDS + 2 && (words === summary || summary.startsWith(words.trimEnd()))
-    )
-  }
-  if (
-    blocks
-      .slice(0, 8)
-      .some((block) => isSummary(block) || normalized(block.text).startsWith(summary.trimEnd()))
+  const summary = wordsOf(description)
+  const line = lineOf(summary)
+  if (summary.length < MIN_WORDS || wordCount(blocks) < summary.length * MIN_SUMMARY_RATIO) return [...blocks]
+  const isSummary = (block: PageBlock) =>
+    wordsIn(block).length > MIN_WORDS && line.startsWith(normalized(block).trimEnd())
+  const isShown = (block: PageBlock) => isSummary(block) || normalized(block).startsWith(line.trimEnd())
+  if (blocks.slice(0, FIRST_BLOCKS).some(isShown)) return [...blocks]
+  const found = page.find(
+    (block) => isSummary(block) && !block.isHidden && !block.isJunk && block.level !== 1,
   )
-    return [...blocks]
-  const shown = page.find((block) => isSummary(block) && isEligible(block) && block.kind !== 'heading')
-  const heading = page.find(
-    (block) => isSummary(block) && !block.isHidden && block.kind === 'heading' && (block.level ?? 1) > 1,
-  )
-  const found = shown ?? (heading && { ...heading, kind: 'paragraph' as const })
-  return found ? [found, ...blocks] : [...blocks]
+  return found && found.kind !== 'caption' ? [{ ...found, kind: 'paragraph' }, ...blocks] : [...blocks]
 }
 
 function leftWords(page: readonly PageBlock[], chosen: readonly boolean[]): number {

@@ -20,7 +20,14 @@ it.each([
   ['Ada Quill and Ben Shore', 'Ada Quill and Ben Shore'],
   ['April 28, 2019 at 6:01 am Updated April 29, 2019', ''],
   ['https://social.example/ada', ''],
+  ['Quill, Ada', 'Ada Quill'],
+  ['You, Ada; Shore, Ben', 'Ada You, Ben Shore'],
+  ['a.quill@post.example', ''],
+  ['2 minute read', ''],
+  ['The Harbor Post', ''],
+  ['Von ADA QUILL', 'ADA QUILL'],
+  ['AP', 'AP'],
   ['', ''],
 ])('cleans the byline %j to %j', (text, expected) => {
-  expect(cleanByline(text)).toBe(expected)
+  expect(cleanByline(text, ['Harbor Post'])).toBe(expected)
 })

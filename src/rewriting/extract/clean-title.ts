@@ -51,7 +51,9 @@ export function chooseHeadline({ headings, titles }: Headlines, siteName: string
   const best = shown
     .map((text) => ({ text, score: Math.max(0, ...titles.map((title) => overlap(text, title))) }))
     .toSorted((a, b) => b.score - a.score)[0]
-  if (best && best.score >= MIN_OVERLAP) return cleanTitle(best.text, siteName, url)
+  const isOnly = shown.length === 1 && wordsOf(best?.text ?? '').length > 3
+  if (best && (best.score >= MIN_OVERLAP || (isOnly && best.score > 0)))
+    return cleanTitle(best.text, siteName, url)
   const [title = shown.find((text) => wordsOf(text).length > 2) ?? ''] = titles.filter(Boolean)
   return cleanTitle(title, siteName, url)
 }

@@ -120,6 +120,7 @@ describe('charset', () => {
     ['the bytes', Buffer.from('Z\u00fcrich', 'latin1'), 'text/html'],
     ['UTF-8', Buffer.from(text), 'text/html'],
     ['a byte order mark', Buffer.from('\uFEFFZürich', 'utf16le'), 'text/html; charset=utf-8'],
+    ['the bytes, against a wrong declaration', Buffer.from(`<meta charset="gb2312">${text}`), 'text/html'],
     ['an unknown label', Buffer.from(text), 'text/html; charset=klingon'],
   ])('is detected from %s', (_source, opening, contentType) => {
     const isWide = opening[0] === 0xff

@@ -78,7 +78,8 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const metadata = readMetadata(document, url)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
-  const shown = shownBylines(document)
+  const named = bylineOf(metadata.bylines, metadata.siteName, url)
+  const shown = named ? [] : shownBylines(document)
   const rights = readRights(document, headers, metadata.article)
   const raw = rawBlocksOf(document.body)
   const readable = readableArticle(document)
@@ -93,7 +94,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   })
   const siteName = oneLine(readable.siteName || metadata.siteName)
   const title = chooseHeadline({ ...metadata, titles: [...metadata.titles, readable.title] }, siteName, url)
-  const byline = bylineOf([...metadata.bylines, readable.byline, ...shown], siteName, url)
+  const byline = named || bylineOf([readable.byline, ...shown], siteName, url)
   const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))
   const text = textOf(blocks)
   return {

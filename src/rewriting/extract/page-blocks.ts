@@ -15,7 +15,7 @@ export interface PageBlock {
   isJunk: boolean
   /** Whether the markup hides the text. */
   isHidden: boolean
-  /** The same for blocks whose parents look the same: tags and class names. */
+  /** The same for blocks whose parents look the same: tags and first class names. */
   group: string
 }
 
@@ -181,7 +181,7 @@ function contextInBlock(element: Element, outer: Context, box: Box): Context {
     isLinked: outer.isLinked,
     isHidden: outer.isHidden || isHiddenElement(element),
     junkBox: name === 'junk' ? box : outer.junkBox,
-    group: `${outer.group.split('>').at(-1)}>${tag}.${element.getAttribute('class') ?? ''}`,
+    group: `${outer.group.split('>').at(-1)}>${tag}.${(element.getAttribute('class') ?? '').trim().split(/\s/)[0]}`,
   }
   const level = /^H([1-6])$/.exec(tag)?.[1]
   if (level) return { ...common, kind: 'heading', level: Number(level), kindBox: box }

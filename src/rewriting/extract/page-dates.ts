@@ -1,6 +1,6 @@
 const DAY_FIRST = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:\D+(\d{1,2}):(\d\d))?/
 const YEAR_FIRST = /^(\d{4})[-/年](\d{1,2})[-/月](\d{1,2})(?:\D{1,3}(\d{1,2})[:時](\d\d)(?::(\d\d))?)?/
-const HAS_ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)\s*$|\b(?:GMT|UTC|CES?T|[ECMP][SD]T|BST)\b/
+const HAS_ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)(?=\s|$)|\b(?:GMT|UTC|CES?T|[ECMP][SD]T|BST)\b/
 const ZONES: Record<string, string> = { CET: '+0100', CEST: '+0200', BST: '+0100' }
 const FIRST_YEAR = 1990
 

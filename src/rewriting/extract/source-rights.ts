@@ -29,7 +29,11 @@ export function readRights(
   headers: RightsHeaders,
   article: Json | undefined,
 ): PageRights {
-  const robots = [metaContent(document, ['robots', 'googlebot']), headers['x-robots-tag'] ?? ''].join(',')
+  const robots = [
+    metaContent(document, ['robots']),
+    metaContent(document, ['googlebot']),
+    headers['x-robots-tag'] ?? '',
+  ].join(',')
   const reservation = metaContent(document, ['tdm-reservation']) || (headers['tdm-reservation'] ?? '')
   return {
     isFree: article ? freeAccess(article) : null,

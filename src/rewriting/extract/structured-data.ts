@@ -55,17 +55,32 @@ export function imagesOf(value: unknown): string[] {
   return [textOf(isJson(value) ? (value.url ?? value.contentUrl) : value)].filter(Boolean)
 }
 
+const META_NAMES = ['property', 'name', 'itemprop', 'http-equiv']
+const metaOfDocument = new WeakMap<Document, ReadonlyMap<string, string>>()
+
 /** Returns the content of the first of these meta tags that has any. */
-export function metaContent(document: Document, names: string[]): string {
-  for (const name of names)
-    for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
-      const content = document
-        .querySelector(`meta[${attribute}="${name}" i]`)
-        ?.getAttribute('content')
-        ?.trim()
-      if (content && !/^https?:.*(?:facebook|twitter)\.com/.test(content)) return decodeEntities(content)
-    }
+export function metaContent(document: Document, names: readonly string[]): string {
+  const contents = metaOfDocument.get(document) ?? readMeta(document)
+  for (const name of names) {
+    const content = contents.get(name)
+    if (content) return decodeEntities(content)
+  }
   return ''
+}
+
+// One walk: a page has hundreds of tags, and a search goes through all of its elements.
+function readMeta(document: Document): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>()
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    const content = meta.getAttribute('content')?.trim()
+    if (!content || /^https?:.*(?:facebook|twitter)\.com/.test(content)) continue
+    for (const attribute of META_NAMES) {
+      const name = meta.getAttribute(attribute)?.toLowerCase()
+      if (name && !contents.has(name)) contents.set(name, content)
+    }
+  }
+  metaOfDocument.set(document, contents)
+  return contents
 }
 
 /** Decodes HTML entities once more: metadata is often escaped twice. */

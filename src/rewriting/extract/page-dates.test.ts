@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { dateInAddress, isoDate } from './page-dates.ts'
+
+it.each([
+  ['2026-03-01T10:00:00+01:00', '2026-03-01T09:00:00.000Z'],
+  ['2026-03-01 10:00:00+0100', '2026-03-01T09:00:00.000Z'],
+  ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01 10:00', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+  ['01.03.2026, 10:30 Uhr', '2026-03-01T10:30:00.000Z'],
+  ['2026年3月1日 10時30分', '2026-03-01T10:30:00.000Z'],
+  ['Fri Apr 28 19:20:36 CEST 2023', '2023-04-28T17:20:36.000Z'],
+  ['March 1, 2026', '2026-03-01T00:00:00.000Z'],
+  ['0001-01-01T00:00:00Z', null],
+  ['yesterday', null],
+  ['', null],
+])('reads %j as %j', (text, expected) => {
+  expect(isoDate(text)).toBe(expected)
+})
+
+it.each([
+  ['https://post.example/2026/03/01/ferry', '2026-03-01T00:00:00.000Z'],
+  ['https://post.example/news/20260301/ferry', '2026-03-01T00:00:00.000Z'],
+  ['https://post.example/news/1234567890', null],
+  ['no address', null],
+])('reads the date of the address %j as %j', (url, expected) => {
+  expect(dateInAddress(url)).toBe(expected)
+})
