@@ -61,6 +61,7 @@ export const TICKET = /^[\w-]{8,64}$/
 
 export const rewriterMessages = {
   noArticle: 'No article was found at this address. You can paste its text instead.',
+  pageTooLarge: 'The page is larger than 5 MB. Paste the part you need instead.',
   styleUnknown: 'Choose the style conservative, balanced or creative',
   canceled: 'The rewrite was canceled.',
   rewriteNotFound: 'Rewrite not found',

@@ -129,6 +129,19 @@ test('pictures wait to be chosen, and others can be added', async ({ adminPage: 
   await expect(toast(page)).toContainText('This image is already in your selection')
 })
 
+test('a page that is hard to read says so before it is rewritten', async ({ adminPage: page, source }) => {
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(`${source.origin}/short`)
+  await rewriteButton(page).click()
+  await expect(page.getByText('Before this story is rewritten')).toBeVisible()
+  await expect(page.getByText('Part of the page may be missing.')).toBeVisible()
+  await expect(page.getByText(/Only \d+ words of text were found/)).toBeVisible()
+  await expect(badge(page)).toBeHidden()
+  await expect(page.getByLabel('Article URL')).toHaveValue(`${source.origin}/short`)
+  await page.getByRole('button', { name: 'Rewrite Anyway' }).click()
+  await expect(badge(page)).toBeVisible()
+})
+
 test('a failure shows its reason and clears the result', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/story`)
   await page.getByLabel('Article URL').fill(`${source.origin}/nothing`)

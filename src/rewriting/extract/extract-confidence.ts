@@ -54,7 +54,7 @@ function textDoubts({ paragraphs, title, isArticle, linkShare }: Evidence, words
   const sentences =
     plain.filter((paragraph) => /[.!?…。！？]/.test(paragraph)).length / Math.max(1, plain.length)
   return [
-    [below(words, [30, 3], [60, 1.8], [150, 0.9]), `Only ${words} words of text were found.`],
+    [below(words, [30, 3], [60, 2.2], [150, 0.9]), `Only ${words} words of text were found.`],
     [below(sentences, [0.4, 2.4], [0.62, 1.2], [0.7, 0.4]), 'Little of the text consists of full sentences.'],
     [below(words / paragraphs.length, [8, 1], [11, 0.5]), 'The text consists of very short lines.'],
     [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'Much of the text is links.'],

@@ -14,7 +14,7 @@ interface Props {
 /** The error of a failed rewrite, with a way to continue. Stays after the toast is gone. */
 export function RewriteError({ error, onPaste, onBuiltIn, onContinue }: Props) {
   const notices = noticesOf(error)
-  if (notices.length > 0) return <SourceNotices notices={notices} onContinue={onContinue} />
+  if (notices.length > 0) return <SourceNotices notices={notices} onContinue={onContinue} onPaste={onPaste} />
   const detail = (isCallError(error) && error.data?.detail) || {}
   const action = detail['canUseBuiltIn'] ? (
     <Button variant="secondary" size="small" onClick={onBuiltIn}>
@@ -35,18 +35,24 @@ export function RewriteError({ error, onPaste, onBuiltIn, onContinue }: Props) {
 interface NoticesProps {
   notices: readonly string[]
   onContinue: () => void
+  onPaste: () => void
 }
 
 /** What the editor must know before a word is rewritten. */
-function SourceNotices({ notices, onContinue }: NoticesProps) {
+function SourceNotices({ notices, onContinue, onPaste }: NoticesProps) {
   return (
     <Notice
       tone="caution"
       title="Before this story is rewritten"
       action={
-        <Button variant="secondary" size="small" onClick={onContinue}>
-          Rewrite Anyway
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={onContinue}>
+            Rewrite Anyway
+          </Button>
+          <Button variant="quiet" size="small" onClick={onPaste}>
+            Paste the text instead
+          </Button>
+        </>
       }
     >
       <ul className="list-disc space-y-1 pl-5">

@@ -8,7 +8,7 @@ import type { SourcePicture } from '#db/schema/rewrites.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
 import type { SourceRights } from '#rewriting/extract/source-rights.ts'
 import { runTextTask } from './rewriting-thread.ts'
-import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
+import { LOW_CONFIDENCE, MIN_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 
 /** An article to rewrite, fetched or pasted. */
 export interface SourceArticle {
@@ -29,9 +29,6 @@ export interface SourceArticle {
   /** Sentences for the editor about the quality of the text. */
   warnings: string[]
 }
-
-/** Below this, the page has no article. */
-const MIN_CONFIDENCE = 0.25
 
 /** Errors of the request; all others are failures of the other site. */
 const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocked', 'robots'])
@@ -91,7 +88,8 @@ function noReadableArticle({ reasons }: ExtractedArticle): AppError {
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
   const code = REJECTED_CODES.has(error.code) ? 'BAD_REQUEST' : 'BAD_GATEWAY'
-  return new AppError(code, error.message, { cause: error, detail: { canPaste: true } })
+  const message = error.code === 'too_large' ? rewriterMessages.pageTooLarge : error.message
+  return new AppError(code, message, { cause: error, detail: { canPaste: true } })
 }
 
 function withinLimit(paragraphs: readonly string[]): { text: string; isCut: boolean } {

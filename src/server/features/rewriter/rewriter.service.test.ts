@@ -62,6 +62,15 @@ describe('a rewrite', () => {
     expect(items[0]).toMatchObject({ id: made.id, sourceUrl: made.sourceUrl, articleId: null })
   })
 
+  it('waits when the page is hard to read', async () => {
+    const url = `${source.origin}/short`
+    await expect(editor().rewriter.rewrite({ url })).rejects.toMatchObject({
+      cause: { detail: { notices: expect.arrayContaining([rewriterMessages.lowConfidence]) } },
+    })
+    const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
+    expect(made.warnings).toContain(rewriterMessages.lowConfidence)
+  })
+
   it('is listed for its author, page by page', async () => {
     for (let n = 0; n < 3; n++) await rewriteArticle()
     const first = await editor().rewriter.list({ limit: 2 })
