@@ -62,6 +62,10 @@ export interface Database {
   validate: () => Promise<void>
   /** Milliseconds since a question succeeded, at most about a second while the database can be reached; 0 on SQLite. */
   unvalidatedMs: () => number
+  /** Returns the id of the newest commit that the listeners know. */
+  knownCommit: () => number
+  /** ISO time of the oldest connection of any process at the start of this one; null on SQLite. */
+  servedSince: () => string | null
   /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void
   /** Locks a name, or returns null while another holder has it. */

@@ -87,6 +87,8 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     validate: () => VALID,
     unvalidatedMs: () => 0,
     clockSkewMs: () => 0,
+    knownCommit: queue.knownCommit,
+    servedSince: () => null,
     ...createLocalLocks(),
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,

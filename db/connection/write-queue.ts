@@ -12,6 +12,8 @@ export type { Tx } from '../database.ts'
 export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   onCommit: (listener: CommitListener) => () => void
+  /** Returns the number of commits with events since the start. */
+  knownCommit: () => number
   /** Returns the newest failure to store a write, or null if a later write succeeded. */
   lastRejection: () => Rejection | null
   /** Rejects further writes and resolves once the queued ones are done. */
@@ -87,6 +89,7 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    knownCommit: () => commits,
     lastRejection: () => rejection,
     async drain() {
       isDraining = true

@@ -16,7 +16,7 @@ const QUICK_MS = 500
 const SLEPT_MS = 10 * 60_000
 
 /** What this process knows of the commits of all processes. */
-export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' | 'onCommit'> {
+export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' | 'onCommit' | 'knownCommit'> {
   /** Reads the newest id, so that older commits are not delivered. */
   start: () => Promise<void>
   /** Asks the database like `validate`, but also while the last question failed. */
@@ -122,6 +122,7 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
     catchUp,
     validate: () => (isCutOff ? Promise.reject(new DatabaseUnavailableError('connection')) : shared()),
     unvalidatedMs: () => performance.now() - validAt,
+    knownCommit: () => known,
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

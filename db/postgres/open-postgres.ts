@@ -104,6 +104,8 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     isShared: true,
     validate: log.validate,
     unvalidatedMs: log.unvalidatedMs,
+    knownCommit: log.knownCommit,
+    servedSince: watch.servedSince,
     onCommit: log.onCommit,
     tryLock: session.tryLock,
     withLock: session.withLock,

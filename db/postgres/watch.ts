@@ -8,12 +8,15 @@ const TRIM_MS = 10 * 60_000
 /** What this process checks from time to time. */
 export interface Watch {
   clockSkewMs: () => number
+  /** ISO time of the oldest connection of any process at the start of this one. */
+  servedSince: () => string
   stop: () => void
 }
 
 /** Compares the clocks, and deletes commits that every process has known for an hour. */
 export async function keepWatch(pool: pg.Pool): Promise<Watch> {
   let skew = await measureClockSkew(pool)
+  const since = await readOldestConnection(pool)
   const clock = setInterval(() => {
     measureClockSkew(pool).then(
       (measured) => (skew = measured),
@@ -25,6 +28,7 @@ export async function keepWatch(pool: pg.Pool): Promise<Watch> {
   trim.unref()
   return {
     clockSkewMs: () => skew,
+    servedSince: () => since,
     stop() {
       clearInterval(clock)
       clearInterval(trim)
@@ -38,4 +42,12 @@ export async function trimLog(pool: Pick<pg.Pool, 'query'>): Promise<void> {
     `DELETE FROM commit_log
      WHERE at < now() - interval '1 hour' AND id < (SELECT max(id) FROM commit_log)`,
   )
+}
+
+async function readOldestConnection(pool: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ at: Date }>(
+    `SELECT coalesce(min(backend_start), now()) AS at FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'broadsheet'`,
+  )
+  return (rows[0]?.at ?? new Date()).toISOString()
 }

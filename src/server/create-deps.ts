@@ -6,7 +6,7 @@ import { createRejectionLog } from './features/audit/record-rejections.ts'
 import { createSessions } from './features/auth/session.ts'
 import { openEdge } from './features/edge/open-edge.ts'
 import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
-import { systemClock, type Clock } from './lib/clock.ts'
+import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from './lib/edge/purging-database.ts'
 import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
@@ -36,6 +36,8 @@ interface Parts {
   config: Config
   log: Logger
   clock?: Clock
+  /** Default: now. */
+  startedAt?: string
   hasher?: PasswordHasher
 }
 
@@ -47,7 +49,8 @@ export function createDeps({
   db: plainDb,
   config,
   log,
-  clock = systemClock,
+  clock = plainDb.isShared ? createSharedClock(plainDb) : systemClock,
+  startedAt = clock.iso(),
   hasher = createPasswordHasher(),
 }: Parts): Deps {
   const edge = openEdge({ db: plainDb, config, log, clock })
@@ -66,7 +69,7 @@ export function createDeps({
     version: APP_VERSION,
     log,
     clock,
-    startedAt: clock.iso(),
+    startedAt,
     hasher,
     limiter,
     nodeLimiter,

@@ -51,7 +51,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     synchronous: config.synchronous,
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
-  const deps = createDeps({ db, config, log })
+  const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
   const swept = await sweepUploads(deps)

@@ -2,8 +2,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Job } from './schedule.ts'
 
 /**
- * Runs each job now and then at its interval, but never twice at the same time. A failed run is logged and repeated
- * at the next interval. `stop` waits for running jobs.
+ * Runs each job now and then at its interval, but never twice at the same time, not even in another process. A
+ * failed run is logged and repeated at the next interval. `stop` waits for running jobs.
  */
 export function runJobs(deps: Deps, jobs: Job[]): { stop(): Promise<void> } {
   const loops = jobs.map((job) => startLoop(deps, job))
@@ -14,7 +14,7 @@ function startLoop(deps: Deps, job: Job) {
   let running: Promise<void> | null = null
   const tick = () => {
     running ??= Promise.resolve()
-      .then(() => job.run(deps))
+      .then(() => (job.inEachProcess ? job.run(deps) : runOnce(deps, job)))
       .then(
         () => undefined,
         (error: unknown) => {
@@ -32,5 +32,16 @@ function startLoop(deps: Deps, job: Job) {
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** Skips the run while another process does it. */
+async function runOnce(deps: Deps, job: Job): Promise<void> {
+  const lock = await deps.db.tryLock(`job ${job.name}`)
+  if (!lock) return
+  try {
+    await job.run(deps)
+  } finally {
+    await lock.release()
   }
 }

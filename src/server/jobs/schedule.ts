@@ -15,6 +15,8 @@ import { watchEventLoop } from './watch-event-loop.ts'
 export interface Job {
   name: string
   everyMs: number
+  /** Runs in each process that shares the database. Other jobs run in one of them at a time. */
+  inEachProcess?: true
   run(deps: Deps): Promise<unknown>
 }
 
@@ -27,12 +29,12 @@ export const JOBS: Job[] = [
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
-  { name: 'page views', everyMs: 5_000, run: (deps) => deps.counter.flush() },
-  { name: 'readers', everyMs: 5_000, run: publishReaders },
+  { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
+  { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
-  { name: 'event loop', everyMs: 5_000, run: watchEventLoop },
+  { name: 'event loop', everyMs: 5_000, inEachProcess: true, run: watchEventLoop },
   {
     name: 'backup',
     everyMs: 60_000,

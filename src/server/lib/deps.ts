@@ -27,7 +27,7 @@ import type { RecordRejection } from './limits/rejection-log.ts'
 export interface Deps {
   db: Database
   clock: Clock
-  /** ISO time of the start. Anything scheduled earlier became due while the process was down. */
+  /** ISO time of the start. Without other processes, anything scheduled earlier became due while the site was down. */
   startedAt: string
   /** Names this process among the nodes. */
   nodeId: string

@@ -48,6 +48,19 @@ it('counts a visitor before and after midnight on both days', async () => {
   expect(hashes.map((row) => row.date)).toEqual(['2026-03-15'])
 })
 
+it('counts a visitor once who is seen by two processes on two days', async () => {
+  const nodes = [await start(), await start()]
+  const [a, b] = nodes
+  const seen = () => nodes.forEach((node) => node.countView(visit('a'), null))
+  seen()
+  for (const node of nodes) await node.flush()
+  newsroom.clock.advance(86_400_000)
+  seen()
+  for (const node of [b, a]) await node?.flush()
+  expect(await record('2026-03-14')).toMatchObject({ pageViews: 2, uniqueVisitors: 1 })
+  expect(await record('2026-03-15')).toMatchObject({ pageViews: 2, uniqueVisitors: 1 })
+})
+
 it('creates the record of a day without views', async () => {
   const counter = await start()
   await counter.flush()

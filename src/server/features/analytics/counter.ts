@@ -1,10 +1,11 @@
+import type { Tx } from '#db/database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
 import { createCalendar } from './current-hour.ts'
 import { writeDay } from './count-writes.ts'
 import { addEngagedSeconds, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
 import { createRecentViews } from './recent-views.ts'
-import { newSalt, readSalt, saveSalt, visitorHash, type DailySalt } from './visitor-salt.ts'
+import { agreeOnSalts, newSalt, readSalts, visitorHash, type DailySalts } from './visitor-salt.ts'
 
 /** Visitors held in memory. Beyond this the set is cleared, and the database decides who is new. */
 const MAX_KNOWN = 100_000
@@ -18,21 +19,23 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   const recent = createRecentViews()
   const known = new Set<string>()
   let pending: PendingCounts = new Map()
-  let salt: DailySalt | null = null
-  let isSaltSaved = false
+  const salts = new Map<string, string>()
+  let agreedDate = ''
+  let knownDate = ''
   let recordedDate = ''
   let loading: Promise<void> | null = null
   let flushing: Promise<void> = Promise.resolve()
 
-  function saltOf(date: string): DailySalt {
-    if (salt?.date === date) return salt
-    known.clear()
-    isSaltSaved = false
-    return (salt = newSalt(date))
+  function saltOf(date: string): string {
+    if (knownDate !== date) known.clear()
+    knownDate = date
+    const salt = salts.get(date) ?? newSalt()
+    salts.set(date, salt)
+    return salt
   }
   function identify(visit: Visit) {
     const { date, hour } = today()
-    const visitor = visitorHash(saltOf(date).salt, config.site.name, visit.address, visit.userAgent)
+    const visitor = visitorHash(saltOf(date), config.site.name, visit.address, visit.userAgent)
     return { date, hour, visitor, articleId: visit.articleId }
   }
   function isUnknown(visitor: string): boolean {
@@ -42,28 +45,38 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     return true
   }
   async function load(): Promise<void> {
-    const stored = await readSalt(db)
-    if (salt || stored?.date !== today().date) return
-    salt = stored
-    isSaltSaved = true
+    const { date } = today()
+    const stored = await readSalts(db)
+    // While nothing can be stored, views are counted in memory with a salt of this process.
+    adopt(stored.has(date) ? stored : await db.write((tx) => agree(tx, date)).catch(() => new Map(salts)))
+  }
+  function agree(tx: Tx, date: string) {
+    tx.emit({ type: 'views.counted' })
+    return agreeOnSalts(tx, { today: date, ours: salts, at: clock.iso() })
+  }
+  function adopt(agreed: DailySalts): void {
+    salts.clear()
+    for (const [date, salt] of agreed) salts.set(date, salt)
   }
   async function write(): Promise<void> {
     const { date } = today()
     const batch = pending
-    const saltToSave = saltOf(date)
-    const mustSaveSalt = !isSaltSaved
-    if (batch.size === 0 && !mustSaveSalt && recordedDate === date) return
+    const mustAgree = agreedDate !== date
+    if (batch.size === 0 && !mustAgree && recordedDate === date) return
     pending = new Map()
     try {
-      await db.write(async (tx) => {
+      const agreed = await db.write(async (tx) => {
         const at = clock.iso()
         for (const [day, counts] of batch) await writeDay(tx, day, counts, at)
         if (recordedDate !== date && !batch.has(date)) await writeDay(tx, date, null, at)
-        if (mustSaveSalt) await saveSalt(tx, saltToSave, at)
-        if (batch.size > 0 || mustSaveSalt) tx.emit({ type: 'views.counted' })
+        if (batch.size > 0) tx.emit({ type: 'views.counted' })
+        return mustAgree ? agree(tx, date) : null
       })
       recordedDate = date
-      if (salt === saltToSave) isSaltSaved = true
+      if (agreed) {
+        adopt(agreed)
+        agreedDate = date
+      }
     } catch (error) {
       mergeInto(pending, batch)
       throw error

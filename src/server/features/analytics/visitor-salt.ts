@@ -1,37 +1,60 @@
 import { hash, randomBytes } from 'node:crypto'
-import { eq, ne } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database, Sql, Tx } from '#db/database.ts'
 import { settings, visitorHashes } from '#db/schema/index.ts'
-import type { Database } from '#db/connection/open-database.ts'
-import type { Tx } from '#db/connection/write-queue.ts'
 
 const KEY = 'analytics.visitor-salt'
-const stored = z.object({ date: z.string(), salt: z.string() })
+const dailySalt = z.object({ date: z.string(), salt: z.string() })
+const stored = z.union([
+  z.object({ days: z.array(dailySalt) }),
+  dailySalt.transform((day) => ({ days: [day] })),
+])
 
-/** The random salt of a day. Stored for that day only, so that a restart counts no visitor twice. */
-export interface DailySalt {
-  date: string
-  salt: string
+/** The random salts of today and tomorrow, by date (YYYY-MM-DD). */
+export type DailySalts = ReadonlyMap<string, string>
+
+/** Returns a new salt. */
+export function newSalt(): string {
+  return randomBytes(16).toString('base64url')
 }
 
-/** Returns a new salt. Hashes of earlier days can no longer be matched. */
-export function newSalt(date: string): DailySalt {
-  return { date, salt: randomBytes(16).toString('base64url') }
+/** Returns the stored salts. */
+export async function readSalts(db: Pick<Database, 'read'>): Promise<DailySalts> {
+  return selectSalts(db.read)
 }
 
-/** Returns the stored salt, or null. */
-export async function readSalt(db: Database): Promise<DailySalt | null> {
-  const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-  return stored.safeParse(row?.value).data ?? null
-}
-
-/** Overwrites the previous salt and deletes the hashes made with it. */
-export async function saveSalt(tx: Tx, value: DailySalt, at: string): Promise<void> {
+/**
+ * Stores salts for `today` and the day after, unless another process stored some first, and returns what is stored.
+ * All processes agree on tomorrow's salt before midnight. Deletes earlier salts and the hashes made with them, so
+ * that those hashes can no longer be matched.
+ */
+export async function agreeOnSalts(
+  tx: Pick<Tx, 'db'>,
+  { today, ours, at }: { today: string; ours: DailySalts; at: string },
+): Promise<DailySalts> {
+  const before = await selectSalts(tx.db)
+  const dates = [today, nextDay(today)]
+  const salts = new Map(dates.map((date) => [date, before.get(date) ?? ours.get(date) ?? newSalt()]))
+  if (dates.every((date) => before.has(date)) && before.size === dates.length) return salts
+  const value = { days: [...salts].map(([date, salt]) => ({ date, salt })) }
   await tx.db
     .insert(settings)
     .values({ key: KEY, value, updatedAt: at })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
-  await tx.db.delete(visitorHashes).where(ne(visitorHashes.date, value.date))
+  await tx.db.delete(visitorHashes).where(lt(visitorHashes.date, today))
+  return salts
+}
+
+/** Returns the day after a date (YYYY-MM-DD). */
+export function nextDay(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+}
+
+async function selectSalts(db: Sql): Promise<DailySalts> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+  const { days } = stored.safeParse(row?.value).data ?? { days: [] }
+  return new Map(days.map(({ date, salt }) => [date, salt]))
 }
 
 /** Identifies a visitor for one day by a hash that cannot be reversed once the salt is deleted. */

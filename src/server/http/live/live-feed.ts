@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { LiveEventName, LiveEvents, LiveArticle } from '#shared/live-events.ts'
 
-type Emit = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) => void
+type Emit = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], commit: number) => void
 type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>
 
 /**
@@ -16,11 +16,11 @@ export function createLiveFeed(deps: Deps, emit: Emit) {
   let queue = Promise.resolve()
   let lastTicker = ''
 
-  const handle = async (events: readonly CommitEvent[]) => {
+  const handle = async (events: readonly CommitEvent[], commit: number) => {
     for (const event of events) {
       if (event.type !== 'article.changed') continue
       const article = await withBlocks(deps, event)
-      if (article) emit('story', article)
+      if (article) emit('story', article, commit)
     }
     // The ticker links to articles and falls back to them, so both events may change it.
     if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
@@ -28,13 +28,13 @@ export function createLiveFeed(deps: Deps, emit: Emit) {
     const text = JSON.stringify(items)
     if (text === lastTicker) return
     lastTicker = text
-    emit('ticker', items)
+    emit('ticker', items, commit)
   }
   return {
-    push(events: readonly CommitEvent[]): void {
+    push(events: readonly CommitEvent[], commit: number): void {
       if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
       queue = queue
-        .then(() => handle(events))
+        .then(() => handle(events, commit))
         .catch((error: unknown) => deps.log.error({ err: error }, 'sending live events failed'))
     },
     /** Resolves when all events so far were emitted. */

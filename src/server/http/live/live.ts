@@ -41,13 +41,19 @@ const HEADERS = {
  * with the capability receive.
  */
 export function createLive(deps: Deps): Live {
-  const frames = createLiveFrames(randomBytes(4).toString('hex'))
+  const frames = createLiveFrames({
+    // The commits of a SQLite file are numbered from the start of the process.
+    numbering: deps.db.isShared ? 'log' : randomBytes(4).toString('hex'),
+    commit: deps.db.knownCommit(),
+  })
   const connections = createLiveConnections(deps.config.live)
-  const feed = createLiveFeed(deps, (event, data) => connections.broadcast(frames.add(event, data)))
+  const feed = createLiveFeed(deps, (event, data, commit) =>
+    connections.broadcast(frames.add(event, data, commit)),
+  )
   const reading = createLiveReading(deps, connections)
   let accountChanges = 0
-  const removeListener = deps.db.onCommit((events) => {
-    feed.push(events)
+  const removeListener = deps.db.onCommit((events, { id }) => {
+    feed.push(events, id)
     if (events.some(({ type }) => type === 'views.counted')) reading.sendIfChanged()
     for (const userId of changedUsers(events)) {
       accountChanges += 1

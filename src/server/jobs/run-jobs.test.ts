@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { runJobs } from './run-jobs.ts'
+import type { Job } from './schedule.ts'
+
+let news: TestNewsroom
+
+beforeEach(async () => void (news = await openTestNewsroom()))
+afterEach(() => news.close())
+
+const every = (run: () => Promise<void>, options: Partial<Job> = {}): Job => ({
+  name: 'count',
+  everyMs: 60_000,
+  run,
+  ...options,
+})
+
+/** Runs the job once in each of two runners, as two processes would. */
+async function runTwice(options: Partial<Job>): Promise<number> {
+  let runs = 0
+  const job = every(async () => {
+    runs += 1
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }, options)
+  const runners = [runJobs(news.deps, [job]), runJobs(news.deps, [job])]
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+  await Promise.all(runners.map((runner) => runner.stop()))
+  return runs
+}
+
+test('runs a job in one process at a time', async () => {
+  expect(await runTwice({})).toBe(1)
+})
+
+test('runs a job in each process if it says so', async () => {
+  expect(await runTwice({ inEachProcess: true })).toBe(2)
+})
+
+test('runs a job again after a failed run', async () => {
+  const run = vi.fn().mockRejectedValue(new Error('no'))
+  const runner = runJobs(news.deps, [every(run, { everyMs: 20 })])
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1))
+  await runner.stop()
+})
