@@ -24,6 +24,7 @@ export function createProgram({ version, start }: ProgramOptions): Command {
   addUserCommands(program.command('user').description('Manage accounts'))
   addBackupCommands(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
+  addMoveCommand(program)
   addUpdateCommands(program)
   return program
 }
@@ -77,6 +78,17 @@ function addUploadCommands(uploads: Command): void {
   addCommand(uploads, 'copy', 'Copy all uploads between the uploads folder and the bucket of S3_BUCKET')
     .argument('<target>', 'bucket or folder')
     .action(async (target, options) => (await import('./uploads.command.ts')).copyUploads(target, options))
+}
+
+function addMoveCommand(program: Command): void {
+  addCommand(program, 'move', 'Move the newsroom between SQLite and PostgreSQL; the server must be stopped')
+    .addOption(
+      textOption(
+        '--to <database>',
+        'postgres (from DATA_DIR to DATABASE_URL) or sqlite (back)',
+      ).makeOptionMandatory(),
+    )
+    .action(async (options) => (await import('./move.command.ts')).moveNewsroom(options))
 }
 
 function addUpdateCommands(program: Command): void {
