@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config'
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 
-/** Tests of the SQLite file itself, and one whose simulated clock cannot wait for a network. */
+/** Tests of the SQLite file itself, of what it loads, and one whose simulated clock cannot wait for a network. */
 const ON_SQLITE_ONLY = new Set([
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
   'src/server/features/backup/backup.test.ts',
+  'src/server/features/backup/offsite/offsite.test.ts',
+  'src/server/create-deps.test.ts',
   'src/server/features/backup/offsite/offsite.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',

@@ -191,3 +191,37 @@ function isIpOnly(path: string): boolean {
   const names = /import \{([^}]*)\} from 'node:net'/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
   return names.split(',').every((name) => /^\s*(BlockList|isIP|isIPv4|isIPv6)?\s*$/.test(name))
 }
+
+describe('databases', () => {
+  const codeOf = (path: string) => readFileSync(path, 'utf8')
+  const offences = (pattern: RegExp, allowed: RegExp) =>
+    SOURCES.filter((path) => !allowed.test(path)).filter((path) => pattern.test(codeOf(path)))
+
+  it('differ only within db/', () => {
+    const dialect =
+      /\bDIALECT\b|drizzle-orm\/(?:sqlite-core|pg-core|better-sqlite3|node-postgres)|from '(?:pg|better-sqlite3)'/
+    expect(offences(dialect, /^db\//)).toEqual([])
+  })
+
+  it('have their column builders in one file', () => {
+    expect(offences(/drizzle-orm\/(?:sqlite|pg)-core/, /^db\/schema\/columns\.ts$|^db\/testing\//)).toEqual(
+      [],
+    )
+  })
+
+  it('begin transactions of PostgreSQL in db/postgres only, where they get their lane', () => {
+    expect(offences(/\bfrom 'pg'|\.transaction\(/, /^db\/postgres\/|^db\/move\//)).toEqual([])
+  })
+
+  it('load the code for PostgreSQL only when it is needed', () => {
+    const outside = SOURCES.filter((path) => !/^db\/(?:postgres|move)\//.test(path))
+    const loaders = outside.filter((path) =>
+      importsOf(path).some(
+        ({ target, isTypeOnly }) => /^db\/(?:postgres|move)\//.test(target) && !isTypeOnly,
+      ),
+    )
+    expect(loaders).toEqual(['src/server/commands/move.command.ts', 'db/connection/open-database.ts'])
+    expect(codeOf('db/connection/open-database.ts')).toContain("await import('../postgres/open-postgres.ts')")
+    expect(codeOf('src/server/commands/program.ts')).toContain("await import('./move.command.ts')")
+  })
+})

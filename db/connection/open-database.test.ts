@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sqliteCode } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
+import { startChild } from '../testing/child-process.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 
 test('creates folder and file accessible to their owner only', async () => {
@@ -102,4 +104,8 @@ test('rejects a folder that is already open', async () => {
   const options = counterOptions()
   await openCounters(options)
   await expect(openDatabase(options)).rejects.toThrow(`is in use by process ${process.pid}`)
+})
+
+test('never loads the driver of PostgreSQL', { timeout: 20_000 }, async () => {
+  expect(await startChild('list-drivers', [tempFolder()]).nextLine()).toBe('better-sqlite3')
 })
