@@ -95,6 +95,17 @@ describe('rewriteInHouseStyle', () => {
     expect(content).not.toMatch(/^#/m)
   })
 
+  it('leaves a minus, and a dash whose pair stands before a comma', () => {
+    const text = [
+      'Le déficit est de 2,7 % du PIB en 2019 et même - 3,5 % en 2020, selon les prévisions publiées par la Commission.',
+      'La liste des diplômes de son périmètre — diplômes nationaux et d’établissement —, entrée en vigueur mardi, est longue.',
+    ].join('\n\n')
+    const source = { title: 'Prévisions', text, language: 'fr' }
+    const { content } = rewriteInHouseStyle(source, { style: 'conservative', guide: DEFAULT_STYLE_GUIDE })
+    expect(content).toContain('même - 3,5')
+    expect(content).toContain('périmètre — diplômes nationaux et d’établissement —,')
+  })
+
   it('lists each change with its block', () => {
     expect(rewrite('balanced').changes).toContainEqual({
       kind: 'attribution',

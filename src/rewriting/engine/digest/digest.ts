@@ -16,26 +16,44 @@ export function layOut(
   facts: readonly Candidate[],
   { source, language }: { source: RewriteSource; language: string },
 ): string {
+  const { credit, original } = creditLines(source, language)
   const forms = formsOf(language)
-  const credited = creditOf(source)
-  const url = /^https?:\/\/[^\s()<>]+$/.test(source.url ?? '') ? (source.url ?? '') : ''
-  const link = url && `[${credited}](${url})`
   const lines = facts.flatMap(({ shown }) => {
     const figures = figuresIn(shown, language)
     return figures ? [`- **${figures}** – ${shown}`] : []
   })
   return [
-    credited && (forms ? forms.credit.replace('{source}', () => credited) : ''),
+    credit,
     ...chosen.map(({ shown }) => shown),
     lines.length > 0 && forms ? `**${forms.facts}**\n\n${lines.join('\n')}` : '',
-    link && (forms ? `${forms.original} ${link}` : link),
+    original,
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
+/** Returns the lines that open and end a digest: who reports, and the link to the source; '' where unknown. */
+export function creditLines(
+  source: Pick<RewriteSource, 'siteName' | 'url' | 'byline'>,
+  language: string,
+): { credit: string; original: string; name: string } {
+  const forms = formsOf(language)
+  const name = creditOf(source)
+  const url = /^https?:\/\/[^\s()<>]+$/.test(source.url ?? '') ? (source.url ?? '') : ''
+  const link = url && `[${name}](${url})`
+  return {
+    name,
+    credit: name && forms ? forms.credit.replace('{source}', () => name) : '',
+    original: link && forms ? `${forms.original} ${link}` : link,
+  }
+}
+
 /** The site, else its host, else the author. */
-function creditOf({ siteName = '', url = '', byline = '' }: RewriteSource): string {
+function creditOf({
+  siteName = '',
+  url = '',
+  byline = '',
+}: Pick<RewriteSource, 'siteName' | 'url' | 'byline'>): string {
   const host = hostOf(url)
   // Some pages give their address as the name of the site.
   const name = hostOf(siteName) || siteName.replace(/^www\./, '')

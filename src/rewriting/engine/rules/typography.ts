@@ -28,13 +28,17 @@ export const apostrophes: Rule = {
       : sentence.replace(/(?<=\p{L})’(?=\p{L})/gu, "'"),
 }
 
-const SPACED_DASH = /(?<=(\S+)) (?:--|[–—-]) (?=(\S+))/gu
+// A hyphen before a number is a minus.
+const SPACED_DASH = /(?<=(\S+)) (?:--|[–—]|-(?! \d)) (?=(\S+))/gu
+/** The second of two dashes, which keep one form. */
+const DASH_BEFORE_STOP = / [–—-](?=[,;.])/u
 const JOINING_DASH = /(?<=[\p{L}\d,)%”"’]) ?-- ?(?=[\p{L}\d“"‘(])/gu
 
 /** The dashes between words, in the form of a language; as they are where a dash may be a range or a list. */
 export function dashes({ dash }: Pick<LanguageForms, 'dash'>): Rule[] {
   if (!dash) return []
   const apply = (sentence: string) => {
+    if (DASH_BEFORE_STOP.test(sentence)) return sentence
     const joined = sentence.replace(JOINING_DASH, dash)
     const isClause = [...joined.matchAll(SPACED_DASH)].every(
       ([, before = '', after = '']) => isWordInSentence(before) || isWordInSentence(after),

@@ -46,10 +46,20 @@ function rewrite(
 const usageToday = async () => (await newsroom.deps.db.read.select().from(modelUsage)).at(-1)
 
 describe('with a language model', () => {
-  it.each(['balanced', 'creative'] as const)('the %s style is the model’s', async (style) => {
+  it('the balanced style is the model’s', async () => {
     model.setBehavior({ article: FERRY_REWRITE })
-    const made = await rewrite({ style })
-    expect(made).toMatchObject({ ...FERRY_REWRITE, engine: 'model', model: 'small' })
+    expect(await rewrite()).toMatchObject({ ...FERRY_REWRITE, engine: 'model', model: 'small' })
+  })
+
+  it('the creative style is the model’s, with the credit and the link of a digest', async () => {
+    model.setBehavior({ article: FERRY_REWRITE })
+    const made = await rewrite({ style: 'creative' })
+    expect(made).toMatchObject({ title: FERRY_REWRITE.title, engine: 'model', model: 'small' })
+    const link = `Original story: [Ellery Post](${source.origin}/story)`
+    expect(made.content).toBe(`Ellery Post reports:\n\n${FERRY_REWRITE.content}\n\n${link}`)
+    const content = `The Ellery Post reports a vote. ${FERRY_REWRITE.content}`
+    model.setBehavior({ article: { ...FERRY_REWRITE, content } })
+    expect((await rewrite({ style: 'creative' })).content).toBe(`${content}\n\n${link}`)
   })
 
   it('the conservative style is the built-in engine’s, and no request goes out', async () => {

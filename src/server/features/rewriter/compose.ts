@@ -4,6 +4,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import { isModelStyle, type ModelStyle } from '#shared/rewriter-rules.ts'
 import type { RewriteInput } from '#shared/rewriter.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
+import { creditLines } from '#rewriting/engine/digest/digest.ts'
+import { detectLanguage } from '#rewriting/language.ts'
 import { type ModelRewrite, rewriteWithModel } from './language-model.ts'
 import { reserveTokens, type UsedTokens } from './model-budget.ts'
 import { ModelError } from './model-error.ts'
@@ -49,7 +51,8 @@ export async function compose(
   const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
   try {
     const written = await composeWithModel(deps, { source, style, guide, options, used })
-    return { ...written, engine: 'model', model: model.model, usage: tokensOf(used) }
+    const content = style === 'creative' ? withCredit(written.content, source) : written.content
+    return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
@@ -58,6 +61,13 @@ export async function compose(
       throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
     return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`], tokensOf(used))
   }
+}
+
+// A digest credits its source and links to it, whoever wrote it.
+function withCredit(content: string, source: SourceArticle): string {
+  const { name, credit, original } = creditLines(source, detectLanguage(source.text, source.language))
+  const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())
+  return [hasCredit ? '' : credit, content, original].filter(Boolean).join('\n\n')
 }
 
 interface ModelComposition {
