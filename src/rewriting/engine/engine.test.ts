@@ -95,6 +95,14 @@ describe('rewriteInHouseStyle', () => {
     expect(content).not.toMatch(/^#/m)
   })
 
+  it('leaves speech whose single mark is closed in a later sentence', () => {
+    const text =
+      'Quill spoke on Tuesday. She added: ‘I’m just not the type of person who waits. The council didn’t wait.’ It doesn’t matter.'
+    const { content } = rewrite('balanced', text)
+    expect(content).toContain('‘I’m just not the type')
+    expect(content).toContain('It does not matter')
+  })
+
   it('leaves a minus, and a dash whose pair stands before a comma', () => {
     const text = [
       'Le déficit est de 2,7 % du PIB en 2019 et même - 3,5 % en 2020, selon les prévisions publiées par la Commission.',

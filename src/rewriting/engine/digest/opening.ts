@@ -7,8 +7,6 @@ const MIN_SENTENCES = 3
 const MAX_SENTENCES = 5
 /** How many more there may be until a speaker is named. */
 const EXTRA_SENTENCES = 2
-/** The most words of a line below a picture. */
-const CAPTION_WORDS = 5
 /** Of the first sentence, which is no label. */
 const MIN_WORDS = 5
 /** A sentence before the lead that shares this much of its words with the next one is its standfirst. */
@@ -29,7 +27,7 @@ export function openingOf(
 ): Candidate[] {
   const notices = new Set(candidates.filter(({ text }) => isNotice(text)).map(({ block }) => block))
   const story = candidates.filter(({ block }) => !notices.has(block))
-  const sentences = story.filter((candidate) => isSentence(candidate) && !isCaption(candidate, candidates))
+  const sentences = story.filter(isSentence)
   const most = Math.min(MAX_SENTENCES, Math.max(1, Math.floor(candidates.length / 2)))
   const row = inOneSection(withinCap(sentences.slice(startOf(sentences, story, test)), cap), candidates, test)
   const canEnd = (count: number) => count === 1 || !needsMore(row.slice(0, count), test)
@@ -42,12 +40,6 @@ export function openingOf(
 // A fragment has no capital at its start or no stop at its end.
 function isSentence({ text, shown }: Candidate): boolean {
   return /^[^\p{Ll}]/u.test(text) && !/^\([^)]*\)[,;]/.test(text) && /[.!?…。！？][\s"'’”“»)\]]*$/.test(shown)
-}
-
-// A few words without a quotation that are a paragraph of their own.
-function isCaption({ block, text, shown }: Candidate, candidates: readonly Candidate[]): boolean {
-  const isAlone = candidates.filter((each) => each.block === block).length === 1
-  return isAlone && wordCount(shown) <= CAPTION_WORDS && !/Quoted\d+q|[?。！？]/.test(text)
 }
 
 function startOf(

@@ -26,6 +26,9 @@ function replaced(sentence: string, table: PhraseTable, { names }: RuleContext):
   return joinWords([...head, ...words])
 }
 
+/** A single mark that opens speech and is closed in a later sentence. */
+const OPEN_SPEECH = /(?:^|[\s(])['‘]$|(?:^|[\s(])['‘]\p{Lu}[^'’]*$/u
+
 /** Contractions spelled out, where only one long form is possible. */
 export const contractions: Rule = {
   name: 'contraction',
@@ -41,6 +44,7 @@ export const contractions: Rule = {
 function spelledOut(word: string, sentence: string, at: number): string | null {
   const long = longForm(word)
   const after = sentence.slice(at + word.length)
+  if (OPEN_SPEECH.test(sentence.slice(0, at))) return null
   // A title such as "Don’t Look Up" keeps its form.
   if (!long || (/^\p{Lu}(?!['’])/u.test(word) && (at > 0 || /^ \p{Lu}/u.test(after)))) return null
   const next = /^ ([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? ''
