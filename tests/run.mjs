@@ -1,5 +1,5 @@
 // `npm test`: installs and builds what is missing, then runs types, lint, format, unit, and browser tests.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const modes = {
   check,
   bench: () => runOnBuild('tests/bench/run.ts'),
   faults: () => runOnBuild('tests/faults/run.ts'),
+  cluster: runCluster,
   test,
 }
 
@@ -22,6 +23,15 @@ await (modes[process.argv[2] ?? 'test'] ?? test)()
 function runOnBuild(script) {
   ensureBuilt()
   run(bin('tsx'), [script, ...process.argv.slice(3)])
+}
+
+/** Passes signals on, because everything that the cluster started has to end before this process does. */
+function runCluster() {
+  ensureBuilt()
+  const args = ['--import', 'tsx', 'tests/cluster/run.ts', ...process.argv.slice(3)]
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (status) => (process.exitCode = status ?? 1))
 }
 
 function check() {

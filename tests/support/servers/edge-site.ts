@@ -41,7 +41,7 @@ export async function startEdgeSite({ purgeUrl }: Options = {}): Promise<EdgeSit
   const url = purgeUrl ?? `http://127.0.0.1:${purge}`
   const site = await startSite({ DEMO: '0', EDGE: 'varnish', EDGE_URL: url, LOG_LEVEL: 'error' })
   const proxy = await startHoldingProxy(Number(new URL(site.origin).port))
-  const varnish = await startVarnish({ readers, purge, upstream: proxy.port })
+  const varnish = await startVarnish({ readers, purge, upstreams: [proxy.port] })
   const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>
     requestFrom(`${varnish.origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
   const login = await call(

@@ -42,6 +42,7 @@ export async function startS3(...buckets: string[]): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-s3-'))
   const target = await freePort()
   const child = await startS3rver(folder, target, buckets)
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   let fault: Fault = 'private'
   let faultMethod: string | undefined
   let left = Infinity
@@ -74,7 +75,6 @@ export async function startS3(...buckets: string[]): Promise<S3Server> {
     stop,
     async close() {
       await stop()
-      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await exited
       await rm(folder, { recursive: true, force: true })

@@ -15,19 +15,21 @@ export interface Varnish {
 interface Ports {
   readers: number
   purge: number
-  upstream: number
+  /** One server, or three nodes. */
+  upstreams: number[]
 }
 
-/** Starts Varnish with docs/deploy/varnish.vcl in front of a server, changing only ports and folders. */
-export async function startVarnish({ readers, purge, upstream }: Ports): Promise<Varnish> {
+/**
+ * Starts Varnish with docs/deploy/varnish.vcl in front of a server, or with varnish-nodes.vcl in front of three,
+ * changing only ports and folders.
+ */
+export async function startVarnish({ readers, purge, upstreams }: Ports): Promise<Varnish> {
   // The package with the module for keys brings Varnish along.
   const program = findProgram({ name: 'varnishd', variable: 'VARNISHD', debian: 'varnish-modules' })
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-varnish-'))
   // The worker process has a user of its own.
   await chmod(folder, 0o755)
-  const configuration = join(folder, 'broadsheet.vcl')
-  const original = await readFile('docs/deploy/varnish.vcl', 'utf8')
-  await writeFile(configuration, original.replace('"3000"', `"${upstream}"`))
+  const configuration = await writeConfiguration(folder, upstreams)
   const listen = ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`]
   const options = ['-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-n', join(folder, 'work')]
   const child = spawn(program, ['-F', '-f', configuration, ...listen, ...options], {
@@ -50,6 +52,18 @@ export async function startVarnish({ readers, purge, upstream }: Ports): Promise
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the path of the file for varnishd. */
+async function writeConfiguration(folder: string, upstreams: number[]): Promise<string> {
+  const [site, nodes] = [join(folder, 'broadsheet.vcl'), join(folder, 'broadsheet-nodes.vcl')]
+  const original = await readFile('docs/deploy/varnish.vcl', 'utf8')
+  await writeFile(site, original.replace('"3000"', `"${upstreams[0]}"`))
+  if (upstreams.length === 1) return site
+  let text = await readFile('docs/deploy/varnish-nodes.vcl', 'utf8')
+  upstreams.forEach((port, i) => (text = text.replace(`"300${i + 1}"`, `"${port}"`)))
+  await writeFile(nodes, text.replace('/etc/varnish/broadsheet.vcl', site))
+  return nodes
 }
 
 const responds = (url: string) =>

@@ -1,0 +1,63 @@
+# /etc/varnish/broadsheet-nodes.vcl: three nodes of Broadsheet behind one Varnish. It adds to broadsheet.vcl; give
+# varnishd this file instead (-f). If the nodes are on other machines, let the probe send METRICS_TOKEN:
+#   .request = "GET /readyz HTTP/1.1" "Host: localhost" "Authorization: Bearer …" "Connection: close";
+vcl 4.1;
+
+import directors;
+
+probe ready {
+  .url = "/readyz";
+  .interval = 1s;
+  .timeout = 2s;
+  .window = 2;
+  .threshold = 1;
+  .initial = 1;
+}
+
+backend node1 {
+  .host = "127.0.0.1";
+  .port = "3001";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = ready;
+}
+
+backend node2 {
+  .host = "127.0.0.1";
+  .port = "3002";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = ready;
+}
+
+backend node3 {
+  .host = "127.0.0.1";
+  .port = "3003";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = ready;
+}
+
+sub vcl_init {
+  new ready_nodes = directors.round_robin();
+  ready_nodes.add_backend(node1);
+  ready_nodes.add_backend(node2);
+  ready_nodes.add_backend(node3);
+  # While no node is ready, for example without the database, the backend of broadsheet.vcl serves the pages it has.
+  new nodes = directors.fallback();
+  nodes.add_backend(ready_nodes.backend());
+  nodes.add_backend(broadsheet);
+}
+
+sub vcl_recv {
+  set req.backend_hint = nodes.backend();
+}
+
+# Another node responds if this one has just gone. Writes are not sent twice.
+sub vcl_backend_error {
+  if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
+    return (retry);
+  }
+}
+
+include "/etc/varnish/broadsheet.vcl";

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgresPair, type PostgresPair } from '#tests/support/postgres/start-pair.ts'
+import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+import { startRedis, type RedisServer } from '#tests/support/servers/redis-server.ts'
+import { startS3, type S3Server } from '#tests/support/servers/s3-server.ts'
+import { startVarnish, type Varnish } from '#tests/support/servers/varnish.ts'
+
+const BUCKET = 'pictures'
+const NODES = 3
+
+/** One of the nodes, which can be ended and started again. */
+export interface ClusterNode {
+  /** The node itself, without the edge. */
+  origin: string
+  site: () => BuiltSite
+  /** Ends it at once. */
+  kill: () => Promise<void>
+  /** Stops it from running, with its connections open. */
+  freeze: () => void
+  thaw: () => void
+  /** Starts it again after `kill` or `stop`. */
+  start: () => Promise<void>
+  /** Ends it as a deployment does. */
+  stop: () => Promise<void>
+}
+
+/** Three nodes of the built product and everything that they need. */
+export interface Cluster {
+  edge: Varnish
+  nodes: ClusterNode[]
+  database: PostgresPair
+  redis: RedisServer
+  s3: S3Server
+  /** Ends every process by its id and deletes all files. */
+  stop: () => Promise<void>
+}
+
+/** Starts the cluster on free ports of the loopback; the nodes start at once, on an empty database. */
+export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+  const cleaning: Array<() => unknown> = []
+  const stop = async () => {
+    for (const work of cleaning.splice(0).reverse()) await work()
+  }
+  const ended = <T>(part: T, end: (part: T) => unknown): T => {
+    cleaning.push(() => end(part))
+    return part
+  }
+  try {
+    const folder = ended(await mkdtemp(join(tmpdir(), 'broadsheet-cluster-')), (path) =>
+      rm(path, { recursive: true, force: true }),
+    )
+    const database = ended(await startPostgresPair(), (pair) => pair.stop())
+    const redis = ended(await startRedis(), (server) => server.close())
+    const s3 = ended(await startS3(BUCKET), (server) => server.close())
+    const [readers, purge] = [await freePort(), await freePort()]
+    const ports = await Promise.all(Array.from({ length: NODES }, freePort))
+    const shared = {
+      PUBLIC_ORIGIN: `http://127.0.0.1:${readers}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: s3.account.endpoint ?? '',
+      S3_ACCESS_KEY_ID: s3.account.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.account.secretAccessKey,
+      EDGE: 'varnish',
+      EDGE_URL: `http://127.0.0.1:${purge}`,
+      MAX_LIVE_PER_ADDRESS: '10000',
+      ...env,
+    }
+    const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
+    const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
+    return { edge, nodes, database, redis, s3, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface NodesToStart {
+  ports: number[]
+  folder: string
+  shared: Record<string, string>
+  defer: (work: () => unknown) => void
+}
+
+async function startNodes({ ports, folder, shared, defer }: NodesToStart): Promise<ClusterNode[]> {
+  const starting = ports.map((port, i) => {
+    const home = join(folder, `node-${i + 1}`)
+    return openNode(() => startSite({ ...shared, PORT: String(port) }, home))
+  })
+  // If one does not start, those that did are ended nevertheless.
+  const settled = await Promise.allSettled(starting)
+  for (const each of settled) if (each.status === 'fulfilled') defer(() => each.value.kill())
+  return Promise.all(starting)
+}
+
+async function openNode(startNode: () => Promise<BuiltSite>): Promise<ClusterNode> {
+  let site = await startNode()
+  return {
+    origin: site.origin,
+    site: () => site,
+    kill: () => site.kill(),
+    freeze: () => void site.process.kill('SIGSTOP'),
+    thaw: () => void site.process.kill('SIGCONT'),
+    async start() {
+      site = await startNode()
+    },
+    async stop() {
+      await site.stop()
+    },
+  }
+}
