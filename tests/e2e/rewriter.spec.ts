@@ -197,7 +197,7 @@ test('publishing asks for confirmation, reports success, and waits for a change'
   await page.getByRole('checkbox', { name: /^Picture 1/ }).check()
   await page.getByRole('checkbox', { name: /A map/ }).check()
   await page.getByRole('button', { name: 'Edit Article' }).click()
-  await page.getByLabel('Title').fill('The night ferry stays')
+  await page.getByLabel('Title').fill('Council keeps the night ferry')
 
   await publishButton(page).click()
   const dialog = page.getByRole('dialog')
@@ -215,7 +215,7 @@ test('publishing asks for confirmation, reports success, and waits for a change'
   await dialog.getByRole('button', { name: 'Publish Now' }).click()
   await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeDisabled()
   expect(inputOf(await sent)).toMatchObject({
-    title: 'The night ferry stays',
+    title: 'Council keeps the night ferry',
     content: expect.stringContaining('We listened'),
     category: 'politics',
     sourceUrl: `${source.origin}/story`,
@@ -237,7 +237,7 @@ test('publishing asks for confirmation, reports success, and waits for a change'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Article Management' }).click()
-  await expect(page.getByText('The night ferry stays').first()).toBeVisible()
+  await expect(page.getByText('Council keeps the night ferry').first()).toBeVisible()
   const [article] = (await (await page.request.get('/api/articles?limit=1')).json()) as {
     featuredImage: string
   }[]
