@@ -13,6 +13,10 @@ it.each(records)('%s has the format of a record', (name) => {
   expect(text.match(/^## .*/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
 })
 
+it('gives each record a number of its own', () => {
+  expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
+})
+
 it('lists every record with its title', () => {
   const lines = records.map((name) => `- [${read(name).slice(2).split('\n')[0]}](${name})`)
   expect(read('README.md').split('\n')).toEqual(expect.arrayContaining(lines))

@@ -40,6 +40,15 @@ describe('checkFidelity', () => {
     expect(found(`${faithful} ${sentence}`)).toContain(expected)
   })
 
+  it('lets a headline have a word of its own, but not an exchanged one', () => {
+    const story = 'Harbor council keeps the night ferry\n\nThe council voted 11 to 6 on Tuesday.'
+    const withHeadline = (headline: string) =>
+      checkFidelity({ source: story, result: `${headline}\n\nThe council voted 11 to 6 on Tuesday.` })
+        .findings.filter(({ status }) => status !== 'dropped')
+        .map(({ text }) => text)
+    expect(withHeadline('The night ferry stays')).toEqual([])
+    expect(withHeadline('Harbor council scraps the night ferry')).toEqual(['scraps'])
+  })
   it('shows both sentences with the words that differ', () => {
     const result = faithful.replace('$3', '$4').replace('12 ferries', '13 ferries')
     const [finding] = open(result)
