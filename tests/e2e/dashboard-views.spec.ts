@@ -38,6 +38,20 @@ test('the project grid has one, two, or three columns', async ({ adminPage: page
   }
 })
 
+test('headlines in the list of articles are readable on narrow screens', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/articles')
+  const rows = page.getByRole('table', { name: 'Articles' }).locator('tbody tr')
+  await rows.first().waitFor()
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const narrowest = () =>
+      rows.evaluateAll((each) =>
+        Math.min(...each.map((row) => row.querySelectorAll('td')[1]?.offsetWidth ?? 0)),
+      )
+    await expect.poll(narrowest).toBeGreaterThan(110)
+  }
+})
+
 test.describe('failed requests', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 

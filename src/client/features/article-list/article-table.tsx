@@ -77,7 +77,8 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
   const titleId = `article-${row.id}`
   const isTrash = row.status === 'trash'
   return (
-    <Row>
+    // Where the row stacks, the line breaks after the title and its buttons.
+    <Row className="@max-2xl:after:order-3 @max-2xl:after:basis-full @max-2xl:after:content-['']">
       <Cell className="w-px @max-2xl:order-1">
         <input
           type="checkbox"
