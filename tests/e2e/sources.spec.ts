@@ -130,6 +130,8 @@ test('what a page says about its use is read before it is rewritten', async ({ a
   await isAccessible(page)
   await page.getByRole('button', { name: 'Rewrite Anyway' }).click()
   await expect(page.getByText('Built-in engine, creative')).toBeVisible()
+  const link = page.locator('ins').getByRole('link', { name: 'Ellery Post', exact: true })
+  await expect(link).toHaveAttribute('href', `${source.origin}/restricted`)
 })
 
 test('a changed source flags its story until an editor has seen the difference', async ({

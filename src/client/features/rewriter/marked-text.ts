@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { cutsOf, formatPieces, formatsOf, type FormattedPiece } from './marked-format.ts'
 
 /** Character positions in a text. */
 export interface Range {
@@ -76,13 +77,25 @@ export function articleSegments(
   title: string,
   content: string,
   marks: Marks,
+  cuts: readonly number[] = [],
 ): Record<'title' | 'content', MarkedPiece[]> {
   const contentStart = title.length + GAP.length
-  const pieces = splitAtMarks(wholeText(title, content), marks, [title.length, contentStart])
+  const pieces = splitAtMarks(wholeText(title, content), marks, [title.length, contentStart, ...cuts])
   return {
     title: pieces.filter(({ start }) => start < title.length),
     content: pieces.filter(({ start }) => start >= contentStart),
   }
+}
+
+/** Does the same for Markdown, and shows links and bold words as readers see them. */
+export function formattedSegments(
+  title: string,
+  content: string,
+  marks: Marks,
+): Record<'title' | 'content', FormattedPiece[]> {
+  const formats = formatsOf(wholeText(title, content)).filter(({ label }) => label.start > title.length)
+  const pieces = articleSegments(title, content, marks, cutsOf(formats))
+  return { title: pieces.title, content: formatPieces(pieces.content, formats) }
 }
 
 /** Splits a text wherever a mark begins or ends, and at `cuts`, so that each piece has one look. */

@@ -1,11 +1,11 @@
 import { classNames } from '#client/ui/class-names.ts'
-import type { MarkedPiece } from './marked-text.ts'
+import type { FormattedPiece } from './marked-format.ts'
 
 /** Returns the element id of a finding's mark. */
 export const findingAnchor = (index: number) => `finding-${index}`
 
 interface Props {
-  pieces: readonly MarkedPiece[]
+  pieces: readonly FormattedPiece[]
   /** Whether changed pieces are removed from the source or added in the result. */
   change: 'removed' | 'added'
 }
@@ -16,9 +16,11 @@ export function Marked({ pieces, change }: Props) {
   const look = change === 'removed' ? 'text-second line-through' : 'underline decoration-good decoration-2'
   return pieces.map((piece, at) => {
     const text = piece.isChanged ? (
-      <Changed className={classNames(look, 'underline-offset-3')}>{piece.text}</Changed>
+      <Changed className={classNames(look, 'underline-offset-3')}>
+        <Formatted piece={piece} />
+      </Changed>
     ) : (
-      piece.text
+      <Formatted piece={piece} />
     )
     if (piece.finding === null) return <span key={piece.start}>{text}</span>
     const isFirst = pieces[at - 1]?.finding !== piece.finding
@@ -32,4 +34,14 @@ export function Marked({ pieces, change }: Props) {
       </mark>
     )
   })
+}
+
+function Formatted({ piece: { text, href, isStrong } }: { piece: FormattedPiece }) {
+  if (isStrong) return <strong>{text}</strong>
+  if (!href) return text
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+      {text}
+    </a>
+  )
 }

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
 import { Marked } from './marked.tsx'
-import { differences, articleSegments, wholeText } from './marked-text.ts'
+import { articleSegments, differences, formattedSegments, wholeText } from './marked-text.ts'
 import type { Finding, RewriteResult } from './rewriter.queries.ts'
 import { CONTENT_FIELD } from './use-finding-actions.ts'
 import type { RewriterState } from './use-rewriter.ts'
@@ -28,7 +28,7 @@ export function SideBySide({ result, rewriter, findings, isMarked }: Props) {
   )
   const findingRanges = useMemo(() => findings.flatMap(rangeOf), [findings])
   const removed = articleSegments(sourceTitle, sourceText, { changed: compared?.removed ?? [], findings: [] })
-  const added = articleSegments(title, content, { changed: compared?.added ?? [], findings: findingRanges })
+  const added = formattedSegments(title, content, { changed: compared?.added ?? [], findings: findingRanges })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="min-w-0">
@@ -50,7 +50,7 @@ function rangeOf({ where, resolution }: Finding, index: number) {
   return where && !resolution ? [{ ...where, index }] : []
 }
 
-type ArticleProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof articleSegments>
+type ArticleProps = Pick<ComponentProps<typeof Marked>, 'change'> & ReturnType<typeof formattedSegments>
 
 function MarkedArticle({ title, content, change }: ArticleProps) {
   return (
