@@ -69,7 +69,7 @@ export function FindingItem({ finding, index, actions }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>{KIND_LABELS[kind] ?? kind}</Badge>
         <span className="min-w-0 wrap-anywhere">{message ?? text}</span>
-        <span className="text-second">{STATUS_LABELS[status]}</span>
+        {!message && <span className="text-second">{STATUS_LABELS[status]}</span>}
       </div>
       {status !== 'dropped' && result && (
         <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
@@ -143,27 +143,29 @@ function Decision({ finding, index, actions }: { finding: Finding; index: number
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={actions.isPending || !finding.id}
-        onClick={() => actions.resolve(finding, note.trim())}
-      >
-        Correct as Is
-      </Button>
-      {finding.source && finding.kind !== 'unsupported' && (
-        <Button variant="secondary" size="small" onClick={() => actions.restore(finding)}>
-          Use the Source’s Sentence
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={actions.isPending || !finding.id}
+          onClick={() => actions.resolve(finding, note.trim())}
+        >
+          Correct as Is
         </Button>
-      )}
-      <Button variant="quiet" size="small" onClick={() => actions.edit(finding)}>
-        Edit
-      </Button>
-      {show && finding.where && (
-        <Button variant="quiet" size="small" onClick={() => show(finding, index)}>
-          Show in text
+        {finding.source && finding.kind !== 'unsupported' && (
+          <Button variant="secondary" size="small" onClick={() => actions.restore(finding)}>
+            Use the Source’s Sentence
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => actions.edit(finding)}>
+          Edit
         </Button>
-      )}
+        {show && finding.where && (
+          <Button variant="quiet" size="small" onClick={() => show(finding, index)}>
+            Show in text
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
