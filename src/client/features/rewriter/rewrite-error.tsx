@@ -45,14 +45,14 @@ function SourceNotices({ notices, onContinue, onPaste }: NoticesProps) {
       tone="caution"
       title="Before this story is rewritten"
       action={
-        <>
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={onContinue}>
             Rewrite Anyway
           </Button>
           <Button variant="quiet" size="small" onClick={onPaste}>
             Paste the text instead
           </Button>
-        </>
+        </div>
       }
     >
       <ul className="list-disc space-y-1 pl-5">
