@@ -60,7 +60,7 @@ function SourceForm({ source, onClose }: Props) {
       <TextArea
         label="Sites"
         rows={2}
-        help="One in a line, such as reuters.com. Each also stands for what is below it, such as uk.reuters.com."
+        help="One per line, such as reuters.com. Each includes its subdomains, such as uk.reuters.com."
         {...form.field('hosts')}
         {...hostError(form.formState.errors.hosts)}
       />
@@ -86,7 +86,7 @@ function SourceForm({ source, onClose }: Props) {
       <TextArea
         label="Note"
         rows={3}
-        help="The contract, its end, whom to ask. Only the newsroom sees it."
+        help="The contract, when it ends, whom to ask. Only the newsroom sees it."
         {...form.field('note')}
       />
       <FormError form={form} />

@@ -30,7 +30,7 @@ export function SourceTable({ sources, onEdit }: Props) {
       <tbody>
         {sources.map((source) => (
           <Row key={source.id}>
-            <Cell className="min-w-40">
+            <Cell className="min-w-40 @max-2xl:basis-full">
               <p className="font-medium wrap-anywhere">{source.name}</p>
               <p className="text-second wrap-anywhere">{source.hosts.join(', ')}</p>
             </Cell>
@@ -39,10 +39,12 @@ export function SourceTable({ sources, onEdit }: Props) {
                 {LICENSE_RULES[source.license].label}
               </Badge>
             </Cell>
-            <Cell className="wrap-anywhere">{source.creditLine || source.name}</Cell>
-            <Cell className="max-w-80 wrap-anywhere text-second">{source.note}</Cell>
-            <Cell>
-              <div className="flex flex-wrap gap-2">
+            <Cell label="Credit line" className="wrap-anywhere">
+              {source.creditLine || source.name}
+            </Cell>
+            <Cell className="max-w-80 min-w-48 wrap-anywhere text-second">{source.note}</Cell>
+            <Cell className="@max-2xl:basis-full">
+              <div className="flex gap-2">
                 <Button
                   variant="secondary"
                   size="small"
