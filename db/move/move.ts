@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { lockDataDir } from '../connection/lock.ts'
@@ -53,12 +54,25 @@ export async function move(options: MoveOptions): Promise<Map<string, Digest>> {
 async function prepare(client: pg.Client, { url, migrationsDir }: MoveOptions): Promise<void> {
   const at = describeAddress(url)
   await checkDatabase(client, { at, synchronous: 'full' })
-  const { rows } = await client.query<{ n: number }>(
-    `SELECT count(*) AS n FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'broadsheet' AND pid <> pg_backend_pid()`,
-  )
-  if (rows[0]?.n) throw new DatabaseStartError(`A newsroom is running on ${at}. Stop it first.`)
+  await requireStopped(client, at)
   await migratePostgres(client, { at, folder: `${migrationsDir}-postgres` })
+}
+
+/** Connections of a newsroom that has just stopped may take a moment to disappear. */
+const PATIENCE_MS = 2_000
+
+async function requireStopped(client: pg.Client, at: string): Promise<void> {
+  const endsAt = performance.now() + PATIENCE_MS
+  while (true) {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'broadsheet' AND pid <> pg_backend_pid()`,
+    )
+    if (!rowCount) return
+    if (performance.now() > endsAt)
+      throw new DatabaseStartError(`A newsroom is running on ${at}. Stop it first.`)
+    await setTimeout(100)
+  }
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'broadsheet.sqlite')

@@ -1,18 +1,14 @@
-import { clearTimeout, setTimeout } from 'node:timers'
-import type pg from 'pg'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { everyEvent } from '../connection/emit-all.ts'
 import type { CommitListener, Database } from '../database.ts'
-import { toUnavailableError } from './postgres-errors.ts'
+import type { QuestionClient } from './question-client.ts'
 
 /** Commits of one query. A process that is further behind asks again. */
 const BATCH = 500
-/** A process without a response for this long is cut off. */
-const ASK_MS = 2_000
 /** A question that fails sooner is asked once more, on a new connection. */
 const QUICK_MS = 500
-/** The log keeps commits for much longer, see `trim-log.ts`; a process that slept longer clears its caches. */
+/** The log keeps commits for much longer, see `watch.ts`; a process that slept longer clears its caches. */
 const SLEPT_MS = 10 * 60_000
 
 /** What this process knows of the commits of all processes. */
@@ -26,7 +22,7 @@ export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' |
 }
 
 interface Parts {
-  pool: pg.Pool
+  client: Pick<QuestionClient, 'ask'>
   onError: (error: unknown) => void
 }
 
@@ -36,7 +32,7 @@ interface Row {
 }
 
 /** Creates the follower of the commit log. It delivers commits to the listeners in their order, each once. */
-export function createCommitLog({ pool, onError }: Parts): CommitLog {
+export function createCommitLog({ client, onError }: Parts): CommitLog {
   const listeners = new Set<CommitListener>()
   let known = 0
   let validAt = performance.now()
@@ -56,7 +52,7 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
   }
 
   async function readNewer(): Promise<number> {
-    const rows = await ask<Row>(pool, {
+    const rows = await client.ask<Row>({
       name: 'newer',
       text: `SELECT id, events FROM commit_log WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
       values: [known],
@@ -128,7 +124,7 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
       return () => void listeners.delete(listener)
     },
     async start() {
-      const [row] = await ask<{ id: number }>(pool, {
+      const [row] = await client.ask<{ id: number }>({
         text: 'SELECT coalesce(max(id), 0) AS id FROM commit_log',
       })
       known = row?.id ?? 0
@@ -138,17 +134,3 @@ export function createCommitLog({ pool, onError }: Parts): CommitLog {
 }
 
 const ignore = () => undefined
-
-/** Throws DatabaseUnavailableError if there is no response in time. */
-function ask<T extends object>(pool: pg.Pool, query: pg.QueryConfig): Promise<T[]> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DatabaseUnavailableError('connection')), ASK_MS)
-    pool
-      .query<T>(query)
-      .then(
-        ({ rows }) => resolve(rows),
-        (error: unknown) => reject(toUnavailableError(error)),
-      )
-      .finally(() => clearTimeout(timer))
-  })
-}

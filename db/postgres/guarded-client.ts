@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createTurns } from './in-turn.ts'
 import { writtenTable } from '../connection/table-events.ts'
 
 /** A connection for one transaction. */
@@ -25,6 +26,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
   let broken: Error | undefined
   let pending: Promise<unknown> = Promise.resolve()
   const written = new Set<string>()
+  const inTurn = createTurns()
   let onError: (error: Error) => void = () => undefined
   const lost = new Promise<never>((_, reject) => {
     onError = (error) => {
@@ -38,7 +40,9 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
 
   async function query(...args: unknown[]): Promise<pg.QueryResult> {
     if (isOver) throw new Error('The transaction is over: a statement in it was not awaited')
-    const result = await (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...args)
+    const result = await inTurn(() =>
+      (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...args),
+    )
     const table = result.rowCount ? writtenTable(textOf(args[0])) : null
     if (table) written.add(table)
     return result
@@ -50,7 +54,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
     lost,
     async rollBack() {
       isOver = true
-      if (!broken) await client.query('ROLLBACK').catch((error: Error) => (broken = error))
+      if (!broken) await inTurn(() => client.query('ROLLBACK')).catch((error: Error) => (broken = error))
     },
     hold: (statement) => void (pending = statement),
     release() {

@@ -9,6 +9,7 @@ import { createCommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
+import { createQuestionClient } from './question-client.ts'
 import { readPool } from './read-pool.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
@@ -55,14 +56,9 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }),
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
-    log: createPool({
-      ...connectionSettings(url),
-      max: 1,
-      query_timeout: 2_000,
-      connectionTimeoutMillis: 2_000,
-    }),
   }
-  const log = createCommitLog({ pool: pools.log, onError })
+  const client = createQuestionClient(url)
+  const log = createCommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
   const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
@@ -90,6 +86,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     await lanes.drain()
     watch.stop()
     await session.close()
+    await client.close()
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   }
 

@@ -2,6 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import pg from 'pg'
 import type { Database, NamedLock } from '../database.ts'
 import { connectionSettings } from './address.ts'
+import { createTurns } from './in-turn.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
 
@@ -24,6 +25,7 @@ interface Connected {
   /** Aborted when the connection is lost. */
   lost: AbortController
   held: Set<string>
+  inTurn: ReturnType<typeof createTurns>
 }
 
 /** Creates the session. It connects again whenever the connection is lost. */
@@ -71,7 +73,7 @@ async function openClient(
   onLost: (connected: Connected) => void,
 ): Promise<Connected> {
   const client = new pg.Client(connectionSettings(url))
-  const opened: Connected = { client, lost: new AbortController(), held: new Set() }
+  const opened: Connected = { client, lost: new AbortController(), held: new Set(), inTurn: createTurns() }
   const lose = () => {
     onLost(opened)
     opened.lost.abort()
@@ -85,13 +87,15 @@ async function openClient(
   return opened
 }
 
-async function tryLock({ client, lost, held }: Connected, name: string): Promise<NamedLock | null> {
+async function tryLock({ client, lost, held, inTurn }: Connected, name: string): Promise<NamedLock | null> {
   // A session gets its own lock again, so a second holder in this process is found here.
   if (held.has(name)) return null
   held.add(name)
   const values = [LOCK_CLASS, lockKey(name)]
   try {
-    const { rows } = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ok', values)
+    const { rows } = await inTurn(() =>
+      client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ok', values),
+    )
     if (!rows[0]?.ok) {
       held.delete(name)
       return null
@@ -104,7 +108,7 @@ async function tryLock({ client, lost, held }: Connected, name: string): Promise
     signal: lost.signal,
     async release() {
       if (!held.delete(name) || lost.signal.aborted) return
-      await client.query('SELECT pg_advisory_unlock($1, $2)', values).catch(() => undefined)
+      await inTurn(() => client.query('SELECT pg_advisory_unlock($1, $2)', values)).catch(() => undefined)
     },
   }
 }
