@@ -71,6 +71,32 @@ describe('the blocks of an article', () => {
     expect(inArticle(`<p>${line}</p>`)).toHaveLength(6)
   })
 
+  it('include the items below one that looks like a promotion', () => {
+    const found = inArticle(
+      '<ul><li>See also: the report of the year before.</li><li>The harbor was closed for two days.</li></ul>',
+    )
+    expect(found.join('\n')).toContain('The harbor was closed for two days.')
+    expect(found.join('\n')).not.toContain('See also')
+  })
+
+  it('include a subhead above a smaller subhead', () => {
+    const found = inArticle(
+      '<h2>What changes</h2><h3>For passengers</h3><p>The first train leaves an hour later.</p>',
+    )
+    expect(found.join('\n')).toContain('What changes')
+    expect(found.join('\n')).toContain('For passengers')
+  })
+
+  it('include sentences that mention accounts, apps and signing up', () => {
+    const lines = [
+      'If you already have an account with a bank, make sure that you have its number ready.',
+      'He said that by signing up early, farmers could save a fifth of the cost of seed.',
+      'More efficient cleaning: with maps, the machine needs half an hour less for each room.',
+    ]
+    const found = inArticle(lines.map((line) => `<p>${line}</p>`).join(''))
+    for (const line of lines) expect(found.join('\n')).toContain(line)
+  })
+
   it('omit what a promotion offers in a list', () => {
     const found = inArticle(
       '<p>Create an account or sign in to continue with your reading experience.</p><ul><li>Access articles from across the region</li><li>Enjoy more stories each month.</li></ul>',

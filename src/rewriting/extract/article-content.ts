@@ -61,9 +61,10 @@ function partsOf(blocks: readonly PageBlock[], labels: ArticleLabels): boolean[]
   let isAfterPromotion = false
   return blocks.map((block, index) => {
     const { kind, text } = block
-    // The list below a promotion is what it offers.
-    isAfterPromotion = isPromotion(text) || (isAfterPromotion && kind === 'item')
-    if (isAfterPromotion) return false
+    // The list below a promotion is what it offers; an item says nothing about those below it.
+    const isOffer = isPromotion(text)
+    if (kind !== 'item') isAfterPromotion = isOffer
+    if (isAfterPromotion || isOffer) return false
     if (kind === 'caption' || kind === 'other' || (block.isJunk && isJunkCredible) || linked.has(index))
       return false
     if (isMark(text) || repeated.has(normalized(text))) return false
@@ -175,7 +176,7 @@ function withoutEmptySections(blocks: readonly SourceBlock[]): SourceBlock[] {
   const result: SourceBlock[] = []
   for (const block of blocks.toReversed()) {
     const below = result.at(-1)
-    const isEmpty = !below || below.kind === 'heading'
+    const isEmpty = !below || (below.kind === 'heading' && below.mark.length <= block.mark.length)
     if (block.kind === 'heading' && isEmpty && !isStatement(block.text)) continue
     result.push(block)
   }

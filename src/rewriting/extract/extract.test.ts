@@ -37,6 +37,18 @@ describe('extractArticle', () => {
     expect(found.confidence).toBeGreaterThan(0.8)
   })
 
+  it.each([
+    [
+      'a script stands between head and body',
+      `<html><head></head><script>start()</script><body>${article}</body></html>`,
+    ],
+    ['the body has no tag', `<html><head></head><div>${article}</div></html>`],
+    ['there are two bodies', `<html><head></head><body><p>Menu</p></body><body>${article}</body></html>`],
+  ])('extracts the article where %s', (_, html) => {
+    expect(extract(html).paragraphs.slice(-5)).toHaveLength(5)
+    expect(extract(html).text).toContain(sentences('the night bus'))
+  })
+
   it('takes title, byline, date, site and picture from structured data', () => {
     const data = {
       '@graph': [

@@ -1,4 +1,3 @@
-import { parseHTML } from 'linkedom'
 import { storableText } from '#shared/storable-text.ts'
 import { oneLine } from '../plain-text.ts'
 import { toSourceParagraphs } from '../source-blocks.ts'
@@ -10,6 +9,7 @@ import { cleanByline } from './clean-byline.ts'
 import { chooseHeadline } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { detectLanguage, languageOfPage } from '../language.ts'
+import { parsePage } from './parse-page.ts'
 import { readMetadata, shownBylines } from './page-metadata.ts'
 import { compareParts } from './agreement.ts'
 import { chooseBlocks } from './choose-blocks.ts'
@@ -73,7 +73,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const source = storableText(decodePage(html, contentType))
   if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source)
   if (isTooNested(source)) return TOO_COMPLEX
-  const { document } = parseHTML(/<html[\s>]/i.test(source) ? source : `<html><body>${source}</body></html>`)
+  const document = parsePage(source)
   if (isTooComplex(document)) return TOO_COMPLEX
   const metadata = readMetadata(document, url)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''

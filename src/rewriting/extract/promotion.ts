@@ -2,7 +2,7 @@ import { oneLine } from '../plain-text.ts'
 
 /** Lines that name the rest of a site: other articles, sharing, accounts, newsletters, consent, rights. */
 const PROMOTION = [
-  /^(?:\[?(?:read|see|watch|listen|related|also|more|video|photos?|explore)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}[:|]|\[read\b)/i,
+  /^(?:\[?(?:(?:read|see|watch|listen|related|also|video|photos?|explore)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}|more (?:on|from|about|news|stories|coverage|like this)\b[^.!?]{0,20}|more ?)[:|]|\[read\b)/i,
   /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema|aus)|siehe auch|lees ook|leia também|lea también|te puede interesar|leggi anche|czytaj (?:więcej|też|także)|les også|läs (?:också|mer)|læs også|przeczytaj|weiterlesen|čtěte také)(?:\b|\s|$)[^.]{0,120}$/i,
   /^(?:sign ?up|subscribe|register|join (?:us|the conversation|our)|click here|tap here|download (?:our|the)|become a (?:member|subscriber)|support (?:our|local|independent) journalism)\b/i,
   /\b(?:sign ?up|subscribe|register)\b.{0,60}\b(?:newsletters?|for free|alerts|daily brief(?:ing)?|inbox|digest|unlimited access)\b/i,
@@ -10,9 +10,9 @@ const PROMOTION = [
   /\b(?:inbox|e-?mail)\b.{0,40}\b(?:every|each) (?:day|morning|week(?:day)?|friday|monday)\b/i,
   /\bnewsletter\b.{0,60}(?:\babonnieren|\banmelden|\bbestellen|\bhier\b|abonnez|inscri|suscr|iscri|gratis|gratuit|kostenlos)/i,
   /(?:\babonnieren sie|\bjetzt abonnieren|abonnez-vous|inscrivez-vous|suscr[ií]bete|iscriviti|assine|zapisz się).{0,80}(?:newsletter|kanal|gratis|gratuit|kostenlos|whatsapp|accès|acceso|$)/i,
-  /\b(?:would like to be emailed|read our privacy (?:policy|notice)|terms (?:of (?:use|service)|and conditions) apply|by (?:signing up|submitting|clicking|subscribing|providing)|you (?:agree|consent) to (?:our|the|receive))\b/i,
+  /\b(?:would like to be emailed|read our privacy (?:policy|notice)|terms (?:of (?:use|service)|and conditions) apply|by (?:signing up|submitting|clicking|subscribing|providing)\b.{0,120}\b(?:agree|consent|accept|acknowledge|confirm)|you (?:agree|consent) to (?:our|the|receive))\b/i,
   /\b(?:we use cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|third[- ]party cookies|consent to (?:the use|cookies))\b/i,
-  /\b(?:create (?:a |your |an )?(?:free )?account|already (?:have an account|a (?:subscriber|member))|(?:log|sign)[- ]?in (?:to|or)\b|registering for free|continue (?:with )?(?:your )?reading(?: experience)?|already registered|no thanks?\b.{0,20}continue)/i,
+  /\b(?:create (?:a |your |an )?(?:free )?account|already (?:have an account(?:\?|$)|a (?:subscriber|member)\b)|(?:log|sign)[- ]?in (?:to|or)\b|registering for free|continue (?:with )?(?:your )?reading(?: experience)?|already registered|no thanks?\b.{0,20}continue)/i,
   /\b(?:this (?:content|article|story) is (?:only )?(?:available )?(?:for|to) (?:subscribers|members|registered)|subscribers? only|full access to|exclusive (?:access|articles|content) )/i,
   /(?:nur für abonnenten|abonnent(?:in)?nen|réservé (?:aux|à nos) abonnés|exclusivo para suscriptores|merci de contacter notre service|会員限定|会員登録|有料会員|ログイン|無料登録|続きを読む|この記事は有料)/i,
   /(?:empfohlener (?:redaktioneller|externer) inhalt|externe[nr]? inhalte?\b.{0,120}(?:anzeigen|ergänzt|geladen|angezeigt)|inhalte? (?:von \w+ )?(?:erlauben|anzeigen|laden)|damit einverstanden, dass (?:mir|ihnen)|personenbezogene daten .{0,60}übermittelt|datenschutzerklärung\.?$|ein klick für den datenschutz|box (?:auf|zu)klappen|contenido externo|contenu externe)/i,
@@ -29,7 +29,7 @@ const PROMOTION = [
   /^\d+ (?:second|minute|hour|day|week|month|year)s? ago$/i,
   /^.{0,60}\b(?:\d+[- ]?min(?:ute)?s?[- ](?:read|to read)|min read|lesezeit|temps de lecture|tiempo de lectura|read time)\b.{0,40}$/i,
   /^(?:\d{1,2}[:.]\d\d|\d{4}年\d{1,2}月\d{1,2}日.{0,20})$/,
-  /\b(?:download|get) (?:our|the) (?:free )?(?:\w+ )?app\b|\b(?:app store|google play)\b.{0,40}$/i,
+  /\b(?:download|get) (?:our|the) (?:free )?(?:\w+ )?app\b|^.{0,30}\b(?:app store|google play)\b.{0,20}$/i,
   /^(?:have a (?:story|tip)|do you have a story|got a (?:story|tip)|get in touch|contact us|email us|send us)\b/i,
 ]
 
