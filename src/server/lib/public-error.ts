@@ -26,17 +26,24 @@ export function toPublicError(thrown: unknown): PublicError {
     return { status, code, message, ...(detail ? { detail } : {}), ...fields }
   }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
-  if (thrown instanceof DatabaseUnavailableError) {
+  if (thrown instanceof TRPCError) return fromTrpc(thrown)
+  if (isUnavailable(thrown)) {
     return { status: 503, code: 'SERVICE_UNAVAILABLE', message: messages.storageUnavailable }
   }
-  if (thrown instanceof TRPCError) return fromTrpc(thrown)
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: messages.somethingWrong }
+}
+
+/** True for a database that cannot be reached. The error of a failed query contains it as its cause. */
+function isUnavailable(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof DatabaseUnavailableError) return true
+  }
+  return false
 }
 
 function fromTrpc(error: TRPCError): PublicError {
   const { cause } = error
-  const isOurs =
-    cause instanceof AppError || cause instanceof z.ZodError || cause instanceof DatabaseUnavailableError
+  const isOurs = cause instanceof AppError || cause instanceof z.ZodError || isUnavailable(cause)
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) return { status, code: error.code, message: messages.somethingWrong }
