@@ -7,12 +7,23 @@ import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/ser
 
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 
+/** Browser tests that need neither the files nor the process of a site. */
+const CLUSTER_SPECS = [
+  'articles',
+  'publishing',
+  'accounts',
+  'reader-journey',
+  'reader-pages',
+  'live',
+  'media',
+]
+
 const modes = {
   check,
   bench: () => runOnBuild('tests/bench/run.ts'),
   faults: () => runOnBuild('tests/faults/run.ts'),
   cluster: runCluster,
-  test,
+  test: () => (process.argv[3] === 'cluster' ? testCluster() : test()),
 }
 
 requireNode()
@@ -61,6 +72,16 @@ async function test() {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Runs on three nodes behind Varnish: what nodes do together, then screens that readers and editors use most. */
+async function testCluster() {
+  const { findChromium } = await import('./support/browser/find-chromium.mjs')
+  const env = { ...process.env, CHROMIUM_PATH: findChromium(), TEST_ON_CLUSTER: '1' }
+  ensureBuilt()
+  const hasPassed = runTests(bin('vitest'), ['run', '--config', 'tests/cluster/vitest.config.ts'], env)
+  const browser = ['test', '--workers=1', ...CLUSTER_SPECS.map((name) => `tests/e2e/${name}.spec.ts`)]
+  process.exitCode = runTests(bin('playwright'), browser, env) && hasPassed ? 0 : 1
 }
 
 function runTests(command, args, env) {

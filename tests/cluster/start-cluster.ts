@@ -71,8 +71,9 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       MAX_LIVE_PER_ADDRESS: '10000',
       ...env,
     }
-    const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
+    // First, before another process takes its ports.
     const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
+    const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
     return { edge, nodes, database, redis, s3, stop }
   } catch (error) {
     await stop()

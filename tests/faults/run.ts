@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { FAULTS } from './all.ts'
 import { runInLab, NotRun, type Fault } from './support/fault.ts'
 
-// `npm run faults [-- F01 F07 …] [--quick]` runs the drills; `npm run faults -- fuzz` sends random input.
+// `npm run faults [-- F01 F07 …] [--quick]` runs the drills, and `npm run faults -- cluster [standby-gone …]
+// [--rounds 50]` those of a cluster; `npm run faults -- fuzz` sends random input.
 
 interface Row {
   fault: Fault
@@ -10,9 +11,14 @@ interface Row {
   verdict: 'as expected' | 'UNEXPECTED' | 'not run'
 }
 
-async function runFault(fault: Fault, isQuick: boolean): Promise<Row> {
+interface RunOptions {
+  isQuick: boolean
+  rounds: number | null
+}
+
+async function runFault(fault: Fault, { isQuick, rounds }: RunOptions): Promise<Row> {
   try {
-    const { summary, isAsExpected } = await runInLab(fault, isQuick)
+    const { summary, isAsExpected } = await runInLab(fault, isQuick, rounds)
     return { fault, summary, verdict: isAsExpected ? 'as expected' : 'UNEXPECTED' }
   } catch (error) {
     if (error instanceof NotRun) return { fault, summary: error.message, verdict: 'not run' }
@@ -20,17 +26,19 @@ async function runFault(fault: Fault, isQuick: boolean): Promise<Row> {
   }
 }
 
-async function runFaults(ids: string[], isQuick: boolean): Promise<void> {
-  const chosen = FAULTS.filter(({ id, isQuick: inQuick }) =>
-    ids.length > 0 ? ids.includes(id) : !isQuick || inQuick,
+/** Runs the drills with these ids, or all of them. */
+async function runFaults(all: Fault[], ids: string[], options: RunOptions): Promise<void> {
+  const chosen = all.filter(({ id, isQuick: inQuick }) =>
+    ids.length > 0 ? ids.includes(id) : !options.isQuick || inQuick,
   )
+  const width = Math.max(...chosen.map(({ id }) => id.length)) + 2
   const rows: Row[] = []
   for (const fault of chosen) {
     const startedAt = performance.now()
-    const row = await runFault(fault, isQuick)
+    const row = await runFault(fault, options)
     rows.push(row)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${fault.id.padEnd(5)}${row.verdict.padEnd(17)}${seconds.padStart(6)} s  ${row.summary}`)
+    console.log(`${fault.id.padEnd(width)}${row.verdict.padEnd(17)}${seconds.padStart(6)} s  ${row.summary}`)
   }
   console.log(`\n${table(rows)}`)
   const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length
@@ -54,11 +62,18 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     runs: { type: 'string', default: '100000' },
     seed: { type: 'string' },
+    rounds: { type: 'string' },
   },
 })
 if (positionals[0] === 'fuzz') {
   const { runFuzz } = await import('./support/fuzz.ts')
   await runFuzz({ runs: Number(values.runs), seed: values.seed ? Number(values.seed) : Date.now() % 2 ** 31 })
 } else {
-  await runFaults(positionals, values.quick)
+  const options = { isQuick: values.quick, rounds: values.rounds ? Number(values.rounds) : null }
+  if (positionals[0] === 'cluster') {
+    const { CLUSTER_FAULTS } = await import('./cluster/all.ts')
+    await runFaults(CLUSTER_FAULTS, positionals.slice(1), options)
+  } else {
+    await runFaults(FAULTS, positionals, options)
+  }
 }

@@ -5,23 +5,32 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Sends requests to a site as its admin. */
 export interface Client {
   cookie: string
+  /** The same session at another address. */
+  at(origin: string): Client
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Publishes an article and returns the status. Rejects when no response came. */
   publish(title: string): Promise<number>
 }
 
-/** Signs in as the admin of a site. */
-export async function openClient({ origin }: Pick<BuiltSite, 'origin'>): Promise<Client> {
+/** Signs in, by default as the admin of a site. */
+export async function openClient(
+  { origin }: Pick<BuiltSite, 'origin'>,
+  credentials: { username: string; password: string } = ADMIN,
+): Promise<Client> {
   const login = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: JSON_TYPE,
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(credentials),
   })
   if (login.status !== 200) throw new Error(`sign-in returned ${login.status}: ${await login.text()}`)
   const cookie = login.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
+  return clientAt(origin, cookie)
+}
+
+function clientAt(origin: string, cookie: string): Client {
   const send: Client['send'] = (method, path, body, headers = {}) =>
     fetch(`${origin}${path}`, {
       method,
@@ -30,6 +39,7 @@ export async function openClient({ origin }: Pick<BuiltSite, 'origin'>): Promise
     })
   return {
     cookie,
+    at: (other) => clientAt(other, cookie),
     send,
     async publish(title) {
       const article = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }

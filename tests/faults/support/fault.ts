@@ -26,6 +26,8 @@ export class NotRun extends Error {}
 export interface Lab {
   /** Runs fewer rounds. */
   isQuick: boolean
+  /** Chosen with `--rounds`; null for the fault's own number. */
+  rounds: number | null
   folder(): Promise<string>
   start: typeof startSite
   /** Runs after the drill, newest first. */
@@ -33,10 +35,15 @@ export interface Lab {
 }
 
 /** Runs one drill and always cleans up after it. */
-export async function runInLab(fault: Fault, isQuick: boolean): Promise<Outcome> {
+export async function runInLab(
+  fault: Fault,
+  isQuick: boolean,
+  rounds: number | null = null,
+): Promise<Outcome> {
   const cleaning: Array<() => unknown> = []
   const lab: Lab = {
     isQuick,
+    rounds,
     defer: (work) => void cleaning.push(work),
     async folder() {
       const path = await mkdtemp(join(tmpdir(), `broadsheet-${fault.id.toLowerCase()}-`))

@@ -14,7 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
-      const site = await startSite()
+      const site = process.env['TEST_ON_CLUSTER'] ? await startClusterSite() : await startSite()
       await use(site)
       await site.stop()
     },
@@ -42,6 +42,15 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 })
 
 export { expect }
+
+/** Three nodes behind Varnish. The process and the folders are those of the first node. */
+async function startClusterSite(): Promise<BuiltSite> {
+  const { startCluster } = await import('#tests/cluster/start-cluster.ts')
+  const { edge, nodes, stop } = await startCluster()
+  const [first] = nodes
+  if (!first) throw new Error('the cluster has nodes')
+  return { ...first.site(), origin: edge.origin, stop: () => stop().then(() => 0) }
+}
 
 /** Waits until a page handles events; passing `waitUntil` skips this. */
 async function waitUntilHydrated(page: Page): Promise<void> {

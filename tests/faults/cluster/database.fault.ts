@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openClient, statusOf } from '../support/client.ts'
+import { judge, type Fault } from '../support/fault.ts'
+import {
+  compareTitles,
+  countHalfApplied,
+  describeStatuses,
+  openNodeClients,
+  startLabCluster,
+  startWriters,
+  timeUntil,
+} from './writers.ts'
+
+const databaseKilled: Fault = {
+  id: 'database-killed',
+  fault: 'kill -9 of PostgreSQL under writes, and a restart after three seconds',
+  expected:
+    'no confirmed write lost; known pages are served meanwhile; writes return within ten seconds; no node ends',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const rounds = lab.rounds ?? (lab.isQuick ? 2 : 20)
+    const writers = await startWriters(cluster)
+    let [slowest, reads, failed] = [0, 0, 0]
+    const notReady: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await pause(1_000)
+      for (const { origin } of cluster.nodes) await statusOf(`${origin}/`)
+      await statusOf(`${cluster.edge.origin}/`)
+      await cluster.database.primary().kill()
+      const killedAt = performance.now()
+      while (performance.now() - killedAt < 3_000) {
+        reads++
+        if ((await statusOf(`${cluster.edge.origin}/`)) !== 200) failed++
+        await pause(20)
+      }
+      notReady.push(await statusOf(`${cluster.nodes[0]?.origin}/readyz`))
+      await cluster.database.primary().start()
+      const startedAt = performance.now()
+      slowest = Math.max(slowest, await timeUntil(() => writers.lastAt() > startedAt, 30_000))
+    }
+    await writers.stop()
+    const { lost, repeated } = await compareTitles(cluster, writers.confirmed)
+    const running = cluster.nodes.filter((node) => node.site().process.exitCode === null).length
+    return judge(
+      {
+        'no write lost': lost.length === 0,
+        'no write repeated': repeated.length === 0,
+        'no partial transaction': (await countHalfApplied(cluster)) === 0,
+        'pages are served meanwhile': failed === 0,
+        'nodes say that they are not ready': notReady.every((status) => status === 503),
+        'writes return within ten seconds': slowest < 10_000,
+        'no node ended': running === 3,
+      },
+      `${rounds} kills, ${writers.confirmed.length} confirmed, ${lost.length} lost, ${failed} of ${reads} pages failed, writes back after at most ${slowest} ms; ${describeStatuses(writers.statuses)}`,
+    )
+  },
+}
+
+const failover: Fault = {
+  id: 'primary-lost',
+  fault: 'the primary is killed under writes and the standby promoted',
+  expected: 'no confirmed write lost; writes return within ten seconds of the promotion',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const rounds = lab.rounds ?? (lab.isQuick ? 2 : 20)
+    const confirmed: string[] = []
+    const seen: string[] = []
+    let slowest = 0
+    for (let round = 0; round < rounds; round++) {
+      const writers = await startWriters(cluster)
+      await pause(1_000)
+      await cluster.database.primary().kill()
+      await cluster.database.promote()
+      const promotedAt = performance.now()
+      slowest = Math.max(slowest, await timeUntil(() => writers.lastAt() > promotedAt, 30_000))
+      await writers.stop()
+      confirmed.push(...writers.confirmed)
+      seen.push(describeStatuses(writers.statuses))
+      await cluster.database.renewStandby()
+    }
+    const { lost, repeated } = await compareTitles(cluster, confirmed)
+    return judge(
+      {
+        'no write lost': lost.length === 0,
+        'no write repeated': repeated.length === 0,
+        'no partial transaction': (await countHalfApplied(cluster)) === 0,
+        'writes return within ten seconds': slowest < 10_000,
+      },
+      `${rounds} failovers, ${confirmed.length} confirmed, ${lost.length} lost, writes back after at most ${slowest} ms; ${seen.at(-1)}`,
+    )
+  },
+}
+
+const lostConfirmation: Fault = {
+  id: 'commit-response-lost',
+  fault: 'the connection is cut after or before a COMMIT reaches PostgreSQL',
+  expected: 'confirmed only if stored; 503 only if not stored; a repeated request creates nothing twice',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const rounds = lab.rounds ?? (lab.isQuick ? 10 : 100)
+    const [client] = await openNodeClients(cluster)
+    const statuses = new Map<number, number>()
+    const titles: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const title = `cut ${round}`
+      const headers = { 'idempotency-key': `cut-${round}-of-the-drill` }
+      const article = { title, content: 'It happened at noon.' }
+      cluster.database.gate.cutNextCommit(round % 2 === 0 ? 'after' : 'before')
+      const first = await client?.send('POST', '/api/articles', article, headers)
+      await first?.arrayBuffer()
+      statuses.set(first?.status ?? 0, (statuses.get(first?.status ?? 0) ?? 0) + 1)
+      const again = await client?.send('POST', '/api/articles', article, headers)
+      await again?.arrayBuffer()
+      if (again?.status === 201) titles.push(title)
+    }
+    const { lost, repeated } = await compareTitles(cluster, titles)
+    return judge(
+      {
+        'every repetition succeeds': titles.length === rounds,
+        'no write lost': lost.length === 0,
+        'no write twice': repeated.length === 0,
+      },
+      `${rounds} cuts, ${repeated.length} twice; first responses ${describeStatuses(statuses)}`,
+    )
+  },
+}
+
+const standbyGone: Fault = {
+  id: 'standby-gone',
+  fault: 'the synchronous standby is gone',
+  expected:
+    'writes get 503 after ten seconds, nothing is confirmed, pages are served; writes return with a standby',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const client = await openClient({ origin: cluster.nodes[0]?.origin ?? '' })
+    await cluster.database.standby().kill()
+    const sentAt = performance.now()
+    const statuses = await Promise.all(['one', 'two', 'three'].map((title) => client.publish(title)))
+    const waited = Math.round(performance.now() - sentAt)
+    const page = await statusOf(`${cluster.edge.origin}/`)
+    await cluster.database.standby().start()
+    const back = await timeUntil(async () => (await client.publish('after')) === 201, 30_000)
+    return judge(
+      {
+        'nothing confirmed': statuses.every((status) => status === 503),
+        'in about ten seconds': waited > 9_000 && waited < 21_000,
+        'pages are served': page === 200,
+        'writes return': back < 15_000,
+      },
+      `${statuses.join(', ')} after ${waited} ms, page ${page}, writes back after ${back} ms`,
+    )
+  },
+}
+
+export const databaseFaults: Fault[] = [databaseKilled, failover, lostConfirmation, standbyGone]

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { measureTimes, statusOf } from '../support/client.ts'
+import { judge, type Fault } from '../support/fault.ts'
+import {
+  compareTitles,
+  countHalfApplied,
+  describeStatuses,
+  openNodeClients,
+  rowsOf,
+  startLabCluster,
+  startWriters,
+  timeUntil,
+} from './writers.ts'
+
+const nodeKilled: Fault = {
+  id: 'node-killed',
+  fault: 'kill -9 of a node under writes',
+  expected: 'no confirmed write lost or repeated; readers at the edge see no error after two seconds',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const rounds = lab.rounds ?? (lab.isQuick ? 3 : 50)
+    const writers = await startWriters(cluster)
+    let [reads, failed, late] = [0, 0, 0]
+    for (let round = 0; round < rounds; round++) {
+      const node = cluster.nodes[round % 3]
+      await pause(200 + Math.random() * 300)
+      await node?.kill()
+      const killedAt = performance.now()
+      const isOver = () => performance.now() - killedAt > 3_000
+      await measureTimes(async () => {
+        const status = await statusOf(`${cluster.edge.origin}/?try=${Math.random()}`)
+        reads++
+        if (status === 200) return
+        failed++
+        if (performance.now() - killedAt > 2_000) late++
+      }, isOver)
+      await node?.start()
+      await pause(1_200)
+    }
+    await writers.stop()
+    const { lost, repeated } = await compareTitles(cluster, writers.confirmed)
+    return judge(
+      {
+        'no write lost': lost.length === 0,
+        'no write repeated': repeated.length === 0,
+        'no partial transaction': (await countHalfApplied(cluster)) === 0,
+        'fewer than 1 % of reads failed': failed < reads / 100,
+        'none after two seconds': late === 0,
+      },
+      `${rounds} kills, ${writers.confirmed.length} confirmed, ${lost.length} lost, ${failed} of ${reads} reads failed; ${describeStatuses(writers.statuses)}`,
+    )
+  },
+}
+
+const nodeFrozen: Fault = {
+  id: 'node-frozen',
+  fault: 'SIGSTOP of a node under writes, for eight seconds',
+  expected: 'the other nodes write again within six seconds; nothing confirmed is lost',
+  isQuick: true,
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const rounds = lab.rounds ?? (lab.isQuick ? 2 : 10)
+    const [first, second, third] = await openNodeClients(cluster)
+    const confirmed: string[] = []
+    let slowest = 0
+    for (let round = 0; round < rounds; round++) {
+      let isOver = false
+      const write = async (client = first, name = '') => {
+        for (let i = 0; !isOver; i++) {
+          const title = `${name} ${round} ${i}`
+          if ((await client?.publish(title).catch(() => 0)) === 201) confirmed.push(title)
+        }
+      }
+      const busy = [write(first, 'frozen'), write(first, 'frozen too')]
+      await pause(150 + Math.random() * 100)
+      cluster.nodes[0]?.freeze()
+      const title = `other ${round}`
+      const waited = await timeUntil(async () => (await second?.publish(title)) === 201, 20_000)
+      if (waited < Infinity) confirmed.push(title)
+      slowest = Math.max(slowest, waited)
+      await pause(Math.max(0, 8_000 - waited))
+      cluster.nodes[0]?.thaw()
+      isOver = true
+      await Promise.all(busy)
+    }
+    await third?.publish('after')
+    const { lost, repeated } = await compareTitles(cluster, confirmed)
+    return judge(
+      {
+        'others write within six seconds': slowest < 6_000,
+        'no write lost': lost.length === 0,
+        'no write repeated': repeated.length === 0,
+      },
+      `${rounds} rounds, slowest write of another node ${slowest} ms, ${confirmed.length} confirmed, ${lost.length} lost`,
+    )
+  },
+}
+
+const schedulersKilled: Fault = {
+  id: 'schedulers-killed',
+  fault: 'nodes are killed while three schedulers publish 200 due articles',
+  expected: 'each article is published once',
+  async run(lab) {
+    const cluster = await startLabCluster(lab)
+    const due = lab.rounds ?? 200
+    const [client] = await openNodeClients(cluster)
+    const scheduledFor = new Date(Date.now() + 15_000).toISOString()
+    for (let i = 0; i < due; i++) {
+      const article = { title: `Due ${i}`, content: 'Text.', status: 'scheduled', scheduledFor }
+      await (await client?.send('POST', '/trpc/articles.create', article))?.arrayBuffer()
+    }
+    const count = async (text: string) => (await rowsOf<{ n: number }>(cluster, text))[0]?.n ?? -1
+    const published = () =>
+      count("SELECT count(*)::int AS n FROM articles WHERE title LIKE 'Due %' AND status = 'published'")
+    await timeUntil(async () => (await published()) > 0)
+    for (const node of cluster.nodes.slice(0, 2)) {
+      await node.kill()
+      await node.start()
+    }
+    const ms = await timeUntil(async () => (await published()) === due, 120_000)
+    const twice = await count(`SELECT count(*)::int AS n FROM (SELECT subject_id FROM audit_log
+      WHERE action = 'article.publish' GROUP BY subject_id HAVING count(*) > 1) AS repeated`)
+    return judge(
+      { 'all published': ms < Infinity, 'none twice': twice === 0 },
+      `${await published()} of ${due} published, ${twice} twice`,
+    )
+  },
+}
+
+const startTogether: Fault = {
+  id: 'start-together',
+  fault: 'three nodes start at once on an empty database, one of them killed while it starts',
+  expected: 'one demo, one admin, and the other nodes serve',
+  isQuick: true,
+  async run(lab) {
+    const rounds = lab.rounds ?? (lab.isQuick ? 1 : 5)
+    const problems: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const cluster = await startLabCluster(lab)
+      for (const node of cluster.nodes) await node.stop()
+      await rowsOf(cluster, 'DROP SCHEMA IF EXISTS drizzle CASCADE')
+      await rowsOf(cluster, 'DROP SCHEMA public CASCADE')
+      await rowsOf(cluster, 'CREATE SCHEMA public')
+      const starting = cluster.nodes.map((node) => node.start())
+      await pause(100 + Math.random() * 500)
+      const results = await Promise.allSettled(starting)
+      for (const result of results) if (result.status === 'rejected') problems.push(String(result.reason))
+      const admins = await rowsOf(cluster, "SELECT 1 FROM users WHERE username_key = 'chief'")
+      if (admins.length !== 1) problems.push(`${admins.length} admins`)
+      await cluster.stop()
+    }
+    return judge(
+      { 'all nodes started': problems.length === 0 },
+      `${rounds} starts of three nodes; ${problems.join('; ') || 'no problem'}`,
+    )
+  },
+}
+
+export const nodeFaults: Fault[] = [nodeKilled, nodeFrozen, schedulersKilled, startTogether]
