@@ -71,7 +71,7 @@ function SavedSource({ source }: { source: ArticleSource }) {
         )}
         {isFlagged(source) && (
           <Button size="small" onClick={() => setIsShown(true)}>
-            Show difference
+            Show the difference
           </Button>
         )}
       </div>

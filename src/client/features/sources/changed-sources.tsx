@@ -67,7 +67,7 @@ function ChangedSource({ source, onShow }: { source: FlaggedSource; onShow: () =
         aria-label={`Show the difference for ${title}`}
         onClick={onShow}
       >
-        Show difference
+        Show the difference
       </Button>
     </li>
   )
