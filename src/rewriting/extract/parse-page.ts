@@ -1,18 +1,22 @@
 import { parseHTML } from 'linkedom'
 
 /**
- * Returns the document of a page with everything outside its head in one body, as browsers have it: linkedom adds
- * an empty body when another element follows the head.
+ * Returns the document of a page with its body directly after its head, where linkedom looks for it: else it adds
+ * an empty one. Of several bodies, the one with the most text counts; without any, all outside the head does.
  */
 export function parsePage(source: string): Document {
-  const { document } = parseHTML(/<html[\s>]/i.test(source) ? source : `<html><body>${source}</body></html>`)
+  const start = source.search(/<html[\s>]/i)
+  let { document } = parseHTML(start >= 0 ? source : `<html><body>${source}</body></html>`)
+  // Some archives put each page into an element of their own.
+  if (start > 0 && document.documentElement.nodeName !== 'HTML')
+    document = parseHTML(source.slice(start)).document
   const root = document.documentElement
   const parts = [...root.childNodes].filter(({ nodeName }) => nodeName !== 'HEAD')
-  const at = parts.findIndex(({ nodeName }) => nodeName === 'BODY')
-  const body = parts[at] ?? document.createElement('body')
-  const before = parts.slice(0, Math.max(0, at))
-  for (const part of before.toReversed()) body.insertBefore(part, body.firstChild)
-  for (const part of parts.slice(at + 1)) body.appendChild(part)
-  if (at < 0) root.appendChild(body)
+  const bodies = parts.filter(({ nodeName }) => nodeName === 'BODY')
+  const lengthOf = (node: Node) => node.textContent?.length ?? 0
+  const [largest] = bodies.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const body = largest ?? document.createElement('body')
+  if (!largest) for (const part of parts) body.appendChild(part)
+  document.head.after(body)
   return document
 }
