@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgresPair, type PostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
@@ -74,11 +75,23 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     // First, before another process takes its ports.
     const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
     const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
+    await untilServed(edge.origin)
     return { edge, nodes, database, redis, s3, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Resolves when the edge has found the nodes, which it asks every second. */
+async function untilServed(origin: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await pause(1_100)
+    const response = await fetch(`${origin}/api/breaking-news`)
+    await response.arrayBuffer()
+    if (response.status === 200) return
+  }
+  throw new Error('The edge does not reach the nodes')
 }
 
 interface NodesToStart {
