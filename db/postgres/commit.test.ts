@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
 import { startCuttingProxy } from '#tests/support/postgres/cutting-proxy.ts'
 import { eventsOf, openNode, openNodes } from '#tests/support/postgres/open-node.ts'
+import { startPostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { startPostgres } from '#tests/support/postgres/start-postgres.ts'
 
 const AT = '2026-03-14T09:26:53.000Z'
@@ -93,4 +95,30 @@ describe('without its synchronous standby', () => {
       await admin.end()
     },
   )
+})
+
+describe('at a failover', () => {
+  it('does not take the transaction of another for one that was lost', { timeout: 60_000 }, async () => {
+    const pair = await startPostgresPair()
+    onTestFinished(() => pair.stop())
+    const node = await openNode(pair.url)
+    await addPost(node, 'Before')
+    await pair.standby().kill()
+    const waiting = addPost(node, 'Lost').then(
+      () => 'acknowledged',
+      (error: DatabaseUnavailableError) => error.reason,
+    )
+    await setTimeout(1_000)
+    await pair.primary().kill()
+    await pair.standby().start()
+    await pair.promote()
+    const admin = new pg.Client({ connectionString: pair.primary().urlOf('broadsheet') })
+    await admin.connect()
+    // The new primary uses the id of the lost transaction again.
+    for (let i = 0; i < 30; i += 1) await admin.query('SELECT pg_current_xact_id()')
+    expect(await waiting).toBe('unknown outcome')
+    const { rows } = await admin.query('SELECT content FROM social_posts')
+    expect(rows).toEqual([{ content: 'Before' }])
+    await admin.end()
+  })
 })

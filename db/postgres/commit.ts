@@ -21,25 +21,36 @@ export class PendingCommitError extends DatabaseUnavailableError {
   }
 }
 
+/** The current timeline of the write-ahead log. A promoted standby starts a new one. */
+const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
+
+/** Reads the `Transaction` of a connection. */
+export const SELECT_TRANSACTION = `SELECT pg_current_xact_id()::text AS id, ${TIMELINE} AS timeline`
+
+/** Names a transaction. A promoted standby gives the ids of transactions that it never received to others. */
+export interface Transaction {
+  id: string
+  timeline: string
+}
+
 interface OpenTransaction {
   pool: pg.Pool
   client: pg.PoolClient
-  /** From `pg_current_xact_id()`. */
-  transactionId: string
+  transaction: Transaction
 }
 
 /**
  * Commits. Resolves only if the transaction is stored as `synchronous_commit` asks for. Throws the error of a
  * transaction that was rolled back, and DatabaseUnavailableError while nobody can tell.
  */
-export async function commit({ pool, client, transactionId }: OpenTransaction): Promise<void> {
+export async function commit({ pool, client, transaction }: OpenTransaction): Promise<void> {
   try {
     await sendCommit(client)
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error
     const thrown = toUnavailableError(error)
     if (!(thrown instanceof DatabaseUnavailableError)) throw error
-    await lookUp(pool, transactionId, thrown)
+    await lookUp(pool, transaction, thrown)
   }
 }
 
@@ -68,10 +79,14 @@ function inTime<T>(sent: Promise<T>): Promise<T> {
 }
 
 /** Asks what became of a transaction. Resolves if it was committed, and throws `cause` if it was rolled back. */
-async function lookUp(pool: pg.Pool, transactionId: string, cause: DatabaseUnavailableError): Promise<void> {
+async function lookUp(
+  pool: pg.Pool,
+  transaction: Transaction,
+  cause: DatabaseUnavailableError,
+): Promise<void> {
   const endsAt = performance.now() + LOOKUP_MS
   while (performance.now() < endsAt) {
-    const status = await statusOf(pool, transactionId)
+    const status = await statusOf(pool, transaction)
     if (status === 'committed') return confirm(pool)
     if (status === 'aborted') throw cause
     if (status === 'unknown') break
@@ -80,11 +95,11 @@ async function lookUp(pool: pg.Pool, transactionId: string, cause: DatabaseUnava
   throw new DatabaseUnavailableError('unknown outcome', { cause })
 }
 
-async function statusOf(pool: pg.Pool, transactionId: string): Promise<string> {
+async function statusOf(pool: pg.Pool, { id, timeline }: Transaction): Promise<string> {
   try {
     const { rows } = await pool.query<{ status: string | null }>(
-      'SELECT pg_xact_status($1::xid8) AS status',
-      [transactionId],
+      `SELECT CASE WHEN ${TIMELINE} = $2 THEN pg_xact_status($1::xid8) END AS status`,
+      [id, timeline],
     )
     return rows[0]?.status ?? 'unknown'
   } catch (error) {

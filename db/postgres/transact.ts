@@ -5,7 +5,7 @@ import type { CommitEvent } from '../connection/commit-event.ts'
 import { assertEmitted } from '../connection/table-events.ts'
 import type { Sql, Tx } from '../database.ts'
 import * as schema from '../schema/index.ts'
-import { commit, PendingCommitError } from './commit.ts'
+import { commit, PendingCommitError, SELECT_TRANSACTION, type Transaction } from './commit.ts'
 import { guardClient } from './guarded-client.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 
@@ -29,7 +29,7 @@ export function assertOutside(): void {
   throw new Error('A write may await nothing but its own tx.db: no other write(), no file, no network')
 }
 
-interface Transaction<T> {
+interface Write<T> {
   pool: pg.Pool
   lane: string
   work: (tx: Tx) => Promise<T>
@@ -39,11 +39,11 @@ interface Transaction<T> {
  * Runs `work` in a transaction while no other process runs one of the same lane. The row in the commit log is part of
  * the transaction, and the lock is released after the commit is visible, so ids are in commit order.
  */
-export async function transact<T>({ pool, lane, work }: Transaction<T>): Promise<T> {
+export async function transact<T>({ pool, lane, work }: Write<T>): Promise<T> {
   const client = await pool.connect()
   const guarded = guardClient(client)
   try {
-    const transactionId = await begin(client, lane)
+    const transaction = await begin(client, lane)
     const events: CommitEvent[] = []
     const tx: Tx = {
       db: drizzle({ client: guarded.client as pg.PoolClient, schema }) as unknown as Sql,
@@ -52,7 +52,7 @@ export async function transact<T>({ pool, lane, work }: Transaction<T>): Promise
     const result = await Promise.race([inside.run(true, () => work(tx)), guarded.lost])
     assertEmitted(guarded.written, events)
     if (events.length > 0) await log(client, events)
-    await commit({ pool, client, transactionId })
+    await commit({ pool, client, transaction })
     return result
   } catch (error) {
     if (error instanceof PendingCommitError) guarded.hold(error.pending)
@@ -63,12 +63,12 @@ export async function transact<T>({ pool, lane, work }: Transaction<T>): Promise
   }
 }
 
-async function begin(client: pg.ClientBase, lane: string): Promise<string> {
-  // One round trip. The id is needed to look up a commit whose response is lost.
+async function begin(client: pg.ClientBase, lane: string): Promise<Transaction> {
+  // One round trip. The transaction's name is needed to look up a commit whose response is lost.
   const results = (await client.query(
-    `BEGIN; ${LIMITS}; SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)}); SELECT pg_current_xact_id()::text AS id`,
-  )) as unknown as pg.QueryResult<{ id: string }>[]
-  return results.at(-1)?.rows[0]?.id ?? ''
+    `BEGIN; ${LIMITS}; SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)}); ${SELECT_TRANSACTION}`,
+  )) as unknown as pg.QueryResult<Transaction>[]
+  return results.at(-1)?.rows[0] ?? { id: '', timeline: '' }
 }
 
 async function log(client: pg.ClientBase, events: CommitEvent[]): Promise<void> {

@@ -130,8 +130,8 @@ const schedulersKilled: Fault = {
 
 const startTogether: Fault = {
   id: 'start-together',
-  fault: 'three nodes start at once on an empty database, one of them killed while it starts',
-  expected: 'one demo, one admin, and the other nodes serve',
+  fault: 'three nodes start at once on an empty database',
+  expected: 'one demo and one admin, and all nodes serve',
   isQuick: true,
   async run(lab) {
     const rounds = lab.rounds ?? (lab.isQuick ? 1 : 5)
@@ -142,9 +142,7 @@ const startTogether: Fault = {
       await rowsOf(cluster, 'DROP SCHEMA IF EXISTS drizzle CASCADE')
       await rowsOf(cluster, 'DROP SCHEMA public CASCADE')
       await rowsOf(cluster, 'CREATE SCHEMA public')
-      const starting = cluster.nodes.map((node) => node.start())
-      await pause(100 + Math.random() * 500)
-      const results = await Promise.allSettled(starting)
+      const results = await Promise.allSettled(cluster.nodes.map((node) => node.start()))
       for (const result of results) if (result.status === 'rejected') problems.push(String(result.reason))
       const admins = await rowsOf(cluster, "SELECT 1 FROM users WHERE username_key = 'chief'")
       if (admins.length !== 1) problems.push(`${admins.length} admins`)
