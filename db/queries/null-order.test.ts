@@ -9,6 +9,8 @@ const ALWAYS_SET: Record<string, string> = {
   'articles.scheduledFor': 'the queries compare it with a time',
   'articles.plannedFor': 'the queries compare it with a time',
   'projects.deadline': 'the queries compare it with a day',
+  'articleSources.nextCheckAt': 'the query compares it with a time',
+  'articleSources.changedAt': 'the query reads sources that have changed',
   'articles.authorId': 'the query compares it with a number',
 }
 

@@ -13,6 +13,8 @@ const FOLDERS = [
   'db/demo',
   'db/testing',
   'tests/support',
+  'tests/cluster',
+  'tests/faults/support',
   'release',
 ]
 const FILES = [

@@ -9,17 +9,19 @@ export async function creditsByArticle(
   { db }: Pick<Deps, 'db'>,
   articleIds: readonly number[],
 ): Promise<Map<number, ArticleCredit[]>> {
-  const { articleId, url, siteName, byline, creditLine } = articleSources
+  const { id, articleId, url, siteName, byline, creditLine } = articleSources
   const rows = await db.read
     .select({
+      id,
       articleId,
       credit: { url, siteName, byline, creditLine, engine: rewrites.engine, model: rewrites.model },
     })
     .from(articleSources)
     .leftJoin(rewrites, eq(rewrites.id, articleSources.rewriteId))
     .where(and(isOneOf(articleId, articleIds), eq(articleSources.isCredited, true)))
-    .orderBy(articleSources.id)
   const byArticle = new Map<number, ArticleCredit[]>()
-  for (const { articleId: id, credit } of rows) byArticle.set(id, [...(byArticle.get(id) ?? []), credit])
+  // SQLite would sort them in a temporary table.
+  for (const row of rows.toSorted((a, b) => a.id - b.id))
+    byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row.credit])
   return byArticle
 }
