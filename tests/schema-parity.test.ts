@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const DIALECTS = { sqlite: '', postgres: 'postgres://generate' }
 type Described = Array<{ name: string; columns: Array<Record<string, unknown>> }>
 
-/** The tables as one dialect describes them, in a process of its own, since a process has one. */
+/** The tables as one dialect describes them, read in a child process, because a process has one dialect. */
 async function describeSchema(dialect: keyof typeof DIALECTS): Promise<Described> {
   const env = { ...process.env, DATABASE_URL: DIALECTS[dialect] }
   const script = ['--import', 'tsx', 'db/testing/describe-schema.child.ts']

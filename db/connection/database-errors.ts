@@ -5,7 +5,7 @@ export class DatabaseStartError extends Error {
 
 /**
  * Disk full, write protection, failing disk, lock held by another process, no connection to PostgreSQL, or a commit
- * whose outcome nobody can tell.
+ * with an unknown outcome.
  */
 export type UnavailableReason = 'full' | 'readonly' | 'io' | 'busy' | 'connection' | 'unknown outcome'
 

@@ -41,7 +41,7 @@ interface OpenTransaction {
 
 /**
  * Commits. Resolves only if the transaction is stored as `synchronous_commit` asks for. Throws the error of a
- * transaction that was rolled back, and DatabaseUnavailableError while nobody can tell.
+ * transaction that was rolled back, and DatabaseUnavailableError if the outcome is unknown.
  */
 export async function commit({ pool, client, transaction }: OpenTransaction): Promise<void> {
   try {
@@ -103,7 +103,7 @@ async function statusOf(pool: pg.Pool, { id, timeline }: Transaction): Promise<s
     )
     return rows[0]?.status ?? 'unknown'
   } catch (error) {
-    // A promoted standby that never heard of the transaction throws another error.
+    // A promoted standby that never received the transaction throws another error.
     return toUnavailableError(error) instanceof DatabaseUnavailableError ? 'unreachable' : 'unknown'
   }
 }

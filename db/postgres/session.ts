@@ -9,7 +9,7 @@ import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
 /** A lost notification delays other processes by this much. */
 const POLL_MS = 1_000
 
-/** The one connection with a state: it hears of commits and holds the named locks. */
+/** The only connection with a state: it receives notifications of commits and holds the named locks. */
 export interface Session extends Pick<Database, 'tryLock' | 'withLock'> {
   close: () => Promise<void>
 }
@@ -113,7 +113,7 @@ async function tryLock({ client, lost, held, inTurn }: Connected, name: string):
   }
 }
 
-/** Uses a connection of its own, because waiting would block the session. */
+/** Opens a separate connection, because waiting would block the session. */
 async function withLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)

@@ -12,7 +12,7 @@ import { toUnavailableError } from './postgres-errors.ts'
 /** The lane of all writes that may emit events. */
 export const NEWSROOM = 'newsroom'
 
-/** The channel on which processes hear of commits. */
+/** The channel that announces commits to all processes. */
 export const CHANNEL = 'broadsheet_commit'
 
 /** "BSHT", the first half of every advisory lock of ours. */

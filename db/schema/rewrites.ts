@@ -10,7 +10,7 @@ export interface SourcePicture {
   credit: string
 }
 
-/** A decision of an editor that a finding is correct as it stands. */
+/** An editor's decision that a finding is correct. */
 export interface FindingResolution {
   findingId: string
   /** Why it is correct; may be empty. */
@@ -67,11 +67,11 @@ export const rewrites = table(
     style: text('style').notNull(),
     engine: text('engine').notNull(),
     model: text('model'),
-    /** Tokens that the language model counted; null without one, or if it did not say. */
+    /** Tokens that the language model counted; null without a model, or if it did not report them. */
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
     license: text('license').$type<License>().notNull().default('unknown'),
-    /** What the page says about its use; null for pasted texts and older rewrites. */
+    /** What the page states about its use; null for pasted texts and older rewrites. */
     rights: json<RightsSignals>('rights'),
     title: text('title').notNull(),
     content: text('content').notNull(),

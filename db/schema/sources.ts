@@ -8,7 +8,7 @@ import { users } from './users.ts'
 export const sources = table('sources', {
   id: id(),
   name: text('name').notNull(),
-  /** Lowercase host names; each also stands for its subdomains. */
+  /** Lowercase host names; each includes its subdomains. */
   hosts: json<string[]>('hosts').notNull(),
   license: text('license').$type<License>().notNull(),
   /** The credit that readers see; empty for the name of the source. */

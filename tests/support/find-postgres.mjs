@@ -46,7 +46,7 @@ function fromPackages() {
   if (spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return null
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], QUICKLY)
-  // Without this, the package starts a server of its own.
+  // Without this, the package starts a server.
   spawnSync('sh', [
     '-c',
     'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >> /etc/postgresql-common/createcluster.conf',

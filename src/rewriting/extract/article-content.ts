@@ -3,7 +3,7 @@ import type { SourceBlock } from '../source-blocks.ts'
 import type { PageBlock } from './page-blocks.ts'
 import { isPromotion } from './promotion.ts'
 
-/** What a page tells about its article, to recognize lines that repeat it. */
+/** A page's metadata about its article, to recognize lines that repeat it. */
 export interface ArticleLabels {
   title: string
   byline: string

@@ -109,7 +109,7 @@ function best(left: ReadonlySet<string>, weights: ReadonlyMap<string, number>, s
   return top
 }
 
-/** Returns the stems that say what a sentence is about. */
+/** Returns the stems of the words with content. */
 export function contentStems(tokens: readonly Token[]): Set<string> {
   return new Set(tokens.filter(({ kind }) => kind !== 'function').map(({ stem }) => stem))
 }

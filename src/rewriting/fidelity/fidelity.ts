@@ -55,7 +55,7 @@ const LEFT_OUT = 0.3
 /** A shorter line is a label. */
 const MIN_STEMS = 4
 
-/** Compares a text with its source, sentence by sentence: what it says otherwise, adds, or leaves out. */
+/** Compares a text with its source, sentence by sentence: what it changes, adds, or leaves out. */
 export function checkFidelity(input: FidelityInput): FidelityReport {
   const { checked, context } = compare(input)
   const similarity = similarityOf(input.source, input.result)

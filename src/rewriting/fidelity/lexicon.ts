@@ -7,7 +7,7 @@ import it from './lexicons/it.json' with { type: 'json' }
 import nl from './lexicons/nl.json' with { type: 'json' }
 import pt from './lexicons/pt.json' with { type: 'json' }
 
-/** A word or phrase that stands for one class of claims, such as `certainty` and `alleged`. */
+/** A word or phrase of one class of claims, such as `certainty` or `alleged`. */
 export interface Phrase {
   words: string[]
   group: Group

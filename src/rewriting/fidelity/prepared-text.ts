@@ -6,7 +6,7 @@ import { tokensIn, type Token } from './tokens.ts'
 export interface PreparedSentence extends Sentence {
   index: number
   tokens: Token[]
-  /** All keys in order; equal for sentences that say the same in the same words. */
+  /** All keys in order; equal for sentences with the same words. */
   signature: string
 }
 

@@ -25,7 +25,7 @@ export async function openNodes(count: number): Promise<{ url: string; nodes: Da
   return { url, nodes }
 }
 
-/** Collects the events that a node hears of. */
+/** Collects the events that a node receives. */
 export function eventsOf(node: Database): CommitEvent[] {
   const heard: CommitEvent[] = []
   node.onCommit((events) => void heard.push(...events))

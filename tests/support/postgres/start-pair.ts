@@ -50,7 +50,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     async promote() {
       const url = standby.urlOf('postgres')
       await administer('SELECT pg_promote()', url)
-      // Until it has a standby of its own, it waits for none.
+      // It has no standby yet, so it must not wait for one.
       await administer('ALTER SYSTEM RESET synchronous_standby_names', url)
       await administer('SELECT pg_reload_conf()', url)
       primary = standby

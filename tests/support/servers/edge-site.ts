@@ -82,7 +82,7 @@ interface Sent {
   body?: string
 }
 
-/** Sends a request on a connection of its own. Of an event stream it returns the start. */
+/** Sends a request on a new connection. Returns only the start of an event stream. */
 export async function requestFrom(
   url: string,
   { method = 'GET', headers = {}, body }: Sent = {},

@@ -82,7 +82,7 @@ export async function startS3(...buckets: string[]): Promise<S3Server> {
   }
 }
 
-/** A process of its own: its list calls need a cipher that OpenSSL 3 loads only on request. */
+/** A child process, because list calls need a cipher that OpenSSL 3 loads only on request. */
 async function startS3rver(folder: string, port: number, buckets: string[]): Promise<ChildProcess> {
   const program = join(findS3rver(), 'bin/s3rver.js')
   const options = ['--address', '127.0.0.1', '--port', String(port), '--directory', folder, '--silent']

@@ -27,7 +27,7 @@ export async function startVarnish({ readers, purge, upstreams }: Ports): Promis
   // The package with the module for keys brings Varnish along.
   const program = findProgram({ name: 'varnishd', variable: 'VARNISHD', debian: 'varnish-modules' })
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-varnish-'))
-  // The worker process has a user of its own.
+  // The worker process runs as another user.
   await chmod(folder, 0o755)
   const configuration = await writeConfiguration(folder, upstreams)
   const listen = ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`]

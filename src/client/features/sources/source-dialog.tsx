@@ -99,7 +99,7 @@ function SourceForm({ source, onClose }: Props) {
   )
 }
 
-// The error of one site stands at its place in the list.
+// Shows the error of a site at its place in the list.
 function hostError(errors: unknown): { error?: string } {
   const [first] = Array.isArray(errors)
     ? (errors as ({ message?: string } | undefined)[]).filter(Boolean)

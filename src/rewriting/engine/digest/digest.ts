@@ -73,7 +73,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 }
 
-/** Returns the figures and dates of a sentence as they stand there; empty without any. */
+/** Returns the figures and dates of a sentence as written; empty without any. */
 function figuresIn(sentence: string, language: string): string {
   const isPartOfName = (index: number) => language !== 'de' && NAMED.test(sentence.slice(0, index))
   const figures = [...sentence.matchAll(figurePattern(language))]

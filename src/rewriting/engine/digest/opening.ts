@@ -7,7 +7,7 @@ const MIN_SENTENCES = 3
 const MAX_SENTENCES = 5
 /** How many more there may be until a speaker is named. */
 const EXTRA_SENTENCES = 2
-/** Of the first sentence, which is no label. */
+/** Of the first sentence that is not a label. */
 const MIN_WORDS = 5
 /** A sentence before the lead that shares this much of its words with the next one is its standfirst. */
 const REPEATED_SHARE = 0.6

@@ -84,7 +84,7 @@ function selfContainedTest(words: Words, names: Names): (sentence: MaskedSentenc
   const openers = new Set(words.openers)
   const starts = new Set(words.starts)
   const functionWords = new Set([...words.articles, ...words.complements, ...words.openers])
-  // "The Lakers" is no person.
+  // "The Lakers" is not a person.
   const hasFullName = (text: string, opener: string) =>
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(functionWords.has(opener) ? text.replace(/^\S+/, '') : text)
   const phrase = new RegExp(`^(?:${words.phrases.join('|')})(?!\\p{L})`, 'iu')

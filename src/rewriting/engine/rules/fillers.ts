@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts'
 const OPENING = new RegExp(`^(?:${fillers.openings.join('|').replaceAll('’', "[’']")}) (?=\\p{L})`, 'u')
 const PHRASES = phraseTable(fillers.phrases.map((line) => line.split(' > ') as [string, string]))
 
-// After a noun, "in order" tells what the purpose belongs to.
+// After a noun, "in order" shows what the purpose belongs to.
 const IN_ORDER = /(?<=, )in order (?=to \p{Ll}{2,})/gu
 const BEFORE_MONTH =
   /(?<=\bin )the month of (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g
@@ -17,7 +17,7 @@ const BEFORE_YEAR = /(?<=\bin )the year (?=(?:1[5-9]|20)\d\d\b(?!,?\d))/g
 const BEFORE_COUNT =
   /(?<=\p{Ll} )(?<!\b(?:for|to|in|at|by|of|making|bringing|brings|brought|is|was|and|or) )a total of (?=\d[\d,.]* \p{Ll}{3,})/gu
 
-/** Removes words that say nothing. */
+/** Removes words that add no meaning. */
 export const fillerWords: Rule = {
   name: 'filler',
   apply: (sentence) => {

@@ -15,7 +15,7 @@ import {
 
 /** Groups of which a word that is left out, or put in, changes the claim. */
 const STANDS_ALONE: ReadonlySet<string> = new Set(['negation', 'certainty', 'qualifiers', 'bounds'])
-/** How far apart two words of one group may stand and still replace each other. */
+/** The longest distance between two words of one group that can replace each other. */
 const NEAR = 4
 
 /** Finds words of a claim that were exchanged, left out or put in: not, may, killed, over, he, rose. */
@@ -168,7 +168,7 @@ function isOmitted(pair: Pair, mention: Mention, context: CheckContext): boolean
 
 const MOST = 0.6
 
-// The claim stands, its speaker is gone.
+// The claim remains without its speaker.
 function isOmittedSpeech(pair: Pair, { from }: Mention, { pairs, retained }: CheckContext): boolean {
   const home = pair.source[from]?.sentence
   const isAttributed = pairs.some(

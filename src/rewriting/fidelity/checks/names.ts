@@ -2,7 +2,7 @@ import type { Difference } from '../finding.ts'
 import type { Pair } from '../pair.ts'
 import { CLOSE, movedTo, replacedBy, textOf, type Check, type CheckContext } from './context.ts'
 
-/** A pronoun may stand for a name of the last few sentences. */
+/** A pronoun may refer to a name in the last few sentences. */
 const REFERENCE_REACH = 4
 
 /** Finds names that the source does not have, or has elsewhere: exchanged people, places and organizations. */

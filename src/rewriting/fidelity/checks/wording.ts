@@ -30,7 +30,7 @@ export const checkWording: Check = (pair, context, explained) => {
   return differences
 }
 
-/** A headline is the newsroom's own, so it may have words of its own beside the source's. */
+/** A headline is written by the newsroom, so it may add words to the source's. */
 const isHeadline = ({ sentence }: Pair) =>
   sentence.start === 0 && !/[.!?…。！？]["”’»“]?$/u.test(sentence.text.trim())
 
@@ -157,7 +157,7 @@ function tenseOf({ key, stem }: Token, irregular: ReadonlyMap<string, string>): 
   return key.endsWith('s') || key === stem || key === `${stem}e` ? 'present' : null
 }
 
-// After an auxiliary the form says nothing about the time.
+// After an auxiliary the form does not show the time.
 function hasAuxiliary(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(Math.max(0, at - 2), at)

@@ -20,7 +20,7 @@ export async function creditsByArticle(
     .leftJoin(rewrites, eq(rewrites.id, articleSources.rewriteId))
     .where(and(isOneOf(articleId, articleIds), eq(articleSources.isCredited, true)))
   const byArticle = new Map<number, ArticleCredit[]>()
-  // SQLite would sort them in a temporary table.
+  // There are few rows, so sorting them here is cheaper than in the query.
   for (const row of rows.toSorted((a, b) => a.id - b.id))
     byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row.credit])
   return byArticle

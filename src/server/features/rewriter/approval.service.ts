@@ -45,7 +45,7 @@ export function requireReason(
   throw new AppError('BAD_REQUEST', message, { detail: { openFindings, rights } })
 }
 
-/** Returns what the register says about the source of a rewrite. */
+/** Returns the register's entry for the source of a rewrite. */
 export const licenseOfRewrite = (deps: Pick<Deps, 'db'>, { pageUrl, sourceUrl }: RewriteRow) =>
   licenseOfPage(deps, pageUrl || sourceUrl)
 

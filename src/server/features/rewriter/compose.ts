@@ -63,7 +63,7 @@ export async function compose(
   }
 }
 
-// A digest credits its source and links to it, whoever wrote it.
+// A digest credits its source and links to it, with either engine.
 function withCredit(content: string, source: SourceArticle): string {
   const { name, credit, original } = creditLines(source, detectLanguage(source.text, source.language))
   const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())

@@ -5,7 +5,7 @@ import { ModelError } from './model-error.ts'
 import type { ModelStyle } from '#shared/rewriter-rules.ts'
 import type { WrittenText } from './model-response.ts'
 
-/** Below this share of the source's characters, a balanced result is no story. */
+/** Below this share of the source's characters, a balanced result is too short to be a story. */
 const MIN_SHARE = 0.15
 /** A digest has at least this many characters, or the share above of a short source. */
 const MIN_DIGEST_CHARS = 150

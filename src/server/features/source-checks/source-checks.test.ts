@@ -27,7 +27,7 @@ let path = ''
 let pages = 0
 let articleId = 0
 
-/** Publishes a story from a page of its own, which the tests then edit. */
+/** Publishes a story from a separate page, which the tests then edit. */
 beforeEach(async () => {
   newsroom.clock.advance(11 * 60_000)
   // Earlier stories are out of the way.

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
-/** A store below a prefix of its own, so each is empty. */
+/** A store with a new prefix, so each is empty. */
 function openStore(account = server.account) {
   return createS3BlobStore(account, { bucket: 'pictures', prefix: `newsroom-${++count}/` })
 }

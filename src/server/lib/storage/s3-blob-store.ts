@@ -26,7 +26,7 @@ export function createS3BlobStore(
   }
   const reject = (error: unknown): unknown => {
     if (!(error instanceof S3Error)) return error
-    // A missing source of a copy is no failure of the store.
+    // A missing source of a copy is not a failure of the store.
     if (error.status === 404 && error.code !== 'NoSuchBucket') return error
     problem = error.code
     return new AppError('SERVICE_UNAVAILABLE', messages.storageUnavailable, { cause: error })

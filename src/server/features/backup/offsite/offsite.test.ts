@@ -91,7 +91,7 @@ const download = (name?: string) => {
   return downloadBackup({ ...access(), name, to }).then((chosen) => ({ to, chosen }))
 }
 
-/** Runs the command line in a process of its own, since this one serves the bucket. */
+/** Runs the command line in a child process, because this process serves the bucket. */
 async function broadsheet(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...env },
