@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../connection/open-database.ts'
-import { countMatches, rankedMatches } from './search-index.ts'
+import { newestMatches, rankedMatches } from './search-index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { raw } from '../testing/raw-sqlite.ts'
@@ -40,9 +40,13 @@ test.each([
   await before.close()
 
   const after = await openDatabase({ dataDir, migrationsDir: 'db/migrations' })
-  const found = await rankedMatches(after.read, { match: '"harbour"', statuses: ['published'], limit: 9 })
+  const { hits: found } = await rankedMatches(after.read, {
+    match: '"harbour"',
+    statuses: ['published'],
+    limit: 9,
+  })
   expect(found.map(({ id }) => id)).toEqual([3, 1])
-  expect(await countMatches(after.read, { match: '"words"', categories: ['science'] })).toBe(3)
+  expect(await newestMatches(after.read, { match: '"words"', categories: ['science'] }, 9)).toHaveLength(3)
   expect(raw(after.read).all(sql`SELECT status, n FROM article_counts ORDER BY status`)).toEqual([
     { status: 'draft', n: 1 },
     { status: 'published', n: 2 },

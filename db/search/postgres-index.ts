@@ -5,34 +5,39 @@ import { rowsOf } from '../queries/raw.ts'
 import { articles } from '../schema/index.ts'
 import { highlight, snippet, wordsOf, type Phrase } from './highlight.ts'
 import { FACET, type SearchedWord } from './match-query.ts'
-import type { HighlightedHit, MatchQuery, RankedQuery, SearchHit } from './search-types.ts'
+import {
+  MAX_RANKED,
+  type HighlightedHit,
+  type MatchQuery,
+  type RankedMatches,
+  type RankedQuery,
+  type SearchHit,
+} from './search-types.ts'
 
 // The full-text index `articles_fts` and its triggers are created by 0001_search_and_log.sql. The weights of content,
 // excerpt and title are those of SQLite's index, 1 to 3 to 8; facets count nothing.
 const WEIGHTS = sql`'{0, 0.125, 0.375, 1}'`
 
-/** As on SQLite, only this many are ranked, the newest first. */
-const MAX_RANKED = 1_000
-
-export async function rankedMatches(read: Sql, query: RankedQuery): Promise<SearchHit[]> {
+export async function rankedMatches(read: Sql, query: RankedQuery): Promise<RankedMatches> {
   const { match, limit, after } = query
   const found = await newestMatches(read, query, MAX_RANKED + 1)
   const ids = found.slice(0, MAX_RANKED)
-  if (ids.length === 0) return []
+  const hasMore = found.length > MAX_RANKED
+  if (ids.length === 0) return { hits: [], total: 0, hasMore }
   const words = parse(match)
-  const score =
-    found.length > MAX_RANKED
-      ? sql`CASE WHEN ts_filter(words, '{a}') @@ ${tsquery(words)} THEN -1 ELSE 0 END`
-      : sql`-ts_rank(${WEIGHTS}, words, ${tsquery(words)}, 1)::float8`
+  const score = hasMore
+    ? sql`CASE WHEN ts_filter(words, '{a}') @@ ${tsquery(words)} THEN -1 ELSE 0 END`
+    : sql`-ts_rank(${WEIGHTS}, words, ${tsquery(words)}, 1)::float8`
   const beyond = after
     ? sql`WHERE rank > ${after.rank}::float8 OR (rank = ${after.rank}::float8 AND id < ${after.id})`
     : sql``
-  return rowsOf<SearchHit>(
+  const hits = await rowsOf<SearchHit>(
     read,
     sql`WITH ranked AS (
         SELECT id, ${score} AS rank FROM articles_fts WHERE id = ANY(${sql.param(ids)}::bigint[])
       ) SELECT id, rank FROM ranked ${beyond} ORDER BY rank, id DESC LIMIT ${limit}`,
   )
+  return { hits, total: ids.length, hasMore }
 }
 
 export async function newestMatches(read: Sql, query: MatchQuery, limit: number): Promise<number[]> {
@@ -56,14 +61,6 @@ export async function highlightHits(
     title: highlight(row.title, phrases),
     snippet: snippet(row.content, phrases),
   }))
-}
-
-export async function countMatches(read: Sql, query: MatchQuery): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    read,
-    sql`SELECT count(*) AS n FROM articles_fts WHERE words @@ ${withFilters(query)}`,
-  )
-  return row?.n ?? 0
 }
 
 const parse = (match: string) => JSON.parse(match) as SearchedWord[]

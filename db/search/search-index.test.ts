@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from '../connection/open-database.ts'
-import { countMatches, highlightHits, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
+import { highlightHits, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
 import { articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
@@ -43,7 +43,7 @@ async function insert({ write }: Database, ...rows: Partial<Article>[]): Promise
 
 async function search({ read }: Database, words: string, limit = 20): Promise<SearchHit[]> {
   const match = toMatchQuery(words)
-  return match === null ? [] : rankedMatches(read, { match, statuses: ['published'], limit })
+  return match === null ? [] : (await rankedMatches(read, { match, statuses: ['published'], limit })).hits
 }
 
 const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
@@ -112,7 +112,7 @@ test('filters by status and category, which are kept up to date', async () => {
     { id: 4, title: 'Harbour', status: 'trash', category: 'sports' },
   )
   const match = '"harbour"'
-  const count = (within: object) => countMatches(read, { match, ...within })
+  const count = async (within: object) => (await newestMatches(read, { match, ...within }, 9)).length
   expect(await count({})).toBe(3)
   expect(await count({ statuses: ['published', 'draft'] })).toBe(2)
   expect(await count({ statuses: ['published', 'draft'], categories: ['sports'] })).toBe(1)
@@ -136,20 +136,28 @@ test('does not find the internal words for status and category', async () => {
   expect(await search(database, 'categorysports')).toEqual([])
 })
 
-test('ranks only the newest thousand of more matches', async () => {
+test('ranks and counts only the newest thousand of more matches', async () => {
   const database = await openArticles()
   const rows = Array.from({ length: 1_100 }, (_, index) => ({ id: 10 + index, content: 'the harbour' }))
   await insert(database, { id: 2, title: 'Harbour' }, ...rows, { id: 2_000, title: 'Harbour' })
   expect(ids(await search(database, 'harbour', 2))).toEqual([2_000, 1_109])
   expect(await search(database, 'harbour', 2_000)).toHaveLength(1_000)
-  expect(await countMatches(database.read, { match: '"harbour"' })).toBe(1_102)
+  const counts = async (match: string) => {
+    const { total, hasMore } = await rankedMatches(database.read, { match, limit: 1 })
+    return { total, hasMore }
+  }
+  expect(await counts('"harbour"')).toEqual({ total: 1_000, hasMore: true })
+  await database.write(emittingAll(({ db }) => db.delete(articles).where(gt(articles.id, 1_007)).execute()))
+  expect(await counts('"harbour"')).toEqual({ total: 999, hasMore: false })
 })
 
 test('pages through equal ranks, newest first, without gaps or repeats', async () => {
   const database = await openArticles()
   await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
-  const first = await rankedMatches(database.read, { match: '"harbour"', limit: 2 })
-  const second = await rankedMatches(database.read, { match: '"harbour"', limit: 9, after: first[1] })
+  const page = async (limit: number, after?: SearchHit) =>
+    (await rankedMatches(database.read, { match: '"harbour"', limit, after })).hits
+  const first = await page(2)
+  const second = await page(9, first[1])
   expect([ids(first), ids(second)]).toEqual([
     [6, 5],
     [4, 3, 2],

@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import * as postgres from './postgres-index.ts'
-import type { HighlightedHit, MatchQuery, RankedQuery, SearchHit } from './search-types.ts'
+import type { HighlightedHit, MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
 import * as sqlite from './sqlite-index.ts'
 
 export { HIT_END, HIT_START, type HighlightedHit, type MatchQuery, type SearchHit } from './search-types.ts'
@@ -10,9 +10,10 @@ const index = DIALECT === 'sqlite' ? sqlite : postgres
 
 /**
  * Returns matching articles, best first, then newest first. Of more than 1,000 matches only the newest 1,000 are
- * returned, those with the words in the title first, because ranking common words is slow and tells little.
+ * returned and counted, those with the words in the title first, because ranking common words is slow and tells
+ * little.
  */
-export const rankedMatches: (read: Sql, query: RankedQuery) => Promise<SearchHit[]> = index.rankedMatches
+export const rankedMatches: (read: Sql, query: RankedQuery) => Promise<RankedMatches> = index.rankedMatches
 
 /** Returns the ids of matching articles, newest first. */
 export const newestMatches: (read: Sql, query: MatchQuery, limit: number) => Promise<number[]> =
@@ -23,6 +24,3 @@ export const highlightHits: (
   read: Sql,
   hits: { match: string; ids: readonly number[] },
 ) => Promise<HighlightedHit[]> = index.highlightHits
-
-/** Returns how many articles match. */
-export const countMatches: (read: Sql, query: MatchQuery) => Promise<number> = index.countMatches

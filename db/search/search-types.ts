@@ -8,6 +8,18 @@ export interface SearchHit {
   rank: number
 }
 
+/** Only this many matches are ranked and counted, the newest, because common words match most of an archive. */
+export const MAX_RANKED = 1_000
+
+/** A page of hits, and how many there are on all pages. */
+export interface RankedMatches {
+  hits: SearchHit[]
+  /** At most MAX_RANKED. */
+  total: number
+  /** True if more articles match than `total`. */
+  hasMore: boolean
+}
+
 /** The texts of a hit, with matches between HIT_START and HIT_END. */
 export interface HighlightedHit {
   id: number

@@ -3,8 +3,10 @@ import { FACET } from './match-query.ts'
 import {
   HIT_END,
   HIT_START,
+  MAX_RANKED,
   type HighlightedHit,
   type MatchQuery,
+  type RankedMatches,
   type RankedQuery,
   type SearchHit,
 } from './search-types.ts'
@@ -16,36 +18,35 @@ import { rowsOf } from '../queries/raw.ts'
 // author as words that begin with FACET, so filters use the index too. A migration that rebuilds `articles` must drop
 // the view `articles_indexed` first and create it and the triggers again.
 
-/** Ranking reads every match, so only this many are ranked, the newest first. */
-const MAX_RANKED = 1_000
-
 /**
  * Returns matching articles, best first, then newest first. Of more than 1,000 matches only the newest 1,000 are
- * returned, those with the words in the title first, because ranking common words is slow and tells little.
+ * returned and counted, those with the words in the title first, because ranking common words is slow and tells
+ * little.
  */
-export async function rankedMatches(read: Sql, query: RankedQuery): Promise<SearchHit[]> {
+export async function rankedMatches(read: Sql, query: RankedQuery): Promise<RankedMatches> {
   const { match, limit, after } = query
   const found = await newestMatches(read, query, MAX_RANKED + 1)
-  const isCommon = found.length > MAX_RANKED
+  const hasMore = found.length > MAX_RANKED
   const ids = found.slice(0, MAX_RANKED)
   const oldest = ids.at(-1)
-  if (oldest === undefined) return []
+  if (oldest === undefined) return { hits: [], total: 0, hasMore }
   const beyond = after
     ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
     : sql``
   // Two streaming passes, since a join by row would restart the index search for each row.
-  return rowsOf<SearchHit>(
+  const hits = await rowsOf<SearchHit>(
     read,
     sql`
     WITH found AS MATERIALIZED (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
     weighed AS MATERIALIZED (
-      SELECT rowid AS id, ${isCommon ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
-      WHERE articles_fts MATCH ${isCommon ? `{title} : (${match})` : match} AND rowid >= ${oldest}
+      SELECT rowid AS id, ${hasMore ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
+      WHERE articles_fts MATCH ${hasMore ? `{title} : (${match})` : match} AND rowid >= ${oldest}
     ),
     ranked AS (SELECT found.id AS id, coalesce(weight, 0.0) AS score FROM found LEFT JOIN weighed USING (id))
     SELECT id, score AS rank FROM ranked ${beyond}
     ORDER BY score, ranked.id DESC LIMIT ${limit}`,
   )
+  return { hits, total: ids.length, hasMore }
 }
 
 /** Returns the ids of matching articles, newest first. */
@@ -73,15 +74,6 @@ export async function highlightHits(
     FROM articles_fts
     WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
-}
-
-/** Returns how many articles match. */
-export async function countMatches(read: Sql, query: MatchQuery): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    read,
-    sql`SELECT count(*) AS n FROM articles_fts WHERE articles_fts MATCH ${withFilters(query)}`,
-  )
-  return row?.n ?? 0
 }
 
 function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): string {

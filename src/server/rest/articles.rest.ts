@@ -20,7 +20,9 @@ const listQuery = z.object({
 })
 
 const listHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Number of matching articles on all pages' }),
+  'X-Total-Count': z
+    .string()
+    .meta({ description: 'Number of articles on all pages. A search lists at most 1,000 matches' }),
   Link: z
     .string()
     .optional()

@@ -87,9 +87,7 @@ function Results({ q, page }: { q: string; page: Page }) {
   }
   return (
     <>
-      <StatusMessage className="py-6 text-sm text-second">
-        {page.total === 1 ? '1 story' : `${formatNumber(page.total)} stories`}
-      </StatusMessage>
+      <StatusMessage className="py-6 text-sm text-second">{countText(page)}</StatusMessage>
       <ol>
         {page.items.map((result) => (
           <li key={result.id} className="hairline-t py-5">
@@ -118,6 +116,11 @@ function Results({ q, page }: { q: string; page: Page }) {
       )}
     </>
   )
+}
+
+function countText({ total, hasMore }: Pick<Page, 'total' | 'hasMore'>): string {
+  if (hasMore) return `More than ${formatNumber(total)} stories. Add a word to find older ones.`
+  return total === 1 ? '1 story' : `${formatNumber(total)} stories`
 }
 
 function Marked({ runs }: { runs: TextRun[] }) {

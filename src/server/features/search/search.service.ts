@@ -4,7 +4,7 @@ import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
-import { countMatches, highlightHits, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
+import { highlightHits, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
@@ -28,13 +28,22 @@ export interface SearchResult {
   publishedAt: string
 }
 
-const NO_RESULTS = { items: [], total: 0, nextCursor: null }
+/** Results of a search, best first. A search lists and counts at most 1,000 matches. */
+export interface SearchPage<T> extends Page<T> {
+  /** True if more articles match than `total`. */
+  hasMore: boolean
+}
+
+const NO_RESULTS = { items: [], total: 0, hasMore: false, nextCursor: null }
 
 /**
  * Returns published articles that match, best first, with the matches marked. A query without letters or digits
  * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
-export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<Page<SearchResult>> {
+export async function searchPublicArticles(
+  ctx: Context,
+  input: SearchInput,
+): Promise<SearchPage<SearchResult>> {
   await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q)
   if (!match) return NO_RESULTS
@@ -59,7 +68,10 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
  * Searches for `?q=` of the REST list and returns whole articles, best first. A page ends early, with a cursor,
  * when its texts together exceed `limits.listTextBytes`. Throws like `searchPublicArticles`.
  */
-export async function searchArticles(ctx: Context, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+export async function searchArticles(
+  ctx: Context,
+  input: ListArticlesInput,
+): Promise<SearchPage<PublicArticle>> {
   await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NO_RESULTS
@@ -72,6 +84,7 @@ export async function searchArticles(ctx: Context, input: ListArticlesInput): Pr
   return {
     items: hits.flatMap((hit) => articleById.get(hit.id) ?? []),
     total: page.total,
+    hasMore: page.hasMore,
     nextCursor: nextCursor ?? page.nextCursor,
   }
 }
@@ -98,18 +111,12 @@ interface HitsQuery {
   categories?: readonly string[] | undefined
 }
 
-async function pageOfHits(
-  { db, readCache }: Pick<Deps, 'db' | 'readCache'>,
-  { match, limit, cursor, categories }: HitsQuery,
-) {
+async function pageOfHits({ db }: Pick<Deps, 'db'>, { match, limit, cursor, categories }: HitsQuery) {
   const after = cursor ? decodeCursor(cursor) : undefined
-  const query = { match, statuses: ['published'], categories }
-  const [found, total] = await Promise.all([
-    rankedMatches(db.read, { ...query, limit: limit + 1, after }),
-    readCache.get(`matches ${JSON.stringify([match, categories])}`, () => countMatches(db.read, query)),
-  ])
+  const query = { match, statuses: ['published'], categories, limit: limit + 1, after }
+  const { hits: found, ...counts } = await rankedMatches(db.read, query)
   const { items: hits, nextCursor } = toPage(found, limit, encodeCursor)
-  return { hits, total, nextCursor }
+  return { hits, ...counts, nextCursor }
 }
 
 const encodeCursor = ({ rank, id }: SearchHit): string => `${rank}_${id}`

@@ -116,3 +116,17 @@ test('finds articles by the current name of their author', async () => {
   await news.as(admin).account.updateProfile({ fullName: 'Åsa Berg' })
   expect([await found('lindqvist'), await found('berg')]).toEqual([[], [id]])
 })
+
+test('counts a thousand matches of a common word and shows that there are more', async () => {
+  const large = await openTestNewsroom()
+  await large.execute(`INSERT INTO articles (title, content, status, category, created_at, updated_at, published_at)
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1001)
+    SELECT 'Tide ' || n, 'Low water.', 'published', 'news', '2026', '2026', '2026' FROM numbers`)
+  const first = await large.as(null).search.articles({ q: 'tide' })
+  expect(first).toMatchObject({ total: 1_000, hasMore: true })
+  const within = await large.as(null).articles.list({ q: 'tide 77', limit: 1 })
+  expect(within).toMatchObject({ total: 11, hasMore: false })
+  const response = await large.app.request('/api/articles?q=tide&limit=1')
+  expect(response.headers.get('x-total-count')).toBe('1000')
+  await large.close()
+})
