@@ -26,6 +26,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   page_view_rollups: { none: 'pages show no statistics' },
   projects: { none: 'shown only in the dashboard, which reads it on demand' },
   purges: { none: 'work of a job' },
+  redirects: { none: 'read when an address is opened that is not cached' },
   referrer_rollups: { none: 'pages show no statistics' },
   rewrites: { none: 'published through the articles table, which has an event' },
   failed_guesses: { none: 'read at sign-in' },

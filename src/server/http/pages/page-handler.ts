@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
@@ -12,6 +13,8 @@ import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
 const NOT_FOUND_PATH = '/404'
+/** Pages whose address follows a name that editors can change. */
+const RENAMED = /^\/(authors|sections|tags|series)\/[^/]+$/
 /** Rendered for every path that only begins like the dashboard's. */
 const LIKE_DASHBOARD_PATH = '/dashboard-'
 
@@ -52,6 +55,9 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const status = await setupStatus(deps, req)
       return finishPage({ ...withoutCaching(await renderer.render(path)), status, once: true })
     }
+    const target = RENAMED.test(path) ? await redirectFrom(deps, path) : null
+    if (target !== null)
+      return finishPage({ status: 301, body: '', headers: { location: target }, once: true })
     return pages.get(cacheKey, async () => ({
       ...toPage(await renderer.render(renderPath, isSignedIn)),
       once: isSearch,

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { redirects } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+/**
+ * Makes a former address lead to a page. Addresses that led to the former one now lead to the page too, and the page
+ * itself leads nowhere else, so that there are neither chains nor loops. Call it in the transaction of the change.
+ */
+export async function addRedirect(
+  tx: Tx,
+  { path, target, at }: { path: string; target: string; at: string },
+): Promise<void> {
+  if (path === target) return
+  await tx.db.delete(redirects).where(eq(redirects.path, target))
+  await tx.db.update(redirects).set({ target }).where(eq(redirects.target, path))
+  await tx.db
+    .insert(redirects)
+    .values({ path, target, createdAt: at })
+    .onConflictDoUpdate({ target: redirects.path, set: { target } })
+}
+
+/** Frees an address that a new page takes. */
+export async function dropRedirect(tx: Tx, path: string): Promise<void> {
+  await tx.db.delete(redirects).where(eq(redirects.path, path))
+}
+
+/** Returns where a former address leads, or null. */
+export async function redirectFrom({ db }: Pick<Deps, 'db'>, path: string): Promise<string | null> {
+  const [row] = await db.read
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.path, path))
+  return row?.target ?? null
+}
