@@ -70,8 +70,11 @@ export interface Database {
   onCommit: (listener: CommitListener) => () => void
   /** Locks a name, or returns null while another holder has it. */
   tryLock: (name: string) => Promise<NamedLock | null>
-  /** Runs `work` while no other process runs work of the same name. Waits for its turn. */
-  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` while no process runs other work of the same name. Waits for its turn; on PostgreSQL at most `waitMs`,
+   * then throws DatabaseUnavailableError. Work must not lock another name.
+   */
+  withLock: <T>(name: string, work: () => Promise<T>, waitMs?: number) => Promise<T>
   /** Returns the newest failure to store a write, or null if a later write succeeded. */
   lastRejection: () => Rejection | null
   /** True after a start on a full disk, until a write succeeds. */

@@ -58,7 +58,7 @@ export function openSession({ url, onRing }: Parts): Session {
 
   return {
     tryLock: async (name) => tryLock(await connect(), name),
-    withLock: (name, work) => withLock(url, name, work),
+    withLock: (name, work, waitMs) => withLock(url, { name, work, waitMs }),
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -113,17 +113,30 @@ async function tryLock({ client, lost, held, inTurn }: Connected, name: string):
   }
 }
 
+interface LockedWork<T> {
+  name: string
+  work: () => Promise<T>
+  waitMs: number | undefined
+}
+
 /** Opens a separate connection, because waiting would block the session. */
-async function withLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(url: string, { name, work, waitMs = 0 }: LockedWork<T>): Promise<T> {
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey(name)])
+    await lock(client, name, waitMs)
     return await work()
-  } catch (error) {
-    throw toUnavailableError(error)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+async function lock(client: pg.Client, name: string, waitMs: number): Promise<void> {
+  try {
+    await client.connect()
+    await client.query(`SET lock_timeout = ${waitMs}`)
+    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey(name)])
+  } catch (error) {
+    throw toUnavailableError(error)
   }
 }

@@ -10,7 +10,6 @@ import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from './lib/edge/purging-database.ts'
 import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
-import { createKeyLock } from './lib/concurrency/key-lock.ts'
 import type { Logger } from './lib/logger.ts'
 import { createAddressReader } from './lib/request/client-address.ts'
 import { createBlobStore } from './lib/storage/create-blob-store.ts'
@@ -97,7 +96,6 @@ export function createDeps({
     rewriteLimit: createConcurrencyLimit(),
     workerThread: createRewritingThread(ROOT),
     progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
-    publishing: createKeyLock(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
     presence: redis ? createRedisPresenceBoard(redis, clock) : createPresenceBoard(clock),

@@ -9,7 +9,8 @@ import { startRedis, type RedisServer } from '#tests/support/servers/redis-serve
 import { startS3, type S3Server } from '#tests/support/servers/s3-server.ts'
 import { startVarnish, type Varnish } from '#tests/support/servers/varnish.ts'
 
-const BUCKET = 'pictures'
+/** The bucket of the uploads. */
+export const BUCKET = 'pictures'
 const NODES = 3
 
 /** One of the nodes, which can be ended and started again. */

@@ -7,7 +7,6 @@ import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { ReadCache } from './read-cache.ts'
 import type { Clock } from './clock.ts'
-import type { KeyLock } from './concurrency/key-lock.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { ProcessStats } from './process-stats.ts'
 import type { Logger } from './logger.ts'
@@ -63,8 +62,6 @@ export interface Deps {
   workerThread: WorkerThread
   /** Progress of rewrites by a language model. */
   progress: ProgressBoard
-  /** Articles being published, so that a second click is rejected. */
-  publishing: KeyLock
   /** Page views in memory until the next flush. */
   counter: PageCounter
   /** Counts requests and failed jobs, for /metrics and the dashboard. */

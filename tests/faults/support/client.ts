@@ -8,6 +8,7 @@ export interface Client {
   /** The same session at another address. */
   at(origin: string): Client
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  sendForm(path: string, form: FormData): Promise<Response>
   /** Publishes an article and returns the status. Rejects when no response came. */
   publish(title: string): Promise<number>
 }
@@ -41,6 +42,7 @@ function clientAt(origin: string, cookie: string): Client {
     cookie,
     at: (other) => clientAt(other, cookie),
     send,
+    sendForm: (path, body) => fetch(`${origin}${path}`, { method: 'POST', headers: { cookie }, body }),
     async publish(title) {
       const article = { title, content: 'It happened at noon. '.repeat(20), category: 'news' }
       const response = await send('POST', '/api/articles', article)

@@ -18,6 +18,7 @@ import {
 import { messages } from '#shared/messages.ts'
 import { openStaging } from './staging.ts'
 import { filesOf, removeFiles } from './store-file.service.ts'
+import { withFiles } from './with-files.ts'
 
 export type MediaItem = typeof mediaItems.$inferSelect
 
@@ -136,23 +137,28 @@ function changeItem(
 export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
+  await withFiles(deps, id, () => deleteItem(ctx, item))
+}
+
+async function deleteItem(ctx: AuthedContext, { id, url }: MediaItem): Promise<void> {
+  const { deps } = ctx
   // If the process dies between row and files, sweepUploads finds this folder and deletes the files.
-  const stem = item.url.replace('/uploads/', '').replace(/\.\w+$/, '')
+  const stem = url.replace('/uploads/', '').replace(/\.\w+$/, '')
   const staging = await openStaging(deps, stem)
   try {
-    await deleteRow(ctx, id)
-    await removeFiles(deps, filesOf(item))
-    await purgeMedia(deps, item.url)
+    await removeFiles(deps, filesOf(await deleteRow(ctx, id)))
+    await purgeMedia(deps, url)
   } finally {
     await staging.remove()
   }
 }
 
-async function deleteRow(ctx: AuthedContext, id: number): Promise<void> {
+async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
   const { clock, db } = ctx.deps
   const now = clock.iso()
-  await db.write(async (tx) => {
-    const { title, url, sha256 } = await requireItem(tx.db, id)
+  return db.write(async (tx) => {
+    const item = await requireItem(tx.db, id)
+    const { title, url, sha256 } = item
     const uses = await usesOf(tx.db, id)
     if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
@@ -160,5 +166,6 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<void> {
     const before = { title, url, sha256 }
     await recordAudit(tx, now, ctx, { action: 'media.delete', subject: ['media', id], before })
     tx.emit({ type: 'media.changed', mediaId: id })
+    return item
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Caller } from '#server/app-router.ts'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { auditLog } from '#db/schema/index.ts'
 import {
   fileForm,
@@ -202,6 +203,31 @@ describe('replacing a file', () => {
     const [one, two] = [await server.upload(fileForm(png)), await server.upload(fileForm(png))]
     await replace(one.json.id ?? 0, await tinyImage('png', 44))
     expect((await server.send('GET', two.json.url ?? '')).body.equals(png)).toBe(true)
+  })
+
+  it('is all or nothing when the row cannot be stored', async () => {
+    const [before, files] = [await uploadImage(), await server.stored()]
+    const { deps } = server.newsroom
+    const source = await tinyImage('png', 88)
+    const served = (await server.send('GET', before.url)).body
+    const { write } = deps.db
+    deps.db.write = () => Promise.reject(new DatabaseUnavailableError('full'))
+    expect((await replace(before.id, source)).status).toBe(503)
+    deps.db.write = write
+    expect((await server.send('GET', before.url)).body.equals(served)).toBe(true)
+    expect(await editor.media.byId({ id: before.id })).toEqual(before)
+    for (const name of files) expect(await server.stored()).toContain(name)
+  })
+
+  it('leaves no file of an item that is deleted at the same time', async () => {
+    const { id, url } = await uploadImage()
+    const [replaced] = await Promise.all([
+      replace(id, await tinyImage('png', 99)),
+      editor.media.delete({ id }),
+    ])
+    expect([201, 404]).toContain(replaced.status)
+    expect((await server.send('GET', url)).status).toBe(404)
+    expect(await server.newsroom.deps.blobs.list(basename(url, '.png'))).toEqual([])
   })
 
   it('rejects a file of another type, and an unknown item', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { basename, extname, join } from 'node:path'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { purgeMedia, recordMediaPurge } from '#server/features/edge/purges.ts'
@@ -13,7 +14,8 @@ import { requireItem, type MediaItem } from './media.service.ts'
 import { convertImage } from './image-processing.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
-import { removeFiles, storeFile, type StoreResult } from './store-file.service.ts'
+import { discardFiles, removeFiles, storeFile, type StoreResult } from './store-file.service.ts'
+import { withFiles } from './with-files.ts'
 
 interface Replacement {
   id: number
@@ -27,25 +29,44 @@ interface Replacement {
  */
 export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
-  return deps.pictureQueue.run(async () => {
-    const { staging } = replacement
-    const before = await requireItem(deps.db.read, replacement.id)
-    const name = basename(before.url)
-    const file = await convertToKindOf(before, replacement)
-    const result = await storeFile(deps, { staging, file, name })
-    const newVariants = result.stored.variants.map(({ url }) => url)
-    const after = await updateItem(ctx, before, result).catch(async (error: unknown) => {
-      await removeFiles(deps, newVariants)
-      throw error
-    })
-    await removeFiles(
-      deps,
-      before.variants.map(({ url }) => url),
-    )
-    await purgeMedia(deps, before.url)
-    return after
+  const { id, staging } = replacement
+  const result = await deps.pictureQueue.run(async () => {
+    const file = await convertToKindOf(await requireItem(deps.db.read, id), replacement)
+    return storeFile(deps, { staging, file })
   })
+  try {
+    return await withFiles(deps, id, () => exchangeFiles(ctx, { id, staging }, result))
+  } catch (error) {
+    // The write may be stored later, and then its row needs its variants. The orphans job deletes what is left.
+    if (!(error instanceof DatabaseUnavailableError)) await discardFiles(deps, staging.stem, error)
+    throw error
+  }
 }
+
+/** Puts new bytes under the name of the item and updates its row; puts the old bytes back if that fails. */
+async function exchangeFiles(
+  ctx: AuthedContext,
+  { id, staging }: Omit<Replacement, 'file'>,
+  result: StoreResult,
+): Promise<MediaItem> {
+  const { deps } = ctx
+  const { url } = await requireItem(deps.db.read, id)
+  const name = basename(url)
+  const old = `${staging.stem}-old${extname(name)}`
+  const hasOld = (await deps.blobs.head(name)) !== null
+  if (hasOld) await deps.blobs.copy(name, old)
+  const restore = async (error: unknown) => {
+    if (hasOld) await deps.blobs.copy(old, name)
+    throw error
+  }
+  await deps.blobs.copy(basename(result.stored.url), name).catch(restore)
+  const { before, after } = await updateItem(ctx, id, result).catch(restore)
+  await removeFiles(deps, [...variantsOf(before), result.stored.url, old])
+  await purgeMedia(deps, url)
+  return after
+}
+
+const variantsOf = ({ variants }: MediaItem) => variants.map(({ url }) => url)
 
 async function convertToKindOf(item: MediaItem, { file, staging }: Replacement): Promise<ReceivedFile> {
   const kinds: Record<string, FileKind> = FILE_KINDS
@@ -61,35 +82,35 @@ async function convertToKindOf(item: MediaItem, { file, staging }: Replacement):
 
 async function updateItem(
   ctx: AuthedContext,
-  before: MediaItem,
+  id: number,
   { stored, credit, usageRights }: StoreResult,
-): Promise<MediaItem> {
+): Promise<{ before: MediaItem; after: MediaItem }> {
   const { clock, db }: Deps = ctx.deps
   const now = clock.iso()
-  const revision = revisionOf(before) + 1
   return db.write(async (tx) => {
+    const before = await requireItem(tx.db, id)
     const { url: _, ...columns } = stored
     const [after] = await tx.db
       .update(mediaItems)
       .set({
         ...columns,
-        metadata: { ...before.metadata, revision },
+        metadata: { ...before.metadata, revision: revisionOf(before) + 1 },
         credit: credit || before.credit,
         usageRights: usageRights || before.usageRights,
         updatedAt: now,
       })
-      .where(eq(mediaItems.id, before.id))
+      .where(eq(mediaItems.id, id))
       .returning()
     if (!after) throw new AppError('NOT_FOUND', messages.mediaNotFound)
     await recordAudit(tx, now, ctx, {
       action: 'media.replace',
-      subject: ['media', before.id],
+      subject: ['media', id],
       before: { sha256: before.sha256, bytes: before.bytes },
       after: { sha256: after.sha256, bytes: after.bytes },
     })
     await recordMediaPurge(tx, ctx.deps, before.url)
-    tx.emit({ type: 'media.changed', mediaId: before.id })
-    return after
+    tx.emit({ type: 'media.changed', mediaId: id })
+    return { before, after }
   })
 }
 

@@ -12,6 +12,7 @@ import type { MediaItem } from './media.service.ts'
 import { prepareImageInTime } from './image-processing.ts'
 import { toStorageError, type ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
+import { withFiles } from './with-files.ts'
 
 /** Details of an uploaded file. Empty caption, credit and rights are read from the image's metadata. */
 export interface FileDetails {
@@ -43,26 +44,28 @@ export interface StoreResult {
 interface FileToStore {
   staging: Staging
   file: ReceivedFile
-  /** The name of the original; by default the stem and the extension of its kind. */
-  name?: string
 }
 
 /**
  * Moves a received file and its variants to the folder that is served. If the library has the same bytes, the
  * new item shares its files instead. Throws like `prepareImage`, and SERVICE_UNAVAILABLE.
  */
-export async function storeFile(deps: Deps, { staging, file, name }: FileToStore): Promise<StoreResult> {
-  const original = name ?? `${staging.stem}.${file.kind.extension}`
+export async function storeFile(deps: Deps, { staging, file }: FileToStore): Promise<StoreResult> {
   try {
-    const duplicate = await findDuplicate(deps, file)
-    const shared = duplicate ? await shareFiles(deps, duplicate, { stem: staging.stem, original }) : null
-    return shared ?? (await storeNew(deps, { staging, file, name: original }))
+    const duplicate = await findDuplicate(deps.db.read, file)
+    const shared = duplicate ? await shareFiles(deps, duplicate, { staging, file }) : null
+    return shared ?? (await storeNew(deps, { staging, file }))
   } catch (error) {
-    const removing = removeAll(deps, staging.stem)
-    // A store that does not respond would delay the error as well. The orphans job deletes what is left.
-    if (!isUnavailable(error)) await removing
+    await discardFiles(deps, staging.stem, error)
     throw error
   }
+}
+
+/** Deletes the files of an upload that failed with `error`. */
+export async function discardFiles(deps: Deps, stem: string, error: unknown): Promise<void> {
+  const removing = removeAll(deps, stem)
+  // A store that does not respond would delay the error as well. The orphans job deletes what is left.
+  if (!isUnavailable(error)) await removing
 }
 
 async function removeAll({ blobs, log }: Deps, stem: string): Promise<void> {
@@ -76,7 +79,10 @@ async function removeAll({ blobs, log }: Deps, stem: string): Promise<void> {
 const isUnavailable = (error: unknown) =>
   error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE' && error.cause instanceof S3Error
 
-async function storeNew(deps: Deps, { staging, file, name }: Required<FileToStore>): Promise<StoreResult> {
+const originalName = ({ staging, file }: FileToStore) => `${staging.stem}.${file.kind.extension}`
+
+async function storeNew(deps: Deps, { staging, file }: FileToStore): Promise<StoreResult> {
+  const name = originalName({ staging, file })
   const source = { ...file, folder: staging.folder, stem: staging.stem }
   const image = file.kind.type === 'image' ? await prepareImageInTime(source) : null
   const original = image?.original ?? file.path
@@ -84,12 +90,7 @@ async function storeNew(deps: Deps, { staging, file, name }: Required<FileToStor
   const variants = (image?.variants ?? []).map(({ name: variant, path, ...size }) => {
     return { file: { name: variant, path }, stored: { url: `/uploads/${variant}`, ...size } }
   })
-  await putAll(
-    deps,
-    variants.map((variant) => variant.file),
-  )
-  // Last, because a replaced file has the name of the previous one.
-  await putAll(deps, [{ name, path: original }])
+  await putAll(deps, [...variants.map((variant) => variant.file), { name, path: original }])
   const { width = null, height = null, placeholder = null } = image ?? {}
   const { credit = '', usageRights = '', caption = '' } = image ?? {}
   const stored = {
@@ -113,8 +114,11 @@ async function putAll({ blobs }: Deps, files: Array<{ name: string; path: string
   if (failed) toStorageError(failed.reason as NodeJS.ErrnoException)
 }
 
-async function findDuplicate({ db }: Deps, { sha256, kind }: ReceivedFile): Promise<MediaItem | null> {
-  const [row] = await db.read
+async function findDuplicate(
+  reader: Pick<Tx['db'], 'select'>,
+  { sha256, kind }: ReceivedFile,
+): Promise<MediaItem | null> {
+  const [row] = await reader
     .select()
     .from(mediaItems)
     .where(and(eq(mediaItems.sha256, sha256), eq(mediaItems.mime, kind.mime)))
@@ -125,20 +129,33 @@ async function findDuplicate({ db }: Deps, { sha256, kind }: ReceivedFile): Prom
 
 /** Returns null if a file of the duplicate is missing. The upload is then stored like any other. */
 async function shareFiles(
+  deps: Deps,
+  duplicate: MediaItem,
+  received: FileToStore,
+): Promise<StoreResult | null> {
+  // Its files are replaced before its row.
+  return withFiles(deps, duplicate.id, async () => {
+    const current = await findDuplicate(deps.db.read, received.file)
+    return current?.id === duplicate.id ? copyFiles(deps, current, received) : null
+  })
+}
+
+async function copyFiles(
   { blobs }: Deps,
   duplicate: MediaItem,
-  names: { stem: string; original: string },
+  received: FileToStore,
 ): Promise<StoreResult | null> {
+  const original = originalName(received)
   try {
-    await blobs.copy(basename(duplicate.url), names.original)
+    await blobs.copy(basename(duplicate.url), original)
     const variants: MediaVariant[] = []
     for (const variant of duplicate.variants) {
-      const name = `${names.stem}-${variant.width}.${variant.format}`
+      const name = `${received.staging.stem}-${variant.width}.${variant.format}`
       await blobs.copy(basename(variant.url), name)
       variants.push({ ...variant, url: `/uploads/${name}` })
     }
     const { type, mime, bytes, sha256, width, height, placeholder, credit, usageRights, caption } = duplicate
-    const url = `/uploads/${names.original}`
+    const url = `/uploads/${original}`
     const stored = { url, type, mime, bytes, sha256, width, height, placeholder, variants }
     return { stored, credit, usageRights, caption }
   } catch (error) {

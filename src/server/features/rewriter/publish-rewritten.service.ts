@@ -40,17 +40,29 @@ export async function publishRewritten(
   if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
   // Checked before the pictures are downloaded.
   requireReadableArticle(input.content)
-  const key = JSON.stringify([user.id, input.title, input.sourceUrl])
-  return deps.publishing(key, duplicateError, async () => {
-    await rejectDuplicate(deps.db.read, ctx, input)
-    const rewrite = await rewriteOf(ctx, input)
-    const checked = rewrite ? await check(ctx, rewrite, input) : null
-    if (checked && !input.asDraft) requireReason(checked, 'text')
-    const pictures = [...input.pictures, ...knownPictures(rewrite)]
-    const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
-    const article = await deps.db.write((tx) => write(tx, ctx, { input, checked, importedPictures }))
-    return { ...article, skippedImages: skipped }
+  // A second click, on whichever node, is rejected before it downloads pictures.
+  const lock = await deps.db.tryLock(`publish ${JSON.stringify([user.id, input.title, input.sourceUrl])}`)
+  if (!lock) throw duplicateError()
+  try {
+    return await publish(ctx, input)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function publish(ctx: AuthedContext, input: PublishRewrittenInput): Promise<PublishResult> {
+  const { db } = ctx.deps
+  await rejectDuplicate(db.read, ctx, input)
+  const rewrite = await rewriteOf(ctx, input)
+  const checked = rewrite ? await check(ctx, rewrite, input) : null
+  if (checked && !input.asDraft) requireReason(checked, 'text')
+  const pictures = [...input.pictures, ...knownPictures(rewrite)]
+  const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
+  const article = await db.write(async (tx) => {
+    await rejectDuplicate(tx.db, ctx, input)
+    return write(tx, ctx, { input, checked, importedPictures })
   })
+  return { ...article, skippedImages: skipped }
 }
 
 type Check = Omit<CheckedText, 'article'>

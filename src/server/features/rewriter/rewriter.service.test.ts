@@ -135,6 +135,15 @@ describe('publishing a rewrite', () => {
     expect(await editor().rewriter.recordOf({ articleId: 999_999 })).toBeNull()
   })
 
+  it('publishes once when two clicks arrive together', async () => {
+    const payload = { ...payloadOf(await rewriteArticle()), title: 'Clicked twice' }
+    const results = await Promise.allSettled([1, 2].map(() => editor().rewriter.publish(payload)))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rejected = results.find((result) => result.status === 'rejected')
+    expect(rejected?.reason).toMatchObject({ code: 'CONFLICT', message: rewriterMessages.twice })
+    await expect(editor().rewriter.publish(payload)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
   it('requires a reason for claims that the source lacks, and records it', async () => {
     const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed, said Wilhelmina Okonkwo-Price.`
