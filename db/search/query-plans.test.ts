@@ -56,7 +56,10 @@ const READER_REQUESTS: Request[] = [
   ['a search', () => reader().search.articles({ q: 'bridge' })],
   ['a search over REST', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],
   ['a feed', () => feedDocument(watched.deps, 'rss', null)],
-  ['the feed of a category', () => feedDocument(watched.deps, 'atom', 'politics')],
+  [
+    'the feed of a category',
+    () => feedDocument(watched.deps, 'atom', { slug: 'politics', name: 'Politics' }),
+  ],
   ['the news sitemap', () => newsSitemap(watched.deps)],
   ['the index of sitemaps', () => sitemapIndex(watched.deps)],
   ['a sitemap of articles', () => articlesSitemap(watched.deps, 1)],

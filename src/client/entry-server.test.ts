@@ -2,20 +2,19 @@ import { expect, it } from 'vitest'
 import { renderPage } from './entry-server.tsx'
 
 it.each([
-  ['/', true],
-  ['/news', true],
-  ['/politics', true],
-  ['/articles/1', true],
-  ['/articles/abc', true],
-  ['/dashboard', true],
-  ['/dashboard/a/b', true],
-  ['/search', true],
-  ['/articles/1/extra', false],
-  ['/articles', false],
-  ['/dashboardfoo', false],
-  ['/news/more', false],
-  ['/nothing', false],
-  ['/404', false],
-])('finds a route for %s: %s', (path, expected) => {
-  expect(renderPage.hasRoute(path)).toBe(expected)
+  ['/', '/'],
+  ['/news', '/$section'],
+  ['/politics', '/$section'],
+  ['/articles/1', '/articles/$id'],
+  ['/articles/abc', '/articles/$id'],
+  ['/dashboard', '/dashboard/$'],
+  ['/dashboard/a/b', '/dashboard/$'],
+  ['/search', '/search'],
+  ['/articles/1/extra', null],
+  ['/articles', '/$section'],
+  ['/dashboardfoo', '/$section'],
+  ['/news/more', null],
+  ['/404/not/found', null],
+])('finds the route of %s: %s', (path, expected) => {
+  expect(renderPage.routeOf(path)).toBe(expected)
 })

@@ -28,10 +28,11 @@ export async function renderPage(
   return { status, html }
 }
 
-renderPage.hasRoute = (path: string): boolean => {
+/** Returns the route of a path, such as `/articles/$id`, or null. */
+renderPage.routeOf = (path: string): string | null => {
   routes ??= createAppRouter([])
   const [, params, route] = routes.getMatchedRoutes(path)
   // The router puts the unmatched rest of a path in '**'.
-  return route !== undefined && !params['**']
+  return route && !params['**'] ? route.fullPath : null
 }
 let routes: ReturnType<typeof createAppRouter> | undefined

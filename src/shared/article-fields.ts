@@ -1,4 +1,3 @@
-import { CATEGORIES } from './article-rules.ts'
 import { limits } from './limits.ts'
 
 // No zod and no Drizzle here: the database schema, the input schemas and the editor all derive from this table.
@@ -9,7 +8,7 @@ export interface ArticleField {
    * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other
    * text is empty instead.
    */
-  kind: 'text' | 'textarea' | 'url' | 'select' | 'checkbox' | 'project' | 'day'
+  kind: 'text' | 'textarea' | 'url' | 'select' | 'section' | 'checkbox' | 'project' | 'day'
   /** Longest text, in characters. */
   max?: number
   options?: readonly string[]
@@ -26,7 +25,7 @@ export const ARTICLE_FIELDS = {
   title: { label: 'Title', kind: 'text', max: limits.titleMax },
   content: { label: 'Content', kind: 'textarea', max: limits.contentMax },
   excerpt: { label: 'Excerpt', kind: 'textarea', max: limits.excerptMax },
-  category: { label: 'Category', kind: 'select', options: CATEGORIES },
+  category: { label: 'Category', kind: 'section' },
   featuredImage: { label: 'Featured image', kind: 'text', max: limits.featuredImageMax },
   imageAlt: { label: 'Alt text', kind: 'text', max: limits.captionMax },
   imageCaption: { label: 'Caption', kind: 'text', max: limits.captionMax },
@@ -47,7 +46,7 @@ export type PublicFieldName = Exclude<ArticleFieldName, NamesWhere<{ isInternal:
 export type HistoryFieldName = Exclude<ArticleFieldName, NamesWhere<{ isPlanning: true }>>
 export type CheckboxFieldName = NamesWhere<{ kind: 'checkbox' }>
 /** Texts that are empty rather than null. */
-export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'select' }>
+export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'select' | 'section' }>
 export type UrlFieldName = NamesWhere<{ kind: 'url' }>
 
 const names = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]
@@ -66,7 +65,7 @@ export const CHECKBOX_FIELD_NAMES = names.filter(
   (name): name is CheckboxFieldName => articleField(name).kind === 'checkbox',
 )
 export const TEXT_FIELD_NAMES = names.filter((name): name is TextFieldName =>
-  ['text', 'textarea', 'select'].includes(articleField(name).kind),
+  ['text', 'textarea', 'select', 'section'].includes(articleField(name).kind),
 )
 export const URL_FIELD_NAMES = names.filter((name): name is UrlFieldName => articleField(name).kind === 'url')
 

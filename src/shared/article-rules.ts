@@ -1,18 +1,5 @@
 // Constants and pure rules of articles. No zod here: the readers' pages import this file.
 
-/** In the order of menus and the REST documentation. */
-export const CATEGORIES = [
-  'news',
-  'technology',
-  'politics',
-  'business',
-  'health',
-  'entertainment',
-  'sports',
-  'science',
-] as const
-export type Category = (typeof CATEGORIES)[number]
-
 /** The workflow. Readers see `published` articles only. */
 export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash'] as const
 export type ArticleStatus = (typeof STATUSES)[number]
@@ -21,29 +8,6 @@ export type ArticleStatus = (typeof STATUSES)[number]
 export const TOP_ARTICLE_PREVIEW = 320
 /** Length of an excerpt on the reader's dashboard, in characters. */
 export const READER_EXCERPT = 100
-
-/** The filter chips above Latest Headlines. */
-export const HEADLINE_CHIPS = [
-  { label: 'All', categories: undefined },
-  { label: 'Politics', categories: ['politics'] },
-  { label: 'Business', categories: ['business'] },
-  { label: 'Tech', categories: ['technology'] },
-  { label: 'World', categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
-] as const satisfies ReadonlyArray<{ label: string; categories: readonly Category[] | undefined }>
-
-/** Routes that show one category. /news shows all of them. */
-export const CATEGORY_ROUTES = [
-  'politics',
-  'business',
-  'entertainment',
-  'technology',
-  'health',
-  'sports',
-  'science',
-] as const satisfies Category[]
-
-/** The path of every section, in menu order. */
-export const SECTION_PATHS = ['/news', ...CATEGORY_ROUTES.map((category) => `/${category}` as const)]
 
 /** Returns the page number in a URL, or undefined for page 1 and anything invalid. */
 export function pageNumberOf(value: unknown): number | undefined {

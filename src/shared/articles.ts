@@ -9,16 +9,23 @@ import {
   type PublicFieldName,
   type TextFieldName,
 } from './article-fields.ts'
-import { CATEGORIES, STATUSES } from './article-rules.ts'
+import { STATUSES } from './article-rules.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { DEFAULT_SECTION } from './sections.ts'
+import { SLUG_MAX } from './slug.ts'
 import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
 const content = z
   .string({ error: messages.required })
   .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
   .refine((text) => text.trim() !== '', messages.required)
-const category = z.enum(CATEGORIES, { error: 'Invalid category' })
+/** The address of a section. The service checks that the section exists. */
+const category = z
+  .string({ error: messages.invalidCategory })
+  .min(1, messages.invalidCategory)
+  .max(SLUG_MAX, messages.invalidCategory)
+  .meta({ examples: [DEFAULT_SECTION] })
 const sourceUrl = z.union([
   z.literal(''),
   z
@@ -63,7 +70,7 @@ const editable = z
 export const articleForm = editable.extend({
   title: editable.shape.title.unwrap(),
   content,
-  category: category.default('news'),
+  category: category.default(DEFAULT_SECTION),
   featuredImage: plain.featuredImage.default(''),
 })
 export type ArticleForm = z.input<typeof articleForm>
@@ -94,7 +101,7 @@ export const articleId = z.object({ id: rowId })
 export const listArticlesInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: z.string().max(60).nullish(),
-  categories: z.array(category).max(CATEGORIES.length).optional(),
+  categories: z.array(category).max(limits.categoriesMax).optional(),
   q: z.string().max(limits.searchMax).optional(),
 })
 export type ListArticlesInput = z.infer<typeof listArticlesInput>

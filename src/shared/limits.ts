@@ -18,6 +18,8 @@ export const limits = {
   searchMax: 200,
   jsonBodyMaxBytes: 1_000_000,
   jsonDepthMax: 32,
+  /** Categories in one request. */
+  categoriesMax: 20,
   listDefault: 100,
   listMax: 200,
   /** Text in one response of `GET /api/articles`, which then ends early with a cursor. */

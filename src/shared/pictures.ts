@@ -1,4 +1,4 @@
-import { CATEGORIES } from './article-rules.ts'
+import { DEFAULT_SECTIONS } from './sections.ts'
 
 /** Widths in pixels of every category picture; the height is two thirds of the width. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const
@@ -6,9 +6,8 @@ export const PICTURE_WIDTHS = [480, 960, 1440] as const
 /** Number of pictures in each family, named `{family}-1` to `{family}-4`. */
 export const PICTURE_VARIANTS = 4
 
-/** One family of pictures for each category, and a default one. */
-export const PICTURE_FAMILIES = [...CATEGORIES, 'default'] as const
-export type PictureFamily = (typeof PICTURE_FAMILIES)[number]
+/** One family of pictures for each default section, and one for all others. */
+export const PICTURE_FAMILIES: readonly string[] = [...DEFAULT_SECTIONS.map(({ slug }) => slug), 'default']
 
 export interface CategoryPicture {
   name: string
@@ -41,9 +40,9 @@ export function categoryPicture(category: string, articleId: number): CategoryPi
   }
 }
 
-function familyOf(category: string): PictureFamily {
+function familyOf(category: string): string {
   const key = category.trim().toLowerCase()
-  return CATEGORIES.find((each) => each === key) ?? 'default'
+  return PICTURE_FAMILIES.includes(key) ? key : 'default'
 }
 
 const srcSet = (name: string, format: 'avif' | 'webp') =>

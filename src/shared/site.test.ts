@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES } from './article-rules.ts'
+import { DEFAULT_SECTIONS } from './sections.ts'
 import { PLATFORMS } from './analytics.ts'
 import { ROLES } from './roles.ts'
 import { titleCase } from './site.ts'
@@ -7,7 +7,7 @@ import { titleCase } from './site.ts'
 test('titleCase returns display names of categories, roles and platforms', () => {
   expect(PLATFORMS.map(titleCase)).toEqual(['Instagram', 'Twitch', 'TikTok'])
   expect(ROLES.map(titleCase).toSorted()).toEqual(['Admin', 'Staff', 'User'])
-  for (const category of CATEGORIES) expect(titleCase(category)).toMatch(/^[A-Z]/)
+  for (const { slug } of DEFAULT_SECTIONS) expect(titleCase(slug)).toMatch(/^[A-Z]/)
 })
 
 test('titleCase capitalizes unknown values and accepts an empty one', () => {

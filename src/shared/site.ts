@@ -1,3 +1,5 @@
+import type { SiteSection } from './sections.ts'
+
 /** Facts about the site that every page has. */
 export interface SiteInfo {
   name: string
@@ -11,6 +13,8 @@ export interface SiteInfo {
   language: string
   /** The base of absolute URLs: PUBLIC_ORIGIN, else the address the server listens on. */
   origin: string | null
+  /** In the order of menus. */
+  sections: readonly SiteSection[]
 }
 
 export const TAGLINE = 'Real News, Real Time'

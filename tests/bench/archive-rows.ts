@@ -1,5 +1,6 @@
 import type { articles, mediaItems, users } from '#db/schema/index.ts'
-import { CATEGORIES, type ArticleStatus } from '#shared/article-rules.ts'
+import type { ArticleStatus } from '#shared/article-rules.ts'
+import { DEFAULT_SECTIONS } from '#shared/sections.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { sentence } from './archive-text.ts'
 
@@ -31,7 +32,7 @@ export function articleRow(age: number, newest: number): typeof articles.$inferI
     title: sentence(age, 7),
     content: [0, 1, 2, 3].map((paragraph) => sentence(age * 31 + paragraph, 55)).join('\n\n'),
     excerpt: sentence(age * 17, 20),
-    category: CATEGORIES[age % CATEGORIES.length] ?? 'news',
+    category: DEFAULT_SECTIONS[age % DEFAULT_SECTIONS.length]?.slug ?? 'news',
     authorId: 1 + (age % REPORTERS),
     createdAt: at,
     updatedAt: at,

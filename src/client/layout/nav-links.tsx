@@ -1,25 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { pageNumberOf } from '#shared/article-rules.ts'
+import { publicSections, sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
 import { classNames } from '#client/ui/class-names.ts'
 
-const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/news', label: 'News' },
-  { to: '/politics', label: 'Politics' },
-  { to: '/business', label: 'Business' },
-  { to: '/entertainment', label: 'Entertainment' },
-] as const
-
-/** The paths that show the landing page, for all news or one section. */
-const FRONT_PATHS: ReadonlySet<string> = new Set(['/', ...SECTION_PATHS])
-
-/** Whether a path shows the landing page. A section's later pages are plain lists. */
-export const isFrontPage = (path: string, page: unknown) => FRONT_PATHS.has(path) && !pageNumberOf(page)
+/** Whether a path shows the landing page, for all news or a section. A section's later pages are plain lists. */
+export const isFrontPage = (sections: readonly SiteSection[], path: string, page: unknown) =>
+  (path === '/' || sectionOfPath(sections, path) !== null) && !pageNumberOf(page)
 
 export function NavLinks({ path, className }: { path: string; className: string }) {
+  const own = publicSections(useSite().sections).filter(({ isInNavigation }) => isInNavigation)
+  const links = [
+    { to: '/', label: 'Home' },
+    ...own.map((section) => ({ to: sectionPath(section), label: section.name })),
+  ]
   return (
     <ul className={className}>
-      {LINKS.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
           <Link
             to={to}

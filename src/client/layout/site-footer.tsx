@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { SECTION_PATHS } from '#shared/article-rules.ts'
-import { TAGLINE, titleCase } from '#shared/site.ts'
+import { publicSections, sectionPath } from '#shared/sections.ts'
+import { TAGLINE } from '#shared/site.ts'
 
 const COLUMNS = [
   {
@@ -81,13 +81,21 @@ export function SiteFooter() {
   )
 }
 
+/** Bounds the footer of a newsroom with many sections. */
+const MAX_SECTION_LINKS = 40
+
 export function SectionLinks({ className }: { className: string }) {
+  const sections = publicSections(useSite().sections).slice(0, MAX_SECTION_LINKS)
+  const links = [
+    ...sections.map((section) => ({ path: sectionPath(section), name: section.name })),
+    { path: '/archive', name: 'Archive' },
+  ]
   return (
     <ul className={className}>
-      {[...SECTION_PATHS, '/archive'].map((path) => (
+      {links.map(({ path, name }) => (
         <li key={path}>
           <a href={path} className={LINK}>
-            {titleCase(path.slice(1))}
+            {name}
           </a>
         </li>
       ))}

@@ -13,7 +13,9 @@ const SOLID_AFTER_PX = 20
 export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isFront = useLocation({ select: ({ pathname, search }) => isFrontPage(pathname, search['page']) })
+  const isFront = useLocation({
+    select: ({ pathname, search }) => isFrontPage(site.sections, pathname, search['page']),
+  })
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
   // The path at which the menu was opened. Navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)

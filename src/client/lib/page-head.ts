@@ -1,4 +1,5 @@
-import { TAGLINE, titleCase, type SiteInfo } from '#shared/site.ts'
+import { sectionName } from '#shared/sections.ts'
+import { TAGLINE, type SiteInfo } from '#shared/site.ts'
 
 export interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */
@@ -70,6 +71,6 @@ function neighbors({ path, page = 1, pages = 1 }: PageHeadInput) {
 
 function feedOf(site: SiteInfo, category: string | undefined) {
   if (!category) return []
-  const title = `${site.name}, ${titleCase(category)} (RSS)`
+  const title = `${site.name}, ${sectionName(site.sections, category)} (RSS)`
   return [{ rel: 'alternate', type: 'application/rss+xml', title, href: `/${category}/rss.xml` }]
 }

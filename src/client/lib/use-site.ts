@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { DEFAULT_SECTIONS } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 const DEFAULTS: SiteInfo = {
@@ -9,6 +10,7 @@ const DEFAULTS: SiteInfo = {
   passwordMinLength: 8,
   language: 'en-US',
   origin: null,
+  sections: DEFAULT_SECTIONS,
 }
 
 /** A context, because a front page reads the time zone many times and a context is cheaper than subscriptions. */

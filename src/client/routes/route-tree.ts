@@ -2,7 +2,7 @@ import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
 import { articleRoute } from './public/article.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
-import { homeRoute, sectionRoutes } from './public/home.route.tsx'
+import { homeRoute, sectionRoute } from './public/home.route.tsx'
 import { rootRoute } from './root.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
@@ -11,7 +11,7 @@ import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
 /** Every route of the site. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
-  ...sectionRoutes,
+  sectionRoute,
   archiveRoute,
   archiveMonthRoute,
   articleRoute,

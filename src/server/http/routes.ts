@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
-import { createFeedRoutes, NUMBERED_SITEMAPS } from './feeds/feeds.ts'
+import { createFeedRoutes, NUMBERED_SITEMAPS, SECTION_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
@@ -44,5 +44,5 @@ export function createRoutes({ deps, pages, live, readiness, servePage }: Parts)
 /** Returns a check whether a path may have a route. Pages skip Hono, which would cost them processor time. */
 export function createRouteCheck({ routes }: Hono<RouteEnv>): (path: string) => boolean {
   const paths = new Set(routes.map(({ path }) => path))
-  return (path) => paths.has(path) || path.startsWith(NUMBERED_SITEMAPS)
+  return (path) => paths.has(path) || path.startsWith(NUMBERED_SITEMAPS) || SECTION_FEED.test(path)
 }

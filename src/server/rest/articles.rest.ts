@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#shared/article-rules.ts'
 import {
+  archiveInput,
   articleResponse,
   createArticleInput,
   listArticlesInput,
@@ -15,7 +15,7 @@ const tags = ['Articles']
 const listQuery = z.object({
   limit: listArticlesInput.shape.limit.meta({ description: 'Number of articles' }),
   before: z.string().optional().meta({ description: 'The cursor from the Link header of the previous page' }),
-  category: z.enum(CATEGORIES).optional(),
+  category: archiveInput.shape.category.meta({ description: 'The address of a section' }),
   q: listArticlesInput.shape.q.meta({ description: 'Search terms' }),
 })
 

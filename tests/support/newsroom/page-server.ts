@@ -26,7 +26,7 @@ export async function servePages(
       rendered.push(args[0])
       return render(...args)
     },
-    { hasRoute: (path: string) => render.hasRoute(path) },
+    { routeOf: (path: string) => render.routeOf(path) },
   )
   const live = createLive(deps)
   const head = { styles: '', tags: '<script>ours()</script>', inlineScripts: ['ours()'] }

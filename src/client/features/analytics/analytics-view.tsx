@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { titleCase } from '#shared/site.ts'
+import { sectionName } from '#shared/sections.ts'
 import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
 import { StatCards } from './stat-cards.tsx'
 import { periodText } from './point-labels.ts'
@@ -40,7 +40,7 @@ export function AnalyticsView() {
 }
 
 function OverviewPanels({ overview }: { overview: Overview }) {
-  const { timeZone } = useSite()
+  const { timeZone, sections } = useSite()
   const { articles, categories, referrers, platforms, span } = overview
   const noReaders = 'No page views in this range.'
   return (
@@ -64,7 +64,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           empty={noReaders}
           items={categories.map(({ category, views }) => ({
             id: category,
-            label: titleCase(category),
+            label: sectionName(sections, category),
             value: views,
           }))}
         />

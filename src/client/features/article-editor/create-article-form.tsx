@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
-import { CATEGORIES } from '#shared/article-rules.ts'
 import { limits } from '#shared/limits.ts'
-import { titleCase } from '#shared/site.ts'
+import { sectionOptions } from '#shared/sections.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
@@ -12,8 +12,6 @@ import { MissingPicturesDialog } from './missing-pictures.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { onMarkdownKey, onMarkdownPaste } from './text/markdown-area.ts'
 import { useNewArticle, type FirstStatus, type NewArticleForm } from './use-new-article.ts'
-
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
   userId: number
@@ -63,6 +61,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
 }
 
 function NewArticleFields({ form }: { form: NewArticleForm }) {
+  const { sections } = useSite()
   const [title, featuredImage] = useWatch({ control: form.control, name: ['title', 'featuredImage'] })
   const titleField = form.field('title')
   const contentField = form.field('content')
@@ -79,7 +78,7 @@ function NewArticleFields({ form }: { form: NewArticleForm }) {
         onPaste={onMarkdownPaste}
       />
       <div className="grid gap-4 lg:grid-cols-2">
-        <SelectField label="Category" options={CATEGORY_OPTIONS} {...categoryField} />
+        <SelectField label="Category" options={sectionOptions(sections)} {...categoryField} />
         <ImagePathField
           error={imageError}
           value={featuredImage ?? ''}

@@ -1,18 +1,16 @@
 import { use } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
-import { CATEGORIES } from '#shared/article-rules.ts'
 import { limits } from '#shared/limits.ts'
-import { titleCase } from '#shared/site.ts'
+import { sectionOptions } from '#shared/sections.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
 import type { Preview } from './article-editor.queries.ts'
-
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 interface Props {
   draft: ArticleDraft
@@ -27,6 +25,7 @@ interface Props {
  */
 export function EditorFields({ draft, onType, preview }: Props) {
   const { Projects } = use(EditorSlots)
+  const { sections } = useSite()
   const text = (key: TextFieldName) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
@@ -98,7 +97,11 @@ export function EditorFields({ draft, onType, preview }: Props) {
           placeholder={preview?.credit}
           {...text('imageCredit')}
         />
-        <SelectField label="Category" options={CATEGORY_OPTIONS} {...text('category')} />
+        <SelectField
+          label="Category"
+          options={sectionOptions(sections, draft.category)}
+          {...text('category')}
+        />
         {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
         {PLAIN_INPUTS.map((name) => (
           <PlainField key={name} name={name} draft={draft} onType={onType} />

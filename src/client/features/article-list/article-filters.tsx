@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { CATEGORIES } from '#shared/article-rules.ts'
-import { titleCase } from '#shared/site.ts'
+import { sectionOptions } from '#shared/sections.ts'
 import type { FilterChoice } from './filter-choice.ts'
 
 const STATUS_OPTIONS = [
@@ -20,11 +20,6 @@ const SORT_OPTIONS = [
   { value: 'oldest', label: 'Oldest changes first' },
 ] as const
 
-const CATEGORY_OPTIONS = [
-  { value: 'all', label: 'All categories' },
-  ...CATEGORIES.map((category) => ({ value: category, label: titleCase(category) })),
-]
-
 interface Props {
   choice: FilterChoice
   onChange: (choice: FilterChoice) => void
@@ -36,6 +31,8 @@ interface Props {
 
 /** Filters by status and category, the order, and a button that clears the search. */
 export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
+  const { sections } = useSite()
+  const categoryOptions = [{ value: 'all', label: 'All categories' }, ...sectionOptions(sections)]
   const pick = <K extends keyof FilterChoice>(
     key: K,
     options: readonly { value: string }[],
@@ -58,9 +55,9 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       <SelectField
         label="Filter by category"
         className="sm:w-44"
-        options={CATEGORY_OPTIONS}
+        options={categoryOptions}
         value={choice.category}
-        onChange={(event) => pick('category', CATEGORY_OPTIONS, event.target.value)}
+        onChange={(event) => pick('category', categoryOptions, event.target.value)}
       />
       <SelectField
         label="Order"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -7,7 +8,6 @@ import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { confirmDelete } from '#shared/messages.ts'
-import { titleCase } from '#shared/site.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
@@ -97,7 +97,9 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
           </Link>
         )}
       </Cell>
-      <Cell className="@max-2xl:order-5 @max-2xl:text-second">{titleCase(row.category)}</Cell>
+      <Cell className="@max-2xl:order-5 @max-2xl:text-second">
+        <SectionName category={row.category} />
+      </Cell>
       <Cell className="@max-2xl:order-4">
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={row.status} />

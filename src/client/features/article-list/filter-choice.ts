@@ -1,8 +1,8 @@
-import type { ArticleStatus, Category } from '#shared/article-rules.ts'
+import type { ArticleStatus } from '#shared/article-rules.ts'
 
 export interface FilterChoice {
   status: ArticleStatus | 'all'
-  category: Category | 'all'
+  category: string
   sort: 'newest' | 'oldest'
 }
 

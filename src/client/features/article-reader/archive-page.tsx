@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#shared/article-rules.ts'
 import { ArchiveList, Pager } from './archive-list.tsx'
 import { useArchive } from './article-reader.queries.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
@@ -7,7 +6,7 @@ import { FailedArticles, NoArticles } from './front-notices.tsx'
 interface Props {
   title: string
   path: string
-  category?: Category | undefined
+  category?: string | undefined
   month?: string | undefined
   page: number
   /** Shown between the title and the list. */

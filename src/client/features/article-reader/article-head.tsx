@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { READERS_BYLINE, titleCase } from '#shared/site.ts'
+import { READERS_BYLINE } from '#shared/site.ts'
 import { ArticleTools } from './article-tools.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
 
@@ -10,7 +11,9 @@ import type { ArticlePage } from './article-reader.queries.ts'
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   return (
     <header className="mt-4">
-      <p className="label text-second">{titleCase(article.category)}</p>
+      <p className="label text-second">
+        <SectionName category={article.category} />
+      </p>
       <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
         <Headline text={article.title} />
       </h1>

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
-import { HEADLINE_CHIPS } from '#shared/article-rules.ts'
+import { headlineChips } from '#shared/sections.ts'
 import { useFrontCards, type ArticleSummary } from './article-reader.queries.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
 import { CompactCard, LeadCard, ArticleCardView } from './article-card.tsx'
-
-type Chip = (typeof HEADLINE_CHIPS)[number]['label']
-const SEGMENTS = HEADLINE_CHIPS.map(({ label }) => ({ value: label, label }))
 
 /** From this many articles on, the first ones are listed twice. */
 const MIN_TO_REPEAT = 4
 
 /** Category chips, the newest articles as cards and again as headlines, and the older ones as headlines. */
 export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] }) {
-  const [chip, setChip] = useState<Chip>('All')
-  const categories = HEADLINE_CHIPS.find(({ label }) => label === chip)?.categories
+  const chips = headlineChips(useSite().sections)
+  const [chip, setChip] = useState('All')
+  const categories = chips.find(({ label }) => label === chip)?.categories
   const cards = useFrontCards(categories ? { ...input, categories: [...categories] } : input)
   const items = cards.data?.items ?? []
   return (
@@ -26,7 +25,12 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
         <h2 id="latest" className="headline text-2xl sm:text-3xl">
           Latest Headlines
         </h2>
-        <Segmented label="Show headlines from" segments={SEGMENTS} value={chip} onChange={setChip} />
+        <Segmented
+          label="Show headlines from"
+          segments={chips.map(({ label }) => ({ value: label, label }))}
+          value={chip}
+          onChange={setChip}
+        />
       </div>
       {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
       {cards.data && items.length === 0 && <NoArticles />}

@@ -1,7 +1,7 @@
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
-import { titleCase } from '#shared/site.ts'
 
 interface Props {
   article: { id: number; category: string; title: string }
@@ -14,7 +14,9 @@ interface Props {
 export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, headlineClass }: Props) {
   return (
     <>
-      <p className={classNames('label text-second', labelClass)}>{titleCase(article.category)}</p>
+      <p className={classNames('label text-second', labelClass)}>
+        <SectionName category={article.category} />
+      </p>
       <Heading dir="auto" className={classNames('headline', headlineClass)}>
         <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
           <Headline text={article.title} />

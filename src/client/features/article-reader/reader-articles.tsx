@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { excerpt } from '#shared/formats.ts'
-import { titleCase } from '#shared/site.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
@@ -33,7 +33,9 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
             />
             <div className="mt-3 flex items-start justify-between gap-2">
               <div>
-                <p className="label text-second">{titleCase(card.category)}</p>
+                <p className="label text-second">
+                  <SectionName category={card.category} />
+                </p>
                 <h3 className="headline mt-1 text-xl leading-snug">{card.title}</h3>
               </div>
               {heart(card)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
@@ -11,7 +12,6 @@ import { ViewHead } from '#client/ui/view-head.tsx'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
-import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
 
@@ -42,7 +42,9 @@ export function FavoritesView({ user }: { user: PublicUser }) {
         {cards.data?.map((card) => (
           <Card key={card.id} className="flex flex-col">
             <div className="flex items-start justify-between gap-3">
-              <p className="label text-second">{titleCase(card.category)}</p>
+              <p className="label text-second">
+                <SectionName category={card.category} />
+              </p>
               <IconButton
                 label={`Remove ${card.title} from favorites`}
                 aria-pressed={favorite.isFavorite(card.id)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
@@ -6,7 +7,6 @@ import { Notice } from '#client/ui/notice.tsx'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { questionsOf, rightsMessages, rightsQuestions, type License } from '#shared/source-rights.ts'
-import { titleCase } from '#shared/site.ts'
 import type { PublishInput, Report } from './rewriter.queries.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ export function PublishDialog({
       <div className="space-y-4">
         <p className="headline text-xl wrap-anywhere">{input.title}</p>
         <p className="text-sm text-second">
-          {titleCase(input.category ?? 'news')} · {pictureCount(input.images?.length ?? 0)}
+          <SectionName category={input.category ?? 'news'} /> · {pictureCount(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
         {notices.length > 0 && <Notice tone="caution">{notices.join(' ')}</Notice>}

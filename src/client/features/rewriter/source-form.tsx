@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
-import { CATEGORIES } from '#shared/article-rules.ts'
 import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
-import { titleCase } from '#shared/site.ts'
+import { sectionOptions } from '#shared/sections.ts'
 import { SourceNote } from './source-note.tsx'
 import type { RequestForm, RewriterState } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
-const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: titleCase(category) }))
 
 const STYLE_HELP: Record<RewriteStyle, string> = {
   conservative:
@@ -32,6 +31,7 @@ interface Props {
 
 /** Asks for the article's address, the rewriting style and the category. */
 export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
+  const { sections } = useSite()
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
   const { error, ...urlField } = form.field('url', {
@@ -62,7 +62,7 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
           />
           <SelectField
             label="Category"
-            options={CATEGORY_OPTIONS}
+            options={sectionOptions(sections)}
             help="The section the story appears in."
             {...form.field('category')}
           />

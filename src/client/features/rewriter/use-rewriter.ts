@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
-import { CATEGORIES } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter-rules.ts'
+import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { defaultStyleFor, sourceOf } from '#shared/source-rights.ts'
 import { useRegister, type PublishInput, type Resolution, type RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
@@ -12,7 +12,7 @@ import { usePictures } from './use-pictures.ts'
 const rewriteRequest = z.object({
   url: z.string().refine(isWebAddress, messages.rewriterUrl),
   style: z.enum(REWRITE_STYLES),
-  category: z.enum(CATEGORIES),
+  category: z.string(),
 })
 
 type RewriteRequest = z.infer<typeof rewriteRequest>
@@ -24,7 +24,7 @@ interface Text {
   content: string
 }
 
-const INITIAL_REQUEST: RewriteRequest = { url: '', style: DEFAULT_REWRITE_STYLE, category: 'news' }
+const INITIAL_REQUEST: RewriteRequest = { url: '', style: DEFAULT_REWRITE_STYLE, category: DEFAULT_SECTION }
 
 export type RewriterState = ReturnType<typeof useRewriter>
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -10,7 +11,6 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { searchTextOf } from '#shared/search-text.ts'
-import { titleCase } from '#shared/site.ts'
 import type { TextRun } from '#shared/search.ts'
 import { useSearchResults } from './search.queries.ts'
 
@@ -91,7 +91,9 @@ function Results({ q, page }: { q: string; page: Page }) {
       <ol>
         {page.items.map((result) => (
           <li key={result.id} className="hairline-t py-5">
-            <p className="label text-second">{titleCase(result.category)}</p>
+            <p className="label text-second">
+              <SectionName category={result.category} />
+            </p>
             <h2 dir="auto" className="headline mt-1 text-xl">
               <ArticleLink id={result.id} className="hover:underline">
                 <Marked runs={result.title} />

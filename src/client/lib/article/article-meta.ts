@@ -1,7 +1,8 @@
 import type { Outputs } from '#client/lib/trpc.ts'
 import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/credits.ts'
 import { categoryPicture } from '#shared/pictures.ts'
-import { titleCase, type SiteInfo } from '#shared/site.ts'
+import { sectionName } from '#shared/sections.ts'
+import type { SiteInfo } from '#shared/site.ts'
 import { pageHead } from '../page-head.ts'
 
 type ArticlePage = Outputs['articles']['page']
@@ -24,7 +25,7 @@ export function articleMeta(site: SiteInfo, article: ArticlePage) {
       { property: 'og:type', content: 'article' },
       { property: 'article:published_time', content: article.publishedAt },
       { property: 'article:modified_time', content: article.revisedAt ?? article.publishedAt },
-      { property: 'article:section', content: titleCase(article.category) },
+      { property: 'article:section', content: sectionName(site.sections, article.category) },
     ],
     // Escaped, so that no text can end the script element.
     scripts: [
@@ -99,7 +100,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     ],
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
-    articleSection: titleCase(article.category),
+    articleSection: sectionName(site.sections, article.category),
     wordCount: article.wordCount,
     inLanguage: site.language,
     isAccessibleForFree: true,

@@ -1,4 +1,4 @@
-import { createRoute, notFound, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import { createRoute, notFound, useLocation, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
 import { archiveQuery, cardsQuery } from '#client/features/article-reader/article-reader.queries.ts'
@@ -8,9 +8,11 @@ import { PageError } from '#client/layout/error-screen.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
-import { siteOf } from '#client/lib/use-site.ts'
-import { CATEGORY_ROUTES, pageNumberOf, type Category } from '#shared/article-rules.ts'
-import { titleCase } from '#shared/site.ts'
+import { siteQuery } from '#client/lib/site.queries.ts'
+import { siteOf, useSite } from '#client/lib/use-site.ts'
+import { pageNumberOf } from '#shared/article-rules.ts'
+import { sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
+import type { SiteInfo } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from '../root.route.tsx'
 
@@ -20,7 +22,7 @@ export interface Section {
   name: string
   path: string
   /** Missing for the section with all news. */
-  category?: Category
+  category?: string
 }
 
 const inputOf = (section: Section | null) => ({
@@ -67,50 +69,62 @@ function failed(page: () => ReactNode) {
   return (props: ErrorComponentProps) => (isCallError(props.error) ? page() : <PageError {...props} />)
 }
 
-function sectionRoute<P extends string>(section: Section & { path: P }) {
-  const { name, path, category } = section
-  const first = () => <HomePage section={section} input={inputOf(section)} />
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    validateSearch: pageSearch,
-    loaderDeps: ({ search }) => search,
-    loader: async ({ context, deps: { page } }) => {
-      if (!page) return { page: 1, pages: await loadFront(context, section) }
-      const archive = archiveQuery(context.client, { category, page })
-      const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
-        throw notFound()
-      })
-      return { page, pages }
-    },
-    head: ({ matches, loaderData }) =>
-      pageHead(siteOf(matches), {
-        title: name,
-        path,
-        ...loaderData,
-        hasHero: loaderData?.page === 1,
-        ...(category ? { feed: category } : {}),
-      }),
-    component: SectionPage,
-    errorComponent: failed(first),
-  })
-  function SectionPage() {
-    const { page } = useSearch({ strict: false })
-    return page ? <ArchivePage title={name} path={path} category={category} page={page} /> : first()
-  }
-  return route
-}
-
 /** The page number in a URL; the first page has none. */
 export const pageSearch = ({ page }: Record<string, unknown>): { page?: number } => {
   const number = pageNumberOf(page)
   return number ? { page: number } : {}
 }
 
-/** /news has every article, the others those of their category. */
-export const sectionRoutes = [
-  sectionRoute({ name: 'News', path: '/news' }),
-  ...CATEGORY_ROUTES.map((category) =>
-    sectionRoute({ name: titleCase(category), path: `/${category}`, category }),
-  ),
-]
+/** The section with an address. Throws a 404 if there is none. */
+async function sectionAt({ queryClient, client }: LoaderContext, slug: string): Promise<Section> {
+  const { sections } = await queryClient.ensureQueryData(siteQuery(client))
+  const section = sections.find((one) => one.slug === slug)
+  if (!section) throw notFound()
+  return toSection(section)
+}
+
+function toSection(section: SiteSection): Section {
+  const category = section.hasAllNews ? {} : { category: section.slug }
+  return { name: section.name, path: sectionPath(section), ...category }
+}
+
+/** The page of a section: the landing page with its articles, then plain lists of the older ones. */
+export const sectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$section',
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps: { page } }) => {
+    const section = await sectionAt(context, params.section)
+    if (!page) return { section, page: 1, pages: await loadFront(context, section) }
+    const archive = archiveQuery(context.client, { category: section.category, page })
+    const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
+      throw notFound()
+    })
+    return { section, page, pages }
+  },
+  // Without data, the head is that of the 404 page.
+  head: ({ matches, loaderData }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  component: SectionPage,
+  errorComponent: failed(SectionPage),
+})
+
+interface SectionData {
+  section: Section
+  page: number
+  pages: number
+}
+
+const headOf = (site: SiteInfo, { section: { name, path, category }, page, pages }: SectionData) =>
+  pageHead(site, { title: name, path, page, pages, hasHero: page === 1, ...(category ? { feed: category } : {}) })
+
+function SectionPage() {
+  const { page } = useSearch({ strict: false })
+  const { sections } = useSite()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = sectionOfPath(sections, path)
+  if (!shown) return null
+  const section = toSection(shown)
+  if (!page) return <HomePage section={section} input={inputOf(section)} />
+  return <ArchivePage title={section.name} path={path} category={section.category} page={page} />
+}

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles.ts'
@@ -24,22 +26,32 @@ export interface ArchivePage {
 
 /**
  * Returns one numbered page of published articles, newest first. Throws NOT_FOUND for a page after the last one
- * and for a month without articles.
+ * and for a month without articles, BAD_REQUEST for an unknown section.
  */
-export function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePage> {
+export async function archivePage(deps: Reads, input: ArchiveInput): Promise<ArchivePage> {
   const { category, month, page } = input
-  return deps.readCache.get(`archive ${category} ${month} ${page}`, () => readPage(deps, input))
+  const categories = await categoriesIn(deps, category === undefined ? [] : [category])
+  return deps.readCache.get(`archive ${JSON.stringify(categories)} ${month} ${page}`, () =>
+    readPage(deps, { categories, month }, page),
+  )
 }
 
-async function readPage(deps: Reads, { category, month, page }: ArchiveInput): Promise<ArchivePage> {
-  const total = await countPublicArticles(deps, { category, month })
+interface ArchiveFilter {
+  /** Empty for all. */
+  categories: readonly string[]
+  month: string | undefined
+}
+
+async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promise<ArchivePage> {
+  const { month } = filter
+  const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'Page not found')
   const { id, title, excerpt, publishedAt, createdAt } = articles
   const rows = await deps.db.read
     .select({ id, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })
     .from(articles)
-    .where(isListed(deps, { category, month }))
+    .where(isListed(deps, filter))
     .orderBy(desc(publishedAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -47,22 +59,16 @@ async function readPage(deps: Reads, { category, month, page }: ArchiveInput): P
   return { items, total, pages }
 }
 
-type ArchiveFilter = Pick<ArchiveInput, 'category' | 'month'>
-
-async function countPublicArticles(deps: Reads, { category, month }: ArchiveFilter): Promise<number> {
-  if (!month) return countArticles(deps, { statuses: ['published'], categories: category ? [category] : [] })
-  const [row] = await deps.db.read
-    .select({ n: count() })
-    .from(articles)
-    .where(isListed(deps, { category, month }))
+async function countPublicArticles(deps: Reads, filter: ArchiveFilter): Promise<number> {
+  if (!filter.month) return countArticles(deps, { statuses: ['published'], categories: filter.categories })
+  const [row] = await deps.db.read.select({ n: count() }).from(articles).where(isListed(deps, filter))
   return row?.n ?? 0
 }
 
-function isListed({ config }: Pick<Deps, 'config'>, { category, month }: ArchiveFilter) {
+function isListed({ config }: Pick<Deps, 'config'>, { categories, month }: ArchiveFilter) {
   const [from, until] = month ? monthBounds(month, config.site.timeZone) : []
   return and(
-    eq(articles.status, 'published'),
-    category && eq(articles.category, category),
+    isPublished(categories),
     from === undefined ? undefined : gte(articles.publishedAt, from),
     until === undefined ? undefined : lt(articles.publishedAt, until),
   )

@@ -98,7 +98,7 @@ test('appears in cards, favorites, related articles and feeds', async () => {
     id,
     picture: expectedPicture,
   })
-  const { body } = await feedDocument(news.deps, 'json', 'health')
+  const { body } = await feedDocument(news.deps, 'json', { slug: 'health', name: 'Health' })
   expect(body).toContain('/uploads/lead-1200.webp')
 })
 

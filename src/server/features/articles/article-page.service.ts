@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { DAY_MS, dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/pictures.ts'
-import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { uploadsPath } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
 import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle } from './article-shapes.ts'
@@ -87,7 +87,7 @@ const RELATED_CANDIDATES = 12
 async function relatedTo(deps: Reads, article: PublishedArticle): Promise<PublishedArticle[]> {
   const inCategory = await listForPages(deps, {
     limit: RELATED_CANDIDATES,
-    categories: [article.category as Category],
+    categories: [article.category],
   })
   const inAll = await listForPages(deps, { limit: RELATED + 1 })
   const others = [...new Map([...inCategory.items, ...inAll.items].map((item) => [item.id, item])).values()]

@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
+import { requireCategory } from '#server/features/sections/sections.service.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
@@ -38,13 +39,14 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
 
 /**
  * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project,
- * and BAD_REQUEST for a text whose formatting is too complex or for a schedule in the past.
+ * and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
   requireReadableArticle(form.content)
   await requireProject(tx, form.projectId)
   const { status, scheduledFor, ...fields } = form
-  const values = { ...fields, sourceUrl: form.sourceUrl || null, authorId: ctx.user.id }
+  const category = await requireCategory(ctx.deps, form.category)
+  const values = { ...fields, category, sourceUrl: form.sourceUrl || null, authorId: ctx.user.id }
   const now = ctx.deps.clock.iso()
   return transition(tx, ctx, values, status === 'scheduled' ? { status, scheduledFor, now } : { status, now })
 }
@@ -108,6 +110,7 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
+  if (changes.category !== undefined) await requireCategory(ctx.deps, changes.category)
   if (changes.content !== undefined) requireReadableArticle(changes.content)
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()

@@ -5,6 +5,7 @@ import { toPage, type Position } from '#db/queries/paging.ts'
 import { articles, users } from '#db/schema/index.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
 import { newestMatches } from '#db/search/search-index.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
@@ -41,7 +42,7 @@ const LIST_COLUMNS = {
 const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
 const WEEK_MS = 7 * DAY_MS
 
-type Reads = Pick<Deps, 'db'>
+type Reads = Pick<Deps, 'db' | 'readCache'>
 
 /** Returns a page of articles by their last change. Trashed ones are left out unless `statuses` names them. */
 export async function listForDashboard(deps: Reads, input: ArticleListInput) {
@@ -57,11 +58,11 @@ interface Found {
 }
 
 async function findPositions(deps: Reads, input: ArticleListInput): Promise<Found> {
-  const categories = input.category ? [input.category] : undefined
+  const categories = await categoriesIn(deps, input.category ? [input.category] : [])
   if (input.q?.trim()) return searchPositions(deps, input, categories)
   const statuses = input.statuses?.length ? input.statuses : NOT_TRASHED
   const total = await countArticles(deps, { statuses, categories })
-  return { positions: await mergedPositions(deps, input, statuses), total }
+  return { positions: await mergedPositions(deps, input, { statuses, categories }), total }
 }
 
 const pageQueryOf = ({ sort, cursor, limit }: ArticleListInput): PageQuery => ({
@@ -71,11 +72,7 @@ const pageQueryOf = ({ sort, cursor, limit }: ArticleListInput): PageQuery => ({
 })
 
 /** Finds articles that contain every word, among the newest 250 matches. */
-async function searchPositions(
-  { db }: Reads,
-  input: ArticleListInput,
-  categories: string[] | undefined,
-): Promise<Found> {
+async function searchPositions({ db }: Reads, input: ArticleListInput, categories: string[]): Promise<Found> {
   const match = toMatchQuery(input.q ?? '')
   if (!match) return { positions: [], total: 0 }
   const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
@@ -84,17 +81,16 @@ async function searchPositions(
   return { positions: await positionsByIds(db.read, ids, pageQueryOf(input)), total: ids.length }
 }
 
-/** Walks each status by its own index and merges the results. A single query would sort all matching rows. */
+/** Walks each status and category by its own index and merges the results. A single query would sort all matching rows. */
 async function mergedPositions(
   { db }: Reads,
   input: ArticleListInput,
-  statuses: readonly ArticleStatus[],
+  { statuses, categories }: { statuses: readonly ArticleStatus[]; categories: string[] },
 ): Promise<Position[]> {
   const query = pageQueryOf(input)
-  const { category } = input
-  const pages = await Promise.all(
-    statuses.map((status) => positionsByStatus(db.read, { status, category }, query)),
-  )
+  const each: Array<string | undefined> = categories.length > 0 ? categories : [undefined]
+  const parts = statuses.flatMap((status) => each.map((category) => ({ status, category })))
+  const pages = await Promise.all(parts.map((part) => positionsByStatus(db.read, part, query)))
   const newestFirst = (a: Position, b: Position) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   const sign = input.sort === 'newest' ? 1 : -1
   return pages
@@ -103,7 +99,7 @@ async function mergedPositions(
     .slice(0, query.limit)
 }
 
-async function readRows({ db }: Reads, positions: Position[]) {
+async function readRows({ db }: Pick<Deps, 'db'>, positions: Position[]) {
   if (positions.length === 0) return []
   const ids = positions.map(({ id }) => id)
   const rows = await db.read
@@ -122,7 +118,7 @@ async function readRows({ db }: Reads, positions: Position[]) {
 }
 
 /** Returns one article with all its columns and its author's names. Throws NOT_FOUND. */
-export async function articleForEdit({ db }: Reads, id: number) {
+export async function articleForEdit({ db }: Pick<Deps, 'db'>, id: number) {
   const [row] = await db.read
     .select({ article: articles, author: users.fullName, authorName: users.username })
     .from(articles)

@@ -3,6 +3,7 @@ import { isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
@@ -33,10 +34,11 @@ export interface Page<T> {
 
 /**
  * Returns published articles, newest first by publication time, then id. A page ends early, with a cursor, when
- * its texts together exceed `limits.listTextBytes`.
+ * its texts together exceed `limits.listTextBytes`. Throws BAD_REQUEST for an unknown section.
  */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
-  const page = await listForPages(deps, { ...input, limit: await fittingLimit(deps, input) })
+  const query = { ...input, categories: await categoriesIn(deps, input.categories) }
+  const page = await listForPages(deps, { ...query, limit: await fittingLimit(deps, query) })
   return { ...page, items: page.items.map(toPublic) }
 }
 
@@ -60,9 +62,10 @@ export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Pag
 }
 
 /** Like `listPublished`, as summaries with their pictures. */
-export function listSummaries(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleSummary>> {
-  return cachedFirstPage(deps, 'cards', input, async () => {
-    const page = await readPublished(deps, input)
+export async function listSummaries(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleSummary>> {
+  const query = { ...input, categories: await categoriesIn(deps, input.categories) }
+  return cachedFirstPage(deps, 'cards', query, async () => {
+    const page = await readPublished(deps, query)
     const pictures = await featuredImagesOf(deps, page.items)
     return { ...page, items: page.items.map((item) => toSummary(item, pictures.get(item.id))) }
   })

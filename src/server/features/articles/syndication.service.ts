@@ -3,7 +3,7 @@ import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleCredit } from '#shared/credits.ts'
-import { uploadsPath, type Category } from '#shared/article-rules.ts'
+import { uploadsPath } from '#shared/article-rules.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
@@ -35,14 +35,14 @@ export interface ImageFile {
   bytes: number
 }
 
-/** Returns the newest 50 published articles of a category, or of all. */
+/** Returns the newest 50 published articles of the given categories, or of all. */
 export async function feedArticles(
   deps: Pick<Deps, 'db' | 'readCache'>,
-  category: Category | null,
+  categories: readonly string[] | null,
 ): Promise<FeedArticle[]> {
   const { items } = await listForPages(deps, {
     limit: FEED_LENGTH,
-    ...(category ? { categories: [category] } : {}),
+    ...(categories ? { categories: [...categories] } : {}),
   })
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)

@@ -9,6 +9,7 @@ import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -75,7 +76,8 @@ export async function searchArticles(
   await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NO_RESULTS
-  const { limit, cursor, categories } = input
+  const { limit, cursor } = input
+  const categories = await categoriesIn(ctx.deps, input.categories)
   const page = await pageOfHits(ctx.deps, { match, limit, cursor, categories })
   const sizes = await readSizes(ctx.deps, page.hits)
   const fitting = countFitting(page.hits.map(({ id }) => sizes.get(id) ?? 0))

@@ -1,4 +1,5 @@
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps, hasDemo, operatorSettings } from './site.service.ts'
@@ -9,7 +10,8 @@ export const siteRouter = router({
     const { config } = ctx.deps
     const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
     const { passwordMinLength } = config
-    return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config) }
+    const sections = await readSections(ctx.deps)
+    return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config), sections }
   }),
   /** Facts about the site for the dashboard. */
   dashboardInfo: procedureFor('dashboard.open').query(async ({ ctx }) => ({

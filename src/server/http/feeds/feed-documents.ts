@@ -1,12 +1,13 @@
 import { feedArticles, type FeedArticle } from '#server/features/articles/syndication.service.ts'
 import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { CATEGORY_ROUTES, type Category } from '#shared/article-rules.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
-import { READERS_BYLINE, TAGLINE, titleCase } from '#shared/site.ts'
+import { sectionName, sectionPath, type SiteSection } from '#shared/sections.ts'
+import { READERS_BYLINE, TAGLINE } from '#shared/site.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
@@ -26,37 +27,44 @@ export interface FeedDocument {
 
 const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
 
-/** Returns the newest articles of the site or a category as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+/** Returns the newest articles of the site or a section as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function feedDocument(
   deps: Deps,
   format: FeedFormat,
-  category: Category | null,
+  section: SiteSection | null,
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
   const { name, timeZone } = deps.config.site
-  const articles = await feedArticles(deps, category)
+  const sections = await readSections(deps)
+  const articles = await feedArticles(deps, section && [section.slug])
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
-  const folder = category ? `/${category}` : ''
-  const hasPage = (CATEGORY_ROUTES as readonly string[]).includes(category ?? '')
+  const folder = section ? sectionPath(section) : ''
+  const hasPage = section !== null && !section.hasAllNews
   const feed: FeedData = {
     id: `${origin}${folder}/`,
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
-    title: category ? `${name}: ${titleCase(category)}` : name,
+    title: section ? `${name}: ${section.name}` : name,
     description: TAGLINE,
     publisher: name,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,
     // Not the current time, so that an unchanged feed gets a 304.
     updated: changedAt,
-    items: articles.map((article) => toItem(article, { origin, timeZone })),
+    items: articles.map((article) => toItem(article, { origin, timeZone, sections })),
   }
   return { body: WRITERS[format](feed), changedAt }
 }
 
 const changed = (article: FeedArticle) => article.revisedAt ?? article.publishedAt
 
-function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; timeZone: string }): FeedItem {
+interface ItemOptions {
+  origin: string
+  timeZone: string
+  sections: readonly SiteSection[]
+}
+
+function toItem(article: FeedArticle, { origin, timeZone, sections }: ItemOptions): FeedItem {
   const { file } = article
   const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
   return {
@@ -69,7 +77,7 @@ function toItem(article: FeedArticle, { origin, timeZone }: { origin: string; ti
     corrections: article.corrections.map((correction) => correctionLine(correction, timeZone)),
     published: article.publishedAt,
     updated: changed(article),
-    category: { term: article.category, label: titleCase(article.category) },
+    category: { term: article.category, label: sectionName(sections, article.category) },
     author: article.author ?? READERS_BYLINE,
     image: new URL(picture, origin).href,
     enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,

@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { sitemapCount } from '#server/features/articles/syndication.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
-import { CATEGORIES, type Category } from '#shared/article-rules.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
+import { sectionPath, type SiteSection } from '#shared/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -15,12 +16,17 @@ import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './site
 
 /** The common start of the paths of numbered sitemaps. */
 export const NUMBERED_SITEMAPS = '/sitemap-articles-'
+/** Matches the path of a section's feed. */
+export const SECTION_FEED = /^\/[^/]+\/(rss\.xml|atom\.xml|feed\.json)$/
+const SECTION_FEED_ROUTE = '/:folder/:file{(rss\\.xml|atom\\.xml|feed\\.json)}'
 const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
 type Build = (deps: Deps) => Promise<Unfinished>
+
+const FORMATS = Object.entries(FEED_FILES) as Array<[FeedFormat, string]>
 
 /** Where readers of other systems look for a feed, and well-known paths. */
 const REDIRECTS: Record<string, { to: string; status: 301 | 302 }> = {
@@ -41,8 +47,7 @@ const DOCUMENTS: Record<string, Build> = {
   '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
   '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', webManifest(deps)),
   '/.well-known/security.txt': async (deps) => toDocument(TEXT, securityTxt(deps)),
-  ...feedsOf(null),
-  ...Object.assign({}, ...CATEGORIES.map(feedsOf)),
+  ...siteFeeds(),
 }
 
 /** The paths of all documents; of the numbered sitemaps only the first. */
@@ -65,6 +70,13 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   for (const [path, build] of Object.entries(DOCUMENTS)) {
     routes.get(path, (c) => sendDocument(c.env, path, build))
   }
+  routes.get(SECTION_FEED_ROUTE, async (c) => {
+    const { folder, file } = c.req.param()
+    const section = (await readSections(deps)).find(({ slug }) => slug === folder)
+    const format = FORMATS.find(([, name]) => name === file)?.[0]
+    if (!section || !format) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
+    return sendDocument(c.env, `${sectionPath(section)}/${file}`, (deps) => buildFeed(deps, format, section))
+  })
   routes.get(NUMBERED_SITEMAP_ROUTE, async (c) => {
     const number = Number(/\d+/.exec(c.req.path)?.[0])
     // Checked before the cache, because anyone can make up numbers.
@@ -72,7 +84,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     return sendDocument(c.env, c.req.path, async () => toDocument(XML, await articlesSitemap(deps, number)))
   })
   const paths = [...Object.keys(REDIRECTS).flatMap((path) => [path, `${path}/`]), ...Object.keys(DOCUMENTS)]
-  for (const path of [...paths, NUMBERED_SITEMAP_ROUTE]) {
+  for (const path of [...paths, SECTION_FEED_ROUTE, NUMBERED_SITEMAP_ROUTE]) {
     routes.all(path, (c) =>
       c.text('Method Not Allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }),
     )
@@ -86,17 +98,15 @@ function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished)
   return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
 }
 
-/** Returns the feeds of a category, or of the whole site, by path. */
-function feedsOf(category: Category | null): Record<string, Build> {
-  const folder = category ? `/${category}` : ''
-  const formats = Object.entries(FEED_FILES) as Array<[FeedFormat, string]>
+/** Returns the feeds of the whole site by path. */
+function siteFeeds(): Record<string, Build> {
   return Object.fromEntries(
-    formats.map(([format, file]) => [`${folder}/${file}`, (deps: Deps) => buildFeed(deps, format, category)]),
+    FORMATS.map(([format, file]) => [`/${file}`, (deps: Deps) => buildFeed(deps, format, null)]),
   )
 }
 
-async function buildFeed(deps: Deps, format: FeedFormat, category: Category | null): Promise<Unfinished> {
-  const { body, changedAt } = await feedDocument(deps, format, category)
+async function buildFeed(deps: Deps, format: FeedFormat, section: SiteSection | null): Promise<Unfinished> {
+  const { body, changedAt } = await feedDocument(deps, format, section)
   const document = toDocument(FEED_TYPES[format], body)
   if (changedAt) document.headers['last-modified'] = new Date(changedAt).toUTCString()
   return document

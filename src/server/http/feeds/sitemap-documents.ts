@@ -6,7 +6,8 @@ import {
 } from '#server/features/articles/syndication.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { SECTION_PATHS } from '#shared/article-rules.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
+import { publicSections, sectionPath } from '#shared/sections.ts'
 import { STATIC_PAGES } from '#shared/site.ts'
 import { xmlText } from './xml.ts'
 
@@ -30,7 +31,8 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
 export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
-  const paths = ['/', ...SECTION_PATHS, '/archive', ...months, ...STATIC_PAGES]
+  const sections = publicSections(await readSections(deps)).map(sectionPath)
+  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES]
   return toXml(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),

@@ -17,7 +17,7 @@ beforeAll(async () => {
       `<script nonce="guess">${INJECTED}</script><p> nonce=</p>` +
       `<script nonce="${nonce}" data-part="">router()</script></body></html>`,
   })
-  site = await servePages(newsroom, Object.assign(render, { hasRoute: () => true }))
+  site = await servePages(newsroom, Object.assign(render, { routeOf: (path: string) => path }))
 })
 afterAll(async () => {
   site.close()

@@ -13,7 +13,7 @@ test('responds with a styled 500 page when rendering fails', async () => {
   const { deps } = newsroom
   const renderer = createPageRenderer(
     deps,
-    Object.assign(() => Promise.reject(new Error('a component threw')), { hasRoute: () => true }),
+    Object.assign(() => Promise.reject(new Error('a component threw')), { routeOf: (path: string) => path }),
     () => ({
       styles: '<link rel="stylesheet" href="/assets/site.css">',
       tags: '<script src="/assets/entry.js"></script>',

@@ -52,6 +52,8 @@ const ROUTES = Object.keys(createAppRouter([]).routesByPath).flatMap((path) =>
 const PAGES = [
   ...new Set([
     ...ROUTES,
+    '/news',
+    '/politics',
     '/search?q=bridge',
     '/dashboard',
     '/dashboard/articles',

@@ -149,7 +149,7 @@ describe('a page that a commit overtook', () => {
       isSlow = false
       return page
     }
-    site = await servePages(newsroom, Object.assign(render, { hasRoute: renderPage.hasRoute }))
+    site = await servePages(newsroom, Object.assign(render, { routeOf: renderPage.routeOf }))
     const overtaken = await get('/news')
     expect(overtaken.headers.get('cache-control')).toBe('no-store')
     expect(await overtaken.text()).not.toContain('A bridge opens')

@@ -12,11 +12,9 @@ import { sendPage } from './send-page.ts'
 import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
-const NOT_FOUND_PATH = '/404'
+const NOT_FOUND_PATH = '/404/not/found'
 /** Pages whose address follows a name that editors can change. */
 const RENAMED = /^\/(authors|sections|tags|series)\/[^/]+$/
-/** Rendered for every path that only begins like the dashboard's. */
-const LIKE_DASHBOARD_PATH = '/dashboard-'
 
 interface Parts {
   deps: Deps
@@ -44,10 +42,11 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const [path = '/'] = renderPath.split('?', 1)
     const cached = pages.peek(cacheKey)
     if (cached) return cached
-    if (isLikeDashboard(path)) return likeDashboardPage(isSignedInBrowser ? 404 : 200)
-    if (!renderer.hasRoute(path)) return notFoundPage()
-    const toPage = isUncacheable ? withoutCaching : unfinished
-    const filled = await templates.find(path, isSignedIn)
+    const route = renderer.routeOf(path)
+    if (!route) return notFoundPage()
+    const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
+    const filled = await templates.find(path, { route, isSignedIn, isSignedInBrowser })
+    if (filled === 'not found') return notFoundPage()
     if (filled) return finishPage({ ...toPage(filled), once: true, isUncompressed: true })
     if (isSearch && (await isSearchLimited(deps, req, res))) return null
     if (isRateLimited(req, res)) return null
@@ -67,13 +66,6 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
   const notFoundPage = () =>
     pages.get(NOT_FOUND_PATH, async () => ({
       ...unfinished(await renderer.render(NOT_FOUND_PATH)),
-      isOneOfFew: true,
-    }))
-
-  const likeDashboardPage = (status: 200 | 404) =>
-    pages.get(`${LIKE_DASHBOARD_PATH} ${status}`, async () => ({
-      ...withoutCaching(await renderer.render(LIKE_DASHBOARD_PATH)),
-      status,
       isOneOfFew: true,
     }))
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { pageNumberOf, SECTION_PATHS } from '#shared/article-rules.ts'
+import { pageNumberOf } from '#shared/article-rules.ts'
+import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 
 export interface PageKey {
@@ -18,10 +19,15 @@ export interface PageKey {
 /** Query parameters that change what the server renders. Others are for the browser. */
 const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
-/** Lists with numbered pages. */
-const NUMBERED = new RegExp(`^(${SECTION_PATHS.join('|')}|/archive(/[\\d-]+)?)$`)
+const ARCHIVE = /^\/archive(\/[\d-]+)?$/
 
-const meaningfulIn = (path: string) => (NUMBERED.test(path) ? ['page'] : (MEANINGFUL[path] ?? []))
+/** True for lists with numbered pages: the archive and sections. */
+function isNumbered(path: string): boolean {
+  const [, slug] = /^\/([^/]+)$/.exec(path) ?? []
+  return ARCHIVE.test(path) || (slug !== undefined && !isReservedSlug(slug))
+}
+
+const meaningfulIn = (path: string) => (isNumbered(path) ? ['page'] : (MEANINGFUL[path] ?? []))
 
 /** True for a value that shows the same page as no value. */
 function isDefault(name: string, value: string): boolean {

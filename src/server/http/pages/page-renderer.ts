@@ -20,7 +20,7 @@ export interface RenderPage {
     link: TRPCLink<AppRouter>,
     options: { nonce: string; isSignedIn: boolean },
   ): Promise<{ status: number; html: string }>
-  hasRoute(path: string): boolean
+  routeOf(path: string): string | null
 }
 
 export interface RenderedPage {
@@ -41,8 +41,8 @@ export interface PageRenderer {
     placeholder: string,
     isSignedIn?: boolean,
   ): Promise<(segment: string) => RenderedPage>
-  /** True if a route matches the path. Renders nothing. */
-  hasRoute(path: string): boolean
+  /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
+  routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
   renderFailure(): RenderedPage
 }
@@ -70,7 +70,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     'content-security-policy': policyFor(scripts, deps.config.isHttps),
   })
   return {
-    hasRoute: (path) => renderPage.hasRoute(path),
+    routeOf: (path) => renderPage.routeOf(path),
     async render(path, isSignedIn) {
       const { status, html, scripts } = await renderHtml(path, isSignedIn)
       const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}

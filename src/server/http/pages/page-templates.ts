@@ -1,12 +1,17 @@
 import { createPageOf } from '#server/features/analytics/known-page.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { sectionOfPath } from '#shared/sections.ts'
 import { createPublicCache } from '../public-cache.ts'
+import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 
 /** Stands for the last segment of the path in a template; no text on a page contains it. */
 const PLACEHOLDER = 'zq7placeholder7qz'
 /** Segments that need no escaping in HTML, URLs or scripts. */
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
+
+const SECTION_ROUTE = '/$section'
 
 const MAX_AGE_MS = 10 * 60_000
 const MAX_BYTES = 1024 * 1024
@@ -19,34 +24,54 @@ interface Template {
   fill(segment: string): RenderedPage
 }
 
+interface Request {
+  route: string
+  isSignedIn: boolean
+  /** The browser has the signed-in hint, which alone decides the status of a path like the dashboard's. */
+  isSignedInBrowser: boolean
+}
+
 export interface PageTemplates {
   /**
-   * Returns the page of an unknown article or a dashboard view, filled into a template that was rendered once.
-   * Null for any other path.
+   * Returns the page of an unknown article or section, of a dashboard view, or of a path like the dashboard's, filled
+   * into a template that was rendered once; 'not found' if the path does not fit into one. Null for any other path.
    */
-  find(path: string, isSignedIn: boolean): Promise<RenderedPage | null>
+  find(path: string, request: Request): Promise<RenderedPage | 'not found' | null>
 }
 
 /** Serves paths that anyone can make up without rendering each of them. */
-export function createPageTemplates(deps: Pick<Deps, 'db' | 'clock'>, renderer: PageRenderer): PageTemplates {
+export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTemplates {
   const pageOf = createPageOf(deps.db)
   const cache = createPublicCache<Template>(deps.db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
     clock: deps.clock,
   })
-  const renderTemplate = async (folder: string, isSignedIn: boolean): Promise<Template> => {
-    const fill = await renderer.renderTemplate(`${folder}/${PLACEHOLDER}`, PLACEHOLDER, isSignedIn)
+  const renderTemplate = async (beginning: string, isSignedIn: boolean): Promise<Template> => {
+    const fill = await renderer.renderTemplate(`${beginning}${PLACEHOLDER}`, PLACEHOLDER, isSignedIn)
     const { status, html } = fill('')
     return { status, bytes: 2 * html.length, isOneOfFew: true, fill }
   }
+  const fillIn = async (beginning: string, segment: string, isSignedIn: boolean) =>
+    (await cache.get(`${beginning} ${isSignedIn}`, () => renderTemplate(beginning, isSignedIn))).fill(segment)
+
+  async function findSection(path: string, isSignedInBrowser: boolean) {
+    const segment = path.slice(1)
+    if (isLikeDashboard(path) && PLAIN_SEGMENT.test(segment)) {
+      const page = await fillIn('/dashboard', segment.slice('dashboard'.length), false)
+      return { ...page, status: isSignedInBrowser ? 404 : 200 }
+    }
+    if (sectionOfPath(await readSections(deps), path)) return null
+    return PLAIN_SEGMENT.test(segment) ? fillIn('/', segment, false) : 'not found'
+  }
+
   return {
-    async find(path, isSignedIn) {
-      const [, folder, segment = ''] = /^(\/articles|\/dashboard)\/([^/]+)$/.exec(path) ?? []
-      if (!folder || !PLAIN_SEGMENT.test(segment)) return null
-      if (folder === '/articles' && (await pageOf(path)) !== null) return null
-      const template = await cache.get(`${folder} ${isSignedIn}`, () => renderTemplate(folder, isSignedIn))
-      return template.fill(segment)
+    async find(path, { route, isSignedIn, isSignedInBrowser }) {
+      if (route === SECTION_ROUTE) return findSection(path, isSignedInBrowser)
+      const [, beginning, segment = ''] = /^(\/articles\/|\/dashboard\/)([^/]+)$/.exec(path) ?? []
+      if (!beginning || !PLAIN_SEGMENT.test(segment)) return null
+      if (beginning === '/articles/' && (await pageOf(path)) !== null) return null
+      return fillIn(beginning, segment, isSignedIn)
     },
   }
 }

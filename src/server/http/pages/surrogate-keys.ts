@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
-import { CATEGORY_ROUTES } from '#shared/article-rules.ts'
+import { isReservedSlug } from '#shared/reserved-slugs.ts'
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64
@@ -23,11 +23,10 @@ export function surrogateKeys(path: string, html: string): string[] {
 function keysOfPath(path: string): string[] {
   const [first = '', second = ''] = path.split('/').slice(1)
   if (first === 'articles') return [`article-${second}`]
-  if ((CATEGORY_ROUTES as readonly string[]).includes(first)) return [`category-${first}`]
   const isFeed = /^(rss\.xml|atom\.xml|feed\.json)$/
   if (isFeed.test(second)) return [`category-${first}`]
   if (['', 'news', 'archive'].includes(first) || isFeed.test(first)) return ['front']
-  return ['page']
+  return [isReservedSlug(first) ? 'page' : `category-${first}`]
 }
 
 type EdgeConfig = Pick<Config, 'edge'>

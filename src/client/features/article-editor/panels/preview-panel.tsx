@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { SectionName } from '#client/lib/article/section-name.tsx'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { readingMinutes } from '#shared/formats.ts'
-import { READERS_BYLINE, titleCase } from '#shared/site.ts'
+import { READERS_BYLINE } from '#shared/site.ts'
 import type { EditableArticle, Preview } from '../article-editor.queries.ts'
 import type { ArticleDraft } from '#shared/article-fields.ts'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
@@ -33,7 +34,9 @@ export function PreviewPanel({ article, draft, preview }: Props) {
     <div className="space-y-4">
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
       <ScaledPage width={PAGE_WIDTH[width]}>
-        <p className="label text-second">{titleCase(draft.category)}</p>
+        <p className="label text-second">
+          <SectionName category={draft.category} />
+        </p>
         <h2 className="headline mt-3 text-3xl break-words">{draft.title || 'Untitled'}</h2>
         {draft.excerpt && <p className="mt-4 font-serif text-xl text-second">{draft.excerpt}</p>}
         <p className="hairline-t hairline-b mt-6 py-3 text-sm text-second">
