@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
@@ -27,6 +28,8 @@ const onBoth = ['src', 'db', 'tests']
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // Tests wait more than they compute; by default one core stays unused.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,

@@ -52,13 +52,13 @@ function check() {
 }
 
 async function test() {
-  const { findChromium } = await import('./support/browser/find-chromium.mjs')
+  const { findPrograms } = await import('./support/find-programs.mjs')
+  const programs = findPrograms()
   check()
   ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))
   const env = {
-    ...process.env,
-    CHROMIUM_PATH: findChromium(),
+    ...programs,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json'),
   }
   try {
@@ -76,8 +76,8 @@ async function test() {
 
 /** Runs on three nodes behind Varnish: what nodes do together, then screens that readers and editors use most. */
 async function testCluster() {
-  const { findChromium } = await import('./support/browser/find-chromium.mjs')
-  const env = { ...process.env, CHROMIUM_PATH: findChromium(), TEST_ON_CLUSTER: '1' }
+  const { findPrograms } = await import('./support/find-programs.mjs')
+  const env = { ...findPrograms(), TEST_ON_CLUSTER: '1' }
   ensureBuilt()
   const hasPassed = runTests(bin('vitest'), ['run', '--config', 'tests/cluster/vitest.config.ts'], env)
   const browser = ['test', '--workers=1', ...CLUSTER_SPECS.map((name) => `tests/e2e/${name}.spec.ts`)]

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findNginx, findOpenssl } from '#tests/support/find-program.mjs'
 import { NotRun } from './fault.ts'
 
 export const NEWS_HOST = 'news.example'
@@ -43,13 +44,10 @@ export async function freePort(): Promise<number> {
  */
 export async function startNginx(folder: string, upstream: number): Promise<Proxy> {
   const port = await freePort()
+  const nginx = orNotRun(findNginx)
   const conf = writeConfig(folder, { port, plainPort: await freePort(), upstream })
-  try {
-    execFileSync('nginx', ['-t', '-q', '-c', conf, '-p', folder], { stdio: 'pipe' })
-  } catch (error) {
-    throw isMissing(error) ? new NotRun('nginx is not installed here') : error
-  }
-  const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' })
+  execFileSync(nginx, ['-t', '-q', '-c', conf, '-p', folder], { stdio: 'pipe' })
+  const child = spawn(nginx, ['-c', conf, '-p', folder], { stdio: 'ignore' })
   await waitUntilListening(port)
   return {
     port,
@@ -64,11 +62,8 @@ export async function startNginx(folder: string, upstream: number): Promise<Prox
 function writeConfig(folder: string, ports: { port: number; plainPort: number; upstream: number }): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', `/CN=${NEWS_HOST}`, '-days', '1', '-keyout', key, '-out', certificate]
-  try {
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'pipe' })
-  } catch (error) {
-    throw isMissing(error) ? new NotRun('openssl is not installed here') : error
-  }
+  const openssl = orNotRun(findOpenssl)
+  execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'pipe' })
   mkdirSync(join(folder, 'cache'))
   const site = ['docs/deploy/nginx-http.conf', 'docs/deploy/nginx.conf']
     .map((path) => readFileSync(path, 'utf8'))
@@ -91,7 +86,13 @@ function writeConfig(folder: string, ports: { port: number; plainPort: number; u
   return path
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function orNotRun(find: () => string): string {
+  try {
+    return find()
+  } catch (error) {
+    throw new NotRun(error instanceof Error ? error.message : String(error))
+  }
+}
 
 async function waitUntilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {

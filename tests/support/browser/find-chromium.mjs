@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { onPath } from '../find-program.mjs'
+import { installFromDebian } from '../install-from-debian.mjs'
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const QUICKLY = { stdio: 'inherit', timeout: 180_000 }
+const QUICKLY = { stdio: 'inherit', timeout: 300_000 }
 
 /** Returns the path of a Chromium that runs. Throws instead of skipping tests. */
 export function findChromium() {
-  const found = fromEnvironment() ?? fromPlaywright() ?? fromSystem() ?? download() ?? fromPackages()
+  const found = fromEnvironment() ?? fromPlaywright() ?? fromSystem() ?? fromPackages() ?? download()
   if (found) return found
   throw new Error('No Chromium for the browser tests. Install one and set CHROMIUM_PATH to it.')
 }
@@ -21,13 +23,13 @@ function fromEnvironment() {
 
 function fromPlaywright() {
   const path = chromium.executablePath()
-  return path && existsSync(path) ? path : null
+  return path && runs(path) ? path : null
 }
 
 function fromSystem() {
   for (const name of SYSTEM) {
-    const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
-    if (status === 0 && stdout.trim()) return stdout.trim()
+    const path = onPath(name)
+    if (path && runs(path)) return path
   }
   return null
 }
@@ -37,13 +39,7 @@ function download() {
   return fromPlaywright()
 }
 
-function fromPackages() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
-  spawnSync('apt-get', ['update', '-qq'], QUICKLY)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    ...QUICKLY,
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return fromSystem()
-}
+/** A downloaded Chromium lacks libraries on a small system. */
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+
+const fromPackages = () => (installFromDebian('chromium') ? fromSystem() : null)

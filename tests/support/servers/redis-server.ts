@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { findProgram } from './find-program.ts'
+import { findRedis } from '../find-program.mjs'
 import { freePort } from './free-port.ts'
 
 export const REDIS_PASSWORD = 'redis-password-for-tests'
@@ -23,7 +23,7 @@ export interface RedisServer {
 
 /** Starts an empty Redis with a password on a free port of 127.0.0.1. */
 export async function startRedis(): Promise<RedisServer> {
-  const program = findProgram({ name: 'redis-server', variable: 'REDIS_SERVER', debian: 'redis-server' })
+  const program = findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-redis-'))
   const port = await freePort()
   const url = `redis://:${REDIS_PASSWORD}@127.0.0.1:${port}/0`

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findProgram } from './find-program.ts'
+import { findVarnish } from '../find-program.mjs'
 
 export interface Varnish {
   /** For readers. */
@@ -24,8 +24,7 @@ interface Ports {
  * changing only ports and folders.
  */
 export async function startVarnish({ readers, purge, upstreams }: Ports): Promise<Varnish> {
-  // The package with the module for keys brings Varnish along.
-  const program = findProgram({ name: 'varnishd', variable: 'VARNISHD', debian: 'varnish-modules' })
+  const program = findVarnish()
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-varnish-'))
   // The worker process runs as another user.
   await chmod(folder, 0o755)

@@ -1,0 +1,11 @@
+// Finds or installs every program that tests start, before a test with a time limit needs one.
+import { findChromium } from './browser/find-chromium.mjs'
+import { findJava } from './find-java.mjs'
+import { findPostgres } from './find-postgres.mjs'
+import { findNginx, findOpenssl, findRedis, findVarnish } from './find-program.mjs'
+
+/** Returns the environment of the tests. Throws for the first program that is missing. */
+export function findPrograms() {
+  for (const find of [findPostgres, findRedis, findVarnish, findNginx, findOpenssl, findJava]) find()
+  return { ...process.env, CHROMIUM_PATH: findChromium() }
+}

@@ -1,0 +1,1 @@
+export function installFromDebian(...names: string[]): boolean
