@@ -1,0 +1,230 @@
+import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
+
+/** Attributes of a directive that this version does not know, so that they are written back. */
+const more = { more: { default: null } }
+const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: '' }]))
+
+/** The data attributes that carry a node through copy and paste within the editor. */
+function dataOf(node: Node): Record<string, string> {
+  return { 'data-block': node.type.name, 'data-attributes': JSON.stringify(node.attrs) }
+}
+
+/** Parses the elements that `dataOf` marked. */
+function markedAs(name: string, tag: string) {
+  return {
+    tag: `${tag}[data-block=${name}]`,
+    getAttrs: (element: HTMLElement) => attributesOf(element),
+  }
+}
+
+function attributesOf(element: HTMLElement): Record<string, unknown> | false {
+  try {
+    return JSON.parse(element.getAttribute('data-attributes') ?? '{}') as Record<string, unknown>
+  } catch {
+    return false
+  }
+}
+
+/** A block without editable content. The surface draws it; this is what a copy of it looks like. */
+function atom(
+  name: string,
+  attrs: NodeSpec['attrs'],
+  group: string,
+  label: (node: Node) => string,
+): NodeSpec {
+  return {
+    attrs: attrs ?? {},
+    group,
+    atom: true,
+    draggable: true,
+    parseDOM: [markedAs(name, 'div')],
+    toDOM: (node): DOMOutputSpec => ['div', dataOf(node), label(node)],
+  }
+}
+
+/** A block with blocks inside and attributes beside them. */
+function container(name: string, tag: string, spec: NodeSpec): NodeSpec {
+  return {
+    ...spec,
+    draggable: true,
+    defining: true,
+    isolating: true,
+    parseDOM: [markedAs(name, tag)],
+    toDOM: (node): DOMOutputSpec => [tag, dataOf(node), 0],
+  }
+}
+
+/** A block of plain text, shown as it is stored. */
+function plain(name: string, attrs: NodeSpec['attrs'], group: string): NodeSpec {
+  return {
+    attrs: attrs ?? {},
+    group,
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    parseDOM: [{ ...markedAs(name, 'pre'), preserveWhitespace: 'full' }],
+    toDOM: (node): DOMOutputSpec => ['pre', dataOf(node), ['code', 0]],
+  }
+}
+
+const levels = [1, 2, 3, 4, 5, 6]
+
+const textBlocks: Record<string, NodeSpec> = {
+  doc: { content: '(block | directive | footnote)+' },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    parseDOM: [{ tag: 'p' }],
+    toDOM: () => ['p', { dir: 'auto' }, 0],
+  },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    attrs: { level: { default: 2 } },
+    defining: true,
+    parseDOM: levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    toDOM: (node) => [`h${String(node.attrs['level'])}`, { dir: 'auto' }, 0],
+  },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  bullet_list: {
+    group: 'block list',
+    content: 'list_item+',
+    attrs: { tight: { default: true }, marker: { default: '-' } },
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => ['ul', 0],
+  },
+  ordered_list: {
+    group: 'block list',
+    content: 'list_item+',
+    attrs: { tight: { default: true }, marker: { default: '.' }, start: { default: 1 } },
+    parseDOM: [
+      { tag: 'ol', getAttrs: (element) => ({ start: Number(element.getAttribute('start') ?? 1) || 1 }) },
+    ],
+    toDOM: (node) => ['ol', node.attrs['start'] === 1 ? {} : { start: node.attrs['start'] as number }, 0],
+  },
+  list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  code_block: {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    attrs: text('language'),
+    parseDOM: [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: (element) => ({ language: element.getAttribute('data-language') ?? '' }),
+      },
+    ],
+    toDOM: (node) => ['pre', { 'data-language': node.attrs['language'] as string }, ['code', 0]],
+  },
+  divider: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+}
+
+const mediaBlocks: Record<string, NodeSpec> = {
+  picture: atom('picture', text('src', 'alt', 'caption', 'credit', 'width'), 'block', labelOf('alt')),
+  gallery: container('gallery', 'div', {
+    group: 'directive',
+    content: 'picture+',
+    attrs: { ...text('caption'), ...more },
+  }),
+  video: container('video', 'div', {
+    group: 'directive',
+    content: 'block*',
+    attrs: { ...text('src', 'poster', 'track', 'lang', 'caption', 'credit', 'title'), ...more },
+  }),
+  audio: container('audio', 'div', {
+    group: 'directive',
+    content: 'block*',
+    attrs: { ...text('src', 'caption', 'credit', 'title'), ...more },
+  }),
+  file: atom('file', { ...text('src', 'name'), ...more }, 'directive', labelOf('name')),
+  embed: atom('embed', { ...text('url', 'title'), ...more }, 'directive', labelOf('url')),
+}
+
+const asideBlocks: Record<string, NodeSpec> = {
+  box: container('box', 'aside', {
+    group: 'directive',
+    content: '(block | directive)+',
+    attrs: { ...text('title'), ...more },
+  }),
+  pull_quote: container('pull_quote', 'aside', {
+    group: 'directive',
+    content: 'paragraph+',
+    attrs: { ...text('by'), ...more },
+  }),
+  raw: plain('raw', more, 'directive'),
+  verbatim: plain('verbatim', {}, 'directive'),
+  footnote: container('footnote', 'section', { content: 'block+', attrs: text('label') }),
+}
+
+const inlineNodes: Record<string, NodeSpec> = {
+  text: { group: 'inline' },
+  hard_break: {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+    leafText: () => '\n',
+  },
+  image: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: text('src', 'alt', 'title'),
+    parseDOM: [{ tag: 'span[data-block=image]', getAttrs: attributesOf }],
+    toDOM: (node) => ['span', dataOf(node), node.attrs['alt'] as string],
+    leafText: labelOf('alt'),
+  },
+  footnote_reference: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: text('label'),
+    parseDOM: [{ tag: 'sup[data-block=footnote_reference]', getAttrs: attributesOf }],
+    toDOM: (node) => ['sup', dataOf(node), node.attrs['label'] as string],
+  },
+}
+
+function labelOf(name: string): (node: Node) => string {
+  return (node) => String(node.attrs[name])
+}
+
+const ALIGNMENTS = ['left', 'center', 'right']
+
+/** A table has a header row, as in Markdown. Its caption is an attribute. */
+function tableSpecs(): Record<string, NodeSpec> {
+  const specs = tableNodes({
+    tableGroup: 'block',
+    cellContent: 'paragraph',
+    cellAttributes: {
+      align: {
+        default: '',
+        getFromDOM: (cell) => (ALIGNMENTS.includes(cell.style.textAlign) ? cell.style.textAlign : ''),
+        setDOMAttr: (value, attrs) => {
+          if (typeof value === 'string' && value) attrs['data-align'] = value
+        },
+      },
+    },
+  })
+  return { ...specs, table: { ...specs.table, attrs: { ...text('caption'), ...more } } }
+}
+
+/** The nodes of an article, paragraph first, because it fills empty places. */
+export const nodes: Record<string, NodeSpec> = {
+  ...textBlocks,
+  ...tableSpecs(),
+  ...mediaBlocks,
+  ...asideBlocks,
+  ...inlineNodes,
+}

@@ -1,0 +1,48 @@
+import type { Attributes } from './attributes.ts'
+
+/** A kind of block that Markdown lacks: `::name{…}` on one line, or `:::name{…}` with a body up to `:::`. */
+interface DirectiveKind {
+  form: 'line' | 'body' | 'either'
+  /** The attribute that `{https://…}` and `{/uploads/…}` without a name stand for. */
+  address?: string
+  /** Attributes that must hold the address of an upload; true when required. */
+  uploads?: Record<string, boolean>
+  /** Attributes that must hold a link to another site. */
+  links?: string[]
+}
+
+const KINDS: Record<string, DirectiveKind> = {
+  video: { form: 'either', address: 'src', uploads: { src: true, poster: false, track: false } },
+  audio: { form: 'either', address: 'src', uploads: { src: true } },
+  file: { form: 'line', address: 'src', uploads: { src: true } },
+  embed: { form: 'line', address: 'url', links: ['url'] },
+  gallery: { form: 'body' },
+  box: { form: 'body' },
+  quote: { form: 'body' },
+  table: { form: 'body' },
+  raw: { form: 'body' },
+}
+
+/** True for the address of a file in the media library. */
+export const isUploadAddress = (url: string): boolean => /^\/uploads\/[\w.-]+$/.test(url)
+
+/** True for a link to another site. Browsers ignore spaces and control characters, so they are rejected. */
+export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/iu.test(url)
+
+/** Returns the attributes of a known directive, or null when the name, its form or an address is not valid. */
+export function checkedDirective(
+  name: string,
+  form: 'line' | 'body',
+  attributes: Attributes,
+): Attributes | null {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  if (!kind || (kind.form !== 'either' && kind.form !== form)) return null
+  const { address, ...named } = attributes
+  if (address !== undefined && (!kind.address || named[kind.address] !== undefined)) return null
+  const all = address !== undefined && kind.address ? { [kind.address]: address, ...named } : named
+  for (const [key, isRequired] of Object.entries(kind.uploads ?? {})) {
+    const value = all[key]
+    if (value === undefined ? isRequired : !isUploadAddress(value)) return null
+  }
+  return (kind.links ?? []).every((key) => isWebAddress(all[key] ?? '')) ? all : null
+}
