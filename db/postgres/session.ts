@@ -9,6 +9,10 @@ import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
 /** A lost notification delays other processes by this much. */
 const POLL_MS = 1_000
 
+// A process that freezes holds the locks of its session, and those of its work, for at most this long.
+const SESSION_LIMIT = "SET idle_session_timeout = '15s'"
+const WORK_LIMIT = "SET idle_session_timeout = '5min'"
+
 /** The only connection with a state: it receives notifications of commits and holds the named locks. */
 export interface Session extends Pick<Database, 'tryLock' | 'withLock'> {
   close: () => Promise<void>
@@ -32,12 +36,19 @@ interface Connected {
 export function openSession({ url, onRing }: Parts): Session {
   let connected: Connected | null = null
   let connecting: Promise<Connected> | null = null
+  /** Shows the server that this process runs. */
+  let beating: Promise<unknown> | null = null
   let isClosed = false
   let timer = setTimeout(tick, 0)
 
   function tick(): void {
     if (isClosed) return
-    connect().catch(() => undefined)
+    beating ??= connect()
+      .then(({ client, inTurn }) => inTurn(() => client.query('SELECT')))
+      .then(
+        () => (beating = null),
+        () => (beating = null),
+      )
     onRing()
     timer = setTimeout(tick, POLL_MS)
     timer.unref()
@@ -82,7 +93,7 @@ async function openClient(
   client.on('end', lose)
   client.on('notification', onRing)
   await client.connect()
-  await client.query(`LISTEN ${CHANNEL}`)
+  await client.query(`${SESSION_LIMIT}; LISTEN ${CHANNEL}`)
   onRing()
   return opened
 }
@@ -134,7 +145,7 @@ async function withLock<T>(url: string, { name, work, waitMs = 0 }: LockedWork<T
 async function lock(client: pg.Client, name: string, waitMs: number): Promise<void> {
   try {
     await client.connect()
-    await client.query(`SET lock_timeout = ${waitMs}`)
+    await client.query(`${WORK_LIMIT}; SET lock_timeout = ${waitMs}`)
     await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey(name)])
   } catch (error) {
     throw toUnavailableError(error)

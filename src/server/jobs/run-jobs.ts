@@ -14,7 +14,7 @@ function startLoop(deps: Deps, job: Job) {
   let running: Promise<void> | null = null
   const tick = () => {
     running ??= Promise.resolve()
-      .then(() => (job.inEachProcess ? job.run(deps) : runOnce(deps, job)))
+      .then(() => (job.inEachProcess ? job.run(deps, NEVER) : runOnce(deps, job)))
       .then(
         () => undefined,
         (error: unknown) => {
@@ -35,12 +35,14 @@ function startLoop(deps: Deps, job: Job) {
   }
 }
 
+const NEVER = new AbortController().signal
+
 /** Skips the run while another process does it. */
 async function runOnce(deps: Deps, job: Job): Promise<void> {
   const lock = await deps.db.tryLock(`job ${job.name}`)
   if (!lock) return
   try {
-    await job.run(deps)
+    await job.run(deps, lock.signal)
   } finally {
     await lock.release()
   }

@@ -17,7 +17,8 @@ export interface Job {
   everyMs: number
   /** Runs in each process that shares the database. Other jobs run in one of them at a time. */
   inEachProcess?: true
-  run(deps: Deps): Promise<unknown>
+  /** `signal` is aborted when another process may run the job, because this one lost its connection. */
+  run(deps: Deps, signal: AbortSignal): Promise<unknown>
 }
 
 /** All jobs. They read what is due from the database, so a restart loses nothing. */

@@ -97,37 +97,6 @@ const nodeFrozen: Fault = {
   },
 }
 
-const schedulersKilled: Fault = {
-  id: 'schedulers-killed',
-  fault: 'nodes are killed while three schedulers publish 200 due articles',
-  expected: 'each article is published once',
-  async run(lab) {
-    const cluster = await startLabCluster(lab)
-    const due = lab.rounds ?? 200
-    const [client] = await openNodeClients(cluster)
-    const scheduledFor = new Date(Date.now() + 15_000).toISOString()
-    for (let i = 0; i < due; i++) {
-      const article = { title: `Due ${i}`, content: 'Text.', status: 'scheduled', scheduledFor }
-      await (await client?.send('POST', '/trpc/articles.create', article))?.arrayBuffer()
-    }
-    const count = async (text: string) => (await rowsOf<{ n: number }>(cluster, text))[0]?.n ?? -1
-    const published = () =>
-      count("SELECT count(*)::int AS n FROM articles WHERE title LIKE 'Due %' AND status = 'published'")
-    await timeUntil(async () => (await published()) > 0)
-    for (const node of cluster.nodes.slice(0, 2)) {
-      await node.kill()
-      await node.start()
-    }
-    const ms = await timeUntil(async () => (await published()) === due, 120_000)
-    const twice = await count(`SELECT count(*)::int AS n FROM (SELECT subject_id FROM audit_log
-      WHERE action = 'article.publish' GROUP BY subject_id HAVING count(*) > 1) AS repeated`)
-    return judge(
-      { 'all published': ms < Infinity, 'none twice': twice === 0 },
-      `${await published()} of ${due} published, ${twice} twice`,
-    )
-  },
-}
-
 const startTogether: Fault = {
   id: 'start-together',
   fault: 'three nodes start at once on an empty database',
@@ -155,4 +124,4 @@ const startTogether: Fault = {
   },
 }
 
-export const nodeFaults: Fault[] = [nodeKilled, nodeFrozen, schedulersKilled, startTogether]
+export const nodeFaults: Fault[] = [nodeKilled, nodeFrozen, startTogether]

@@ -15,9 +15,9 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-/** Starts a cluster without the demo, which ends with the drill. */
-export async function startLabCluster(lab: Lab): Promise<Cluster> {
-  const cluster = await startCluster({ DEMO: '0', LOG_LEVEL: 'fatal' })
+/** Starts a cluster, by default without the demo, which ends with the drill. */
+export async function startLabCluster(lab: Lab, env: Record<string, string> = {}): Promise<Cluster> {
+  const cluster = await startCluster({ DEMO: '0', LOG_LEVEL: 'fatal', ...env })
   lab.defer(() => cluster.stop())
   return cluster
 }

@@ -1,10 +1,13 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { signDelivery } from './signature.ts'
 
+/** Due deliveries that a run looks at, and those of one webhook that it sends. */
+const CONSIDERED = 5_000
 const BATCH = 50
 /** Delay after each failed attempt. After the last one the delivery is given up. */
 export const RETRY_AFTER_MS = [1 / 6, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)
@@ -13,33 +16,42 @@ const RETENTION_DAYS = 30
 type Delivery = typeof webhookDeliveries.$inferSelect
 type Webhook = typeof webhooks.$inferSelect
 
-/** Sends due deliveries, one at a time for each webhook. Returns how many were due. */
-export async function deliverDue(deps: Deps): Promise<number> {
-  const due = await deps.db.read
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
+/**
+ * Sends due deliveries, one at a time for each webhook, in the order of the changes. Stops when `signal` is aborted.
+ * Returns how many were due.
+ */
+export async function deliverDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const queues = await dueByWebhook(deps)
+  await Promise.all([...queues.values()].map((ids) => sendInOrder(deps, ids, signal)))
+  return [...queues.values()].flat().length
+}
+
+/** Ids of the next deliveries of each webhook. Ids are in the order of the commits; the clocks of nodes differ. */
+async function dueByWebhook({ db, clock }: Deps): Promise<Map<number, number[]>> {
+  const due = await db.read
+    .select({ id: webhookDeliveries.id, webhookId: webhookDeliveries.webhookId })
     .from(webhookDeliveries)
-    .innerJoin(webhooks, eq(webhookDeliveries.webhookId, webhooks.id))
-    .where(lte(webhookDeliveries.nextAttemptAt, deps.clock.iso()))
-    .orderBy(webhookDeliveries.nextAttemptAt, webhookDeliveries.id)
-    .limit(BATCH)
-  await Promise.all([...byWebhook(due).values()].map((queue) => sendInOrder(deps, queue)))
-  return due.length
-}
-
-interface Due {
-  delivery: Delivery
-  webhook: Webhook
-}
-
-function byWebhook(due: Due[]): Map<number, Due[]> {
-  const queues = new Map<number, Due[]>()
-  for (const each of due) queues.set(each.webhook.id, [...(queues.get(each.webhook.id) ?? []), each])
+    .where(lte(webhookDeliveries.nextAttemptAt, clock.iso()))
+    .orderBy(asc(webhookDeliveries.nextAttemptAt))
+    .limit(CONSIDERED)
+  const queues = new Map<number, number[]>()
+  for (const { id, webhookId } of due.sort((a, b) => a.id - b.id)) {
+    const queue = queues.get(webhookId) ?? []
+    if (queue.length < BATCH) queues.set(webhookId, [...queue, id])
+  }
   return queues
 }
 
 /** Stops at the first failure, because a receiver that hangs would delay all other webhooks. */
-async function sendInOrder(deps: Deps, queue: Due[]): Promise<void> {
+async function sendInOrder(deps: Deps, ids: number[], signal?: AbortSignal): Promise<void> {
+  const queue = await deps.db.read
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhookDeliveries.webhookId, webhooks.id))
+    .where(isOneOf(webhookDeliveries.id, ids))
+    .orderBy(asc(webhookDeliveries.id))
   for (const { delivery, webhook } of queue) {
+    if (signal?.aborted) return
     const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : TURNED_OFF
     await record(deps, delivery, outcome)
     if (outcome.mayRetry) return

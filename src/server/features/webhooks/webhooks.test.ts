@@ -26,7 +26,7 @@ beforeEach(async () => {
     req.on('data', (chunk: Buffer) => void (body += chunk))
     req.on('end', () => {
       received.push({ headers: req.headers, body })
-      res.writeHead(status, { location: 'http://169.254.169.254/' }).end()
+      res.writeHead(req.url === '/broken' ? 503 : status, { location: 'http://169.254.169.254/' }).end()
     })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -139,6 +139,32 @@ describe('a webhook', () => {
     newsroom.clock.advance(RETRY_AFTER_MS[0] ?? 0)
     await deliverDue(newsroom.deps)
     expect(new Set(received.map(({ headers }) => headers['broadsheet-delivery'])).size).toBe(3)
+  })
+
+  it('is sent in the order of the changes, although the clocks of processes differ', async () => {
+    await addHook(['story.published'])
+    const { id: first } = await createArticle()
+    newsroom.clock.advance(-100)
+    const { id: second } = await createArticle()
+    newsroom.clock.advance(100)
+    await deliverDue(newsroom.deps)
+    expect(received.map(({ body }) => JSON.parse(body).article.id)).toEqual([first, second])
+  })
+
+  it('does not wait for those of a receiver that is broken', async () => {
+    await admin().webhooks.create({ url: url.replace('/hook', '/broken'), events: ['story.published'] })
+    for (let i = 0; i < 60; i++) await createArticle()
+    await addHook(['story.published'])
+    await createArticle()
+    await deliverDue(newsroom.deps)
+    expect(received).toHaveLength(2)
+  })
+
+  it('is not sent by a process that has lost its lock', async () => {
+    await addHook(['story.published'])
+    await createArticle()
+    await deliverDue(newsroom.deps, AbortSignal.abort())
+    expect(received).toEqual([])
   })
 
   it('does not follow redirects or reach private addresses', async () => {
