@@ -68,6 +68,8 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     deps,
     clock,
     people,
+    /** Empty on SQLite. */
+    databaseUrl: database?.url ?? '',
     app: createApp(deps),
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
     cookieOf: async (user: PublicUser): Promise<string> =>

@@ -5,6 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleCredit } from '#shared/credits.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { countArticles } from './article-counts.ts'
 import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
@@ -71,6 +72,7 @@ function fileOf(media: PageMedia | undefined): ImageFile | null {
 
 /** Near copies of another site's article stay out of search engines. */
 const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
+const isExcluded = and(eq(articles.status, 'published'), eq(articles.isNoindex, true))
 
 /** Returns the articles of the last two days, newest first. */
 export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -85,10 +87,13 @@ export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** Returns how many sitemaps all articles fill, at least one. */
 export function sitemapCount({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
-  // Cached, because it scans all articles and every sitemap address needs it.
   return readCache.get('sitemap count', async () => {
-    const [row] = await db.read.select({ n: count() }).from(articles).where(isIndexed)
-    return Math.max(1, Math.ceil((row?.n ?? 0) / SITEMAP_LENGTH))
+    // The stored counts, because counting the indexed articles themselves would read most of the archive.
+    const [published, [excluded]] = await Promise.all([
+      countArticles({ db }, { statuses: ['published'] }),
+      db.read.select({ n: count() }).from(articles).where(isExcluded),
+    ])
+    return Math.max(1, Math.ceil((published - (excluded?.n ?? 0)) / SITEMAP_LENGTH))
   })
 }
 

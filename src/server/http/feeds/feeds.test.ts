@@ -3,6 +3,7 @@ import { parseFeed } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItems } from '#db/schema/index.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
+import { sitemapCount } from '#server/features/articles/syndication.service.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { createFeedRoutes } from './feeds.ts'
@@ -266,4 +267,15 @@ test('a sitemap number beyond the last one gets an uncached 404', async () => {
     // Cached documents have an entity tag.
     expect(response.headers.get('etag')).toBeNull()
   }
+})
+
+test('a sitemap is added when indexed articles fill the last one, near copies not counted', async () => {
+  const large = await openTestNewsroom()
+  await large.execute(`INSERT INTO articles (title, content, status, is_noindex, created_at, updated_at, published_at)
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20002)
+    SELECT 'Tide', 'Low.', 'published', n < 3, '2026', '2026', '2026' FROM numbers`)
+  expect(await sitemapCount(large.deps)).toBe(1)
+  await large.as(large.people.staff).articles.create({ title: 'One more', content: 'Text.' })
+  expect(await sitemapCount(large.deps)).toBe(2)
+  await large.close()
 })

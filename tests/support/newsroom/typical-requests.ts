@@ -1,0 +1,75 @@
+import { createCaller } from '#server/app-router.ts'
+import { feedDocument } from '#server/http/feeds/feed-documents.ts'
+import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/sitemap-documents.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import type { PublicUser } from '#shared/users.ts'
+
+/** A request by its name. */
+export type TypicalRequest = [name: string, run: () => Promise<unknown>]
+
+const cursor = '2026-01-01T00:00:00.000Z_7'
+const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
+
+/** What the pages, feeds and public calls of readers request. */
+export function readerRequests(depsOf: () => Deps): TypicalRequest[] {
+  const reader = () => createCaller(createAnonymousContext(depsOf()))
+  return [
+    ['the list', () => reader().articles.list({ limit: 100 })],
+    ['the list after a cursor', () => reader().articles.list({ limit: 100, cursor })],
+    ['a category', () => reader().articles.cards({ limit: 20, categories: ['politics'] })],
+    [
+      'a category after a cursor',
+      () => reader().articles.cards({ limit: 20, categories: ['politics'], cursor }),
+    ],
+    [
+      'several categories',
+      () => reader().articles.cards({ limit: 20, categories: ['news', 'health', 'sports'] }),
+    ],
+    ['one article', () => reader().articles.byId({ id: 1 })],
+    ['the page of an article', () => reader().articles.page({ id: 1 })],
+    ['a page of the archive', () => reader().articles.archive({ page: 1 })],
+    ['a category of the archive', () => reader().articles.archive({ category: 'science' })],
+    ['the months of the archive', () => reader().articles.archiveMonths()],
+    ['the corrections', () => reader().articles.corrections()],
+    ['the ticker', () => reader().breakingNews.live()],
+    ['a search', () => reader().search.articles({ q: 'bridge' })],
+    ['a search over REST', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],
+    ['a feed', () => feedDocument(depsOf(), 'rss', null)],
+    ['the feed of a category', () => feedDocument(depsOf(), 'atom', { slug: 'politics', name: 'Politics' })],
+    ['the news sitemap', () => newsSitemap(depsOf())],
+    ['the index of sitemaps', () => sitemapIndex(depsOf())],
+    ['a sitemap of articles', () => articlesSitemap(depsOf(), 1)],
+  ]
+}
+
+/** What the screens of editors request. */
+export function editorRequests(depsOf: () => Deps, userOf: () => PublicUser): TypicalRequest[] {
+  const editor = () =>
+    createCaller({ ...createAnonymousContext(depsOf()), user: userOf(), sessionId: 'test' })
+  return [
+    ['the list', () => editor().articles.listAll({})],
+    ['the list after a cursor', () => editor().articles.listAll({ cursor })],
+    ['the list, oldest changes first', () => editor().articles.listAll({ sort: 'oldest', cursor })],
+    ['one status', () => editor().articles.listAll({ statuses: ['trash'] })],
+    ['several statuses', () => editor().articles.listAll({ statuses: ['draft', 'review'], cursor })],
+    ['a category', () => editor().articles.listAll({ category: 'science', cursor })],
+    [
+      'a status in a category',
+      () => editor().articles.listAll({ category: 'science', statuses: ['published'] }),
+    ],
+    ['a search', () => editor().articles.listAll({ q: 'bridge', statuses: ['draft', 'published'] })],
+    ['the counts by status', () => editor().articles.counts()],
+    ['the next scheduled articles', () => editor().calendar.upcoming()],
+    ['the summary of page views', () => editor().analytics.summary()],
+    ['the user’s favorites', () => editor().favorites.cards()],
+    ['a month of the calendar', () => editor().calendar.entries(month)],
+    ['an article in its editor', () => editor().articles.forEdit({ id: 1 })],
+    ['its history', () => editor().editor.revisions({ articleId: 1 })],
+    ['its corrections', () => editor().corrections.list({ articleId: 1 })],
+    ['the media library', () => editor().media.list({})],
+    ['a search of the media library', () => editor().media.list({ q: 'bridge of', cursor: 7 })],
+    ['one type of media after a cursor', () => editor().media.list({ type: 'image', cursor: 7 })],
+    ['a project', () => editor().projects.list()],
+  ]
+}
