@@ -15,24 +15,27 @@ export interface PageQuery {
   limit: number
 }
 
-/** Returns the positions of articles with one status, and of one category when given. */
+/**
+ * Returns a page of positions for each status, or status and category, in no order. Each is read by its own index: a
+ * page of all together would sort every matching row.
+ */
 export function positionsByStatus(
   read: Sql,
-  { status, category }: { status: ArticleStatus; category: string | undefined },
+  parts: ReadonlyArray<{ status: ArticleStatus; category: string | undefined }>,
   page: PageQuery,
 ): Promise<Position[]> {
-  return read
-    .select({ id: articles.id, at: articles.updatedAt })
-    .from(articles)
-    .where(
-      and(
-        eq(articles.status, status),
-        category ? eq(articles.category, category) : undefined,
-        isOnPage(page),
-      ),
+  const [byTime, byId] = orderOf(page)
+  const pages = parts.map(({ status, category }) => {
+    const isListed = and(
+      eq(articles.status, status),
+      category ? eq(articles.category, category) : undefined,
+      isOnPage(page),
     )
-    .orderBy(...orderOf(page))
-    .limit(page.limit)
+    return sql`SELECT id, at FROM (
+      SELECT ${articles.id} AS id, ${articles.updatedAt} AS at FROM ${articles}
+      WHERE ${isListed} ORDER BY ${byTime}, ${byId} LIMIT ${page.limit}) AS page`
+  })
+  return rowsOf<Position>(read, sql.join(pages, sql` UNION ALL `))
 }
 
 /** Without it SQLite reads the whole row of each article. */

@@ -9,6 +9,9 @@ export const TOP_ARTICLE_PREVIEW = 320
 /** Length of an excerpt on the reader's dashboard, in characters. */
 export const READER_EXCERPT = 100
 
+/** Articles that the front page and each section page start with. */
+export const FRONT_PAGE_ARTICLES = 12
+
 /** Returns the page number in a URL, or undefined for page 1 and anything invalid. */
 export function pageNumberOf(value: unknown): number | undefined {
   return /^([2-9]|[1-9]\d{1,5})$/.test(String(value)) ? Number(value) : undefined

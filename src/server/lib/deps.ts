@@ -44,6 +44,8 @@ export interface Deps {
   recordRejection: RecordRejection
   /** Results of reads, cached until a commit changes them. */
   readCache: ReadCache
+  /** The same for settings, which articles do not change. */
+  settingsCache: ReadCache
   hasher: PasswordHasher
   sessions: SessionStore
   /** Whether the first admin may still be created through /setup. */

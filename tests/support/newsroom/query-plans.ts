@@ -40,7 +40,9 @@ export function watchQueries(deps: Deps): WatchedQueries {
     return steps
       .map(({ detail }) => detail)
       .filter((detail) => /^SCAN |^USE TEMP B-TREE FOR ORDER BY/.test(detail))
-      .filter((detail) => !/VIRTUAL TABLE|USING (COVERING )?INDEX|SCAN (found|ranked)$|CONSTANT/.test(detail))
+      .filter(
+        (detail) => !/VIRTUAL TABLE|USING (COVERING )?INDEX|SCAN (found|ranked|page)$|CONSTANT/.test(detail),
+      )
       .filter((detail) => !MAY_BE_SCANNED.test(detail))
       .filter((detail) => !(detail.startsWith('SCAN') && STEPS_BACK.test(statement)))
       .filter((detail) => !(detail.startsWith('USE TEMP') && MAY_SORT.test(statement)))

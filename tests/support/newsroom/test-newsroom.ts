@@ -36,8 +36,14 @@ export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { a
 
 export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>
 
-/** A newsroom on a real database, SQLite or PostgreSQL, with the real migrations, empty except for one user of each role. */
-export async function openTestNewsroom(env: Record<string, string> = {}) {
+/**
+ * A newsroom on a real database, SQLite or PostgreSQL, with the real migrations, empty except for one user of each
+ * role. `routeTo` puts something between it and PostgreSQL.
+ */
+export async function openTestNewsroom(
+  env: Record<string, string> = {},
+  routeTo = async (databaseUrl: string) => databaseUrl,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-'))
   const config = readConfig(
     {
@@ -55,7 +61,7 @@ export async function openTestNewsroom(env: Record<string, string> = {}) {
     dataDir: config.dataDir,
     migrationsDir: 'db/migrations',
     synchronous: 'normal',
-    ...(database ? { url: database.url } : {}),
+    ...(database ? { url: await routeTo(database.url) } : {}),
   })
   const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })
   const people = {

@@ -10,13 +10,11 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
-import { pageNumberOf } from '#shared/article-rules.ts'
+import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
 import { sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { rootRoute } from '../root.route.tsx'
-
-const FRONT_CARDS = 12
 
 export interface Section {
   name: string
@@ -26,7 +24,7 @@ export interface Section {
 }
 
 const inputOf = (section: Section | null) => ({
-  limit: FRONT_CARDS,
+  limit: FRONT_PAGE_ARTICLES,
   ...(section?.category ? { categories: [section.category] } : {}),
 })
 
@@ -43,7 +41,7 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
   ])
   const shown = await cards.catch(ignoreInBrowser)
   if (section?.category && shown?.total === 0) {
-    await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_CARDS }))
+    await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_PAGE_ARTICLES }))
   }
   return (await archive?.catch(ignoreInBrowser))?.pages ?? 1
 }

@@ -13,7 +13,7 @@ afterAll(() => newsroom.close())
 /** Returns the stored counts, and the counts of the rows themselves. */
 async function readBothCounts() {
   const { db } = newsroom.deps
-  const stored = await countsByStatus({ db })
+  const stored = await countsByStatus(newsroom.deps)
   const rows = await db.read
     .select({ status: articles.status, n: count() })
     .from(articles)
@@ -44,12 +44,12 @@ it('matches the number of rows after each kind of change', async () => {
 })
 
 it('counts by statuses and categories', async () => {
-  const { db } = newsroom.deps
-  expect(await countArticles({ db }, { statuses: ['draft', 'unpublished'] })).toBe(2)
+  const { deps } = newsroom
+  expect(await countArticles(deps, { statuses: ['draft', 'unpublished'] })).toBe(2)
   expect(
-    await countArticles({ db }, { statuses: ['draft', 'unpublished'], categories: ['politics', 'news'] }),
+    await countArticles(deps, { statuses: ['draft', 'unpublished'], categories: ['politics', 'news'] }),
   ).toBe(1)
-  expect(await countArticles({ db }, { statuses: ['scheduled'] })).toBe(0)
+  expect(await countArticles(deps, { statuses: ['scheduled'] })).toBe(0)
 })
 
 it('searches within statuses and a category, and returns the total', async () => {

@@ -1,7 +1,8 @@
-import { and, inArray, sum } from 'drizzle-orm'
 import { articleCounts } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
+
+type Reads = Pick<Deps, 'db' | 'readCache'>
 
 interface CountFilter {
   statuses: readonly ArticleStatus[]
@@ -9,32 +10,24 @@ interface CountFilter {
   categories?: readonly string[] | undefined
 }
 
-/** Returns how many articles have one of the statuses and categories. Reads the counts that triggers maintain. */
+/** Returns how many articles have one of the statuses and categories. */
 export async function countArticles(
-  { db }: Pick<Deps, 'db'>,
+  reads: Reads,
   { statuses, categories = [] }: CountFilter,
 ): Promise<number> {
-  const { n, status, category } = articleCounts
-  const [row] = await db.read
-    .select({ n: sum(n) })
-    .from(articleCounts)
-    .where(
-      and(
-        inArray(status, [...statuses]),
-        categories.length > 0 ? inArray(category, [...categories]) : undefined,
-      ),
-    )
-  return Number(row?.n ?? 0)
+  return (await readCounts(reads))
+    .filter(({ status }) => statuses.includes(status))
+    .filter(({ category }) => categories.length === 0 || categories.includes(category))
+    .reduce((sum, { n }) => sum + n, 0)
 }
 
 /** Returns how many articles have each status. A status without articles may be missing. */
-export async function countsByStatus({
-  db,
-}: Pick<Deps, 'db'>): Promise<Partial<Record<ArticleStatus, number>>> {
-  const { n, status } = articleCounts
-  const rows = await db.read
-    .select({ status, n: sum(n) })
-    .from(articleCounts)
-    .groupBy(status)
-  return Object.fromEntries(rows.map((row) => [row.status, Number(row.n)]))
+export async function countsByStatus(reads: Reads): Promise<Partial<Record<ArticleStatus, number>>> {
+  const byStatus: Partial<Record<ArticleStatus, number>> = {}
+  for (const { status, n } of await readCounts(reads)) byStatus[status] = (byStatus[status] ?? 0) + n
+  return byStatus
 }
+
+/** Reads the counts that triggers maintain: one row for each status and category, once for each commit. */
+const readCounts = ({ db, readCache }: Reads) =>
+  readCache.get('article counts', () => db.read.select().from(articleCounts))

@@ -89,8 +89,10 @@ async function relatedTo(deps: Reads, article: PublishedArticle): Promise<Publis
     limit: RELATED_CANDIDATES,
     categories: [article.category],
   })
-  const inAll = await listForPages(deps, { limit: RELATED + 1 })
-  const others = [...new Map([...inCategory.items, ...inAll.items].map((item) => [item.id, item])).values()]
+  // One of them may be the article itself.
+  const isEnough = inCategory.items.length > RELATED
+  const inAll = isEnough ? [] : (await listForPages(deps, { limit: RELATED + 1 })).items
+  const others = [...new Map([...inCategory.items, ...inAll].map((item) => [item.id, item])).values()]
   const shown = new Set([stockImage(article)])
   const [fresh, repeated]: [PublishedArticle[], PublishedArticle[]] = [[], []]
   for (const other of others) {

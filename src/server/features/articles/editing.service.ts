@@ -123,7 +123,7 @@ export async function applyChanges(
   if (HISTORY_FIELD_NAMES.some((key) => key in changes)) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
-  await saveMediaUses(tx, after)
+  await saveMediaUses(tx, after, before)
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
   if (after.status === 'published' && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })

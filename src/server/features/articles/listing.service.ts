@@ -81,7 +81,7 @@ async function searchPositions({ db }: Reads, input: ArticleListInput, categorie
   return { positions: await positionsByIds(db.read, ids, pageQueryOf(input)), total: ids.length }
 }
 
-/** Walks each status and category by its own index and merges the results. A single query would sort all matching rows. */
+/** Merges the positions of each status and category. */
 async function mergedPositions(
   { db }: Reads,
   input: ArticleListInput,
@@ -90,13 +90,10 @@ async function mergedPositions(
   const query = pageQueryOf(input)
   const each: Array<string | undefined> = categories.length > 0 ? categories : [undefined]
   const parts = statuses.flatMap((status) => each.map((category) => ({ status, category })))
-  const pages = await Promise.all(parts.map((part) => positionsByStatus(db.read, part, query)))
+  const positions = await positionsByStatus(db.read, parts, query)
   const newestFirst = (a: Position, b: Position) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1)
   const sign = input.sort === 'newest' ? 1 : -1
-  return pages
-    .flat()
-    .sort((a, b) => sign * newestFirst(a, b))
-    .slice(0, query.limit)
+  return positions.sort((a, b) => sign * newestFirst(a, b)).slice(0, query.limit)
 }
 
 async function readRows({ db }: Pick<Deps, 'db'>, positions: Position[]) {
@@ -129,8 +126,8 @@ export async function articleForEdit({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /** Returns how many articles have each status, and how many were published in the last seven days. */
-export async function statusCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const byStatus = await countsByStatus({ db })
+export async function statusCounts({ db, clock, readCache }: Reads & Pick<Deps, 'clock'>) {
+  const byStatus = await countsByStatus({ db, readCache })
   const weekAgo = new Date(clock.now() - WEEK_MS).toISOString()
   const [week] = await db.read
     .select({ n: count() })

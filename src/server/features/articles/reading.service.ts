@@ -32,14 +32,19 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
+type Rows = Omit<Page<PublishedArticle>, 'total'>
+
 /**
  * Returns published articles, newest first by publication time, then id. A page ends early, with a cursor, when
  * its texts together exceed `limits.listTextBytes`. Throws BAD_REQUEST for an unknown section.
  */
 export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
-  const page = await listForPages(deps, { ...query, limit: await fittingLimit(deps, query) })
-  return { ...page, items: page.items.map(toPublic) }
+  const [{ items, nextCursor }, total] = await Promise.all([
+    fittingLimit(deps, query).then((limit) => listForPages(deps, { ...query, limit })),
+    countPublished(deps, query),
+  ])
+  return { items: items.map(toPublic), total, nextCursor }
 }
 
 async function fittingLimit(
@@ -56,8 +61,8 @@ async function fittingLimit(
   return fitting < rows.length ? fitting : limit
 }
 
-/** Like `listPublished`, with the columns that pages need and without a limit in bytes. */
-export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Page<PublishedArticle>> {
+/** Like `listPublished`, with the columns that pages need, without a limit in bytes and without the total. */
+export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Rows> {
   return cachedFirstPage(deps, 'articles', input, () => readPublished(deps, input))
 }
 
@@ -65,9 +70,12 @@ export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Pag
 export async function listSummaries(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleSummary>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
   return cachedFirstPage(deps, 'cards', query, async () => {
-    const page = await readPublished(deps, query)
-    const pictures = await featuredImagesOf(deps, page.items)
-    return { ...page, items: page.items.map((item) => toSummary(item, pictures.get(item.id))) }
+    const [{ items, nextCursor }, total] = await Promise.all([
+      listForPages(deps, query),
+      countPublished(deps, query),
+    ])
+    const pictures = await featuredImagesOf(deps, items)
+    return { items: items.map((item) => toSummary(item, pictures.get(item.id))), total, nextCursor }
   })
 }
 
@@ -84,7 +92,10 @@ function cachedFirstPage<T>(
 const afterCursor = (cursor: string | null | undefined) =>
   cursor ? isOlderThan(articles.publishedAt, articles.id, decodeCursor(cursor)) : undefined
 
-async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublishedArticle>> {
+const countPublished = (deps: Reads, { categories }: ListArticlesInput) =>
+  countArticles(deps, { statuses: ['published'], categories })
+
+async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Rows> {
   const { limit, cursor, categories } = input
   const rows = await deps.db.read
     .select(PAGE_COLUMNS)
@@ -93,12 +104,7 @@ async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Pag
     .where(and(isPublished(categories), afterCursor(cursor)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit + 1)
-  const page = toPage(
-    rows,
-    limit,
-    ({ publishedAt, id }) => publishedAt && encodeCursor({ at: publishedAt, id }),
-  )
-  return { ...page, total: await countArticles(deps, { statuses: ['published'], categories }) }
+  return toPage(rows, limit, ({ publishedAt, id }) => publishedAt && encodeCursor({ at: publishedAt, id }))
 }
 
 /** Returns one published article. Throws NOT_FOUND, also for unpublished ones. */

@@ -86,12 +86,12 @@ export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** Returns how many sitemaps all articles fill, at least one. */
-export function sitemapCount({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
-  return readCache.get('sitemap count', async () => {
+export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
+  return deps.readCache.get('sitemap count', async () => {
     // The stored counts, because counting the indexed articles themselves would read most of the archive.
     const [published, [excluded]] = await Promise.all([
-      countArticles({ db }, { statuses: ['published'] }),
-      db.read.select({ n: count() }).from(articles).where(isExcluded),
+      countArticles(deps, { statuses: ['published'] }),
+      deps.db.read.select({ n: count() }).from(articles).where(isExcluded),
     ])
     return Math.max(1, Math.ceil((published - (excluded?.n ?? 0)) / SITEMAP_LENGTH))
   })

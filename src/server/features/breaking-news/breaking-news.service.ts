@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { articles, breakingNews } from '#db/schema/index.ts'
-import { listPublished } from '#server/features/articles/reading.service.ts'
+import { listForPages } from '#server/features/articles/reading.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { FRONT_PAGE_ARTICLES } from '#shared/article-rules.ts'
 
 export interface TickerItem {
   text: string
@@ -28,6 +29,8 @@ export async function liveTicker(deps: Pick<Deps, 'db' | 'clock' | 'readCache'>)
     .orderBy(desc(breakingNews.position), desc(breakingNews.id))
     .limit(50)
   if (items.length > 0) return items.map((item) => ({ ...item, isBreaking: true }))
-  const newest = await listPublished(deps, { limit: MAX_TITLES })
-  return newest.items.map(({ id, title }) => ({ text: title, articleId: id, isBreaking: false }))
+  const newest = await listForPages(deps, { limit: FRONT_PAGE_ARTICLES })
+  return newest.items
+    .slice(0, MAX_TITLES)
+    .map(({ id, title }) => ({ text: title, articleId: id, isBreaking: false }))
 }

@@ -4,15 +4,21 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 
-/** Stores which media items an article uses. */
+interface Illustrated {
+  featuredImage: string
+  content: string
+}
+
+/** Stores which media items an article uses. With `before`, nothing is written if it uses the same ones. */
 export async function saveMediaUses(
   tx: Tx,
-  article: { id: number; featuredImage: string; content: string },
+  article: Illustrated & { id: number },
+  before?: Illustrated,
 ): Promise<void> {
-  const featured = uploadsPath(article.featuredImage)
-  const inText: string[] = article.content.match(/\/uploads\/[\w.-]+/g) ?? []
-  const urls = [...new Set([...(featured ? [featured] : []), ...inText])]
+  const { featured, inText } = uploadsOf(article)
+  if (before && keyOf(uploadsOf(before)) === keyOf({ featured, inText })) return
   await tx.db.delete(mediaUses).where(eq(mediaUses.articleId, article.id))
+  const urls = [...new Set([...(featured ? [featured] : []), ...inText])]
   if (urls.length === 0) return
   const items = await tx.db
     .select({ id: mediaItems.id, url: mediaItems.url })
@@ -24,3 +30,15 @@ export async function saveMediaUses(
   ])
   if (uses.length > 0) await tx.db.insert(mediaUses).values(uses)
 }
+
+interface Uploads {
+  featured: string | null
+  inText: string[]
+}
+
+const uploadsOf = ({ featuredImage, content }: Illustrated): Uploads => ({
+  featured: uploadsPath(featuredImage),
+  inText: [...new Set(content.match(/\/uploads\/[\w.-]+/g))].toSorted(),
+})
+
+const keyOf = ({ featured, inText }: Uploads) => [featured, ...inText].join(' ')

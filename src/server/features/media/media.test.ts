@@ -140,6 +140,8 @@ describe('deleting', () => {
       { articleId: featured.id, title: 'An article', status: 'published', place: 'featured' },
     ]
     expect((await editor.media.byId({ id })).uses).toEqual(uses)
+    await editor.articles.update({ id: inText.id, content: `Other words.\n\n![A view](${url})` })
+    expect((await editor.media.byId({ id })).uses).toEqual(uses)
     const error = await editor.media.delete({ id }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'CONFLICT', cause: { detail: { uses } } })
     await editor.articles.update({ id: featured.id, featuredImage: '' })

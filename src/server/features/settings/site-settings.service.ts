@@ -14,8 +14,12 @@ function defaultsOf(config: Config): SiteSettings {
 }
 
 /** Returns the site settings: saved values, then defaults from the environment. Cached until a commit changes them. */
-export function readSiteSettings({ db, config, readCache }: Pick<Deps, 'db' | 'config' | 'readCache'>) {
-  return readCache.get('site-settings', async (): Promise<SiteSettings> => {
+export function readSiteSettings({
+  db,
+  config,
+  settingsCache,
+}: Pick<Deps, 'db' | 'config' | 'settingsCache'>) {
+  return settingsCache.get('site-settings', async (): Promise<SiteSettings> => {
     const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
     return { ...defaultsOf(config), ...parseSaved(row?.value) }
   })

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { fillArchive } from '#tests/support/postgres/fill-archive.ts'
+import { startSlowNetwork, type SlowNetwork } from '#tests/support/postgres/slow-network.ts'
+
+// Each statement is a trip to the database, which is often another machine. So requests have a number of statements
+// that depends neither on how many articles they show nor on how many there are.
+
+let network: SlowNetwork
+let newsroom: TestNewsroom
+let site: PageServer
+let cookie: string
+let saves = 0
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom(
+    { RATE_LIMIT_FACTOR: '1000' },
+    async (url) => (network = await startSlowNetwork(url, 1)).url,
+  )
+  await fillArchive(newsroom.databaseUrl, 500)
+  await newsroom.execute("UPDATE articles SET featured_image = '/uploads/1.jpg', image_alt = 'A bridge'")
+  const views = JSON.stringify({ 1: 9, 2: 8, 3: 7, 4: 6 })
+  await newsroom.execute(`INSERT INTO analytics (date, page_views, unique_visitors, article_views, created_at)
+    VALUES ('2026-03-14', 30, 10, '${views}', '2026')`)
+  await newsroom.as(newsroom.people.admin).breakingNews.create({ text: 'The bridge is open' })
+  site = await servePages(newsroom)
+  cookie = await newsroom.cookieOf(newsroom.people.admin)
+}, 60_000)
+afterAll(async () => {
+  site.close()
+  await newsroom.close()
+  network.stop()
+})
+
+async function request(path: string, options: RequestInit = {}): Promise<void> {
+  const response = await fetch(`${site.origin}${path}`, options)
+  const text = await response.text()
+  expect(response.status, text.slice(0, 300)).toBe(200)
+}
+
+const save = () =>
+  request('/api/articles/1', {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ imageCredit: `Saved ${++saves}` }),
+  })
+
+/** Saves an article, which clears all caches, and waits until live readers were notified. */
+async function saveAndSettle(): Promise<void> {
+  const seen: string[] = []
+  network.takeStatements()
+  await save()
+  await vi.waitFor(() => {
+    seen.push(...network.takeStatements())
+    expect(seen).toContainEqual(expect.stringContaining('from "breaking_news"'))
+  })
+}
+
+/** Every response waits for this, see commit-log.ts. It is shared by all requests of a moment. */
+const isQuestion = (statement: string) => statement === 'newer'
+
+const listAll = `/trpc/articles.listAll?input=${encodeURIComponent(JSON.stringify({ sort: 'newest' }))}`
+
+it.each([
+  ['the front page with pictures', '/', 5],
+  ['the page of an article with a picture', '/articles/1', 8],
+  ['the page of a category with pictures', '/politics', 6],
+  ['the feed with pictures', '/rss.xml', 4],
+  ['the list of the dashboard', listAll, 5],
+])('%s needs few statements after a change', async (_, path, most) => {
+  await request(path, { headers: path === listAll ? { cookie } : {} })
+  await saveAndSettle()
+  await request(path, { headers: path === listAll ? { cookie } : {} })
+  const statements = network.takeStatements().filter((statement) => !isQuestion(statement))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
+  expect(statements.length).toBeGreaterThan(0)
+})
+
+it('a cached page needs none but the question for newer commits', async () => {
+  await request('/')
+  network.takeStatements()
+  await request('/')
+  expect(network.takeStatements()).toEqual(['newer'])
+})
+
+it('a save needs twelve statements, with its session, transaction and commit', async () => {
+  await saveAndSettle()
+  await save()
+  const statements = network.takeStatements().filter((statement) => !isQuestion(statement))
+  // What live readers get is read afterwards.
+  const own = statements.slice(0, statements.indexOf('COMMIT') + 1)
+  // With one question before it and one after it.
+  expect(own.length + 2, own.join('\n')).toBeLessThanOrEqual(12)
+  expect(own.length).toBeGreaterThan(0)
+})
