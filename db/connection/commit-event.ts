@@ -6,6 +6,8 @@ export type CommitEvent =
       category: string
       wasPublished: boolean
       isPublished: boolean
+      /** Only its own page shows the difference, no list or link. */
+      isTextOnly?: true
     }
   | { type: 'breaking-news.changed' }
   | { type: 'user.changed'; userId: number }
@@ -13,7 +15,8 @@ export type CommitEvent =
   | { type: 'byline.changed' }
   /** A session was ended or expired; the account did not change. */
   | { type: 'session.ended'; userId: number }
-  | { type: 'media.changed'; mediaId: number }
+  /** `isNew`: no page showed it before. */
+  | { type: 'media.changed'; mediaId: number; isNew?: true }
   | { type: 'social-posts.changed' }
   | { type: 'settings.changed' }
   /** Page views were stored; no page shows them. */

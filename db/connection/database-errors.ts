@@ -29,9 +29,17 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** Returns the DatabaseUnavailableError of an error or its causes, since Drizzle wraps errors. */
+export function findUnavailable(error: unknown): DatabaseUnavailableError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailableError) return cause
+  }
+  return undefined
+}
+
 /** Ignores DatabaseUnavailableError, for writes that readers do not depend on. Rethrows anything else. */
 export function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof DatabaseUnavailableError)) throw error
+  if (!findUnavailable(error)) throw error
 }
 
 // Primary result codes of https://www.sqlite.org/rescode.html; extended codes carry them as a prefix.
@@ -73,7 +81,8 @@ export function isFullDisk(error: unknown): boolean {
 
 /** Wraps an error in DatabaseUnavailableError if the system caused it. Returns other errors unchanged. */
 export function toUnavailableError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError) return error
+  const known = findUnavailable(error)
+  if (known) return known
   const code = sqliteCode(error)
   const found = REASONS.find(([prefix]) => code?.startsWith(prefix))
   return found ? new DatabaseUnavailableError(found[1], { cause: error }) : error

@@ -85,6 +85,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     writeBeside: (_, work) => queue.write(work),
     isShared: false,
     validate: () => VALID,
+    isCutOff: () => false,
     unvalidatedMs: () => 0,
     clockSkewMs: () => 0,
     knownCommit: queue.knownCommit,

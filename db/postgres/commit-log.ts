@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { everyEvent } from '../connection/emit-all.ts'
@@ -8,17 +10,27 @@ import type { QuestionClient } from './question-client.ts'
 const BATCH = 500
 /** A question that fails sooner is asked once more, on a new connection. */
 const QUICK_MS = 500
+/** A database that is out of reach is asked this often, so that one that starts is not flooded. */
+const AGAIN_MS = 100
+/** While it is out of reach, a request waits this long for a response. */
+const WAIT_MS = 300
 /** The log keeps commits for much longer, see `watch.ts`; a process that slept longer clears its caches. */
 const SLEPT_MS = 10 * 60_000
 
 /** What this process knows of the commits of all processes. */
-export interface CommitLog extends Pick<Database, 'validate' | 'unvalidatedMs' | 'onCommit' | 'knownCommit'> {
+export interface CommitLog extends Pick<
+  Database,
+  'validate' | 'isCutOff' | 'unvalidatedMs' | 'onCommit' | 'knownCommit'
+> {
   /** Reads the newest id, so that older commits are not delivered. */
   start: () => Promise<void>
-  /** Asks the database like `validate`, but also while the last question failed. */
+  /** Asks the database like `validate`, but waits for the response. */
   ask: () => Promise<void>
-  /** Delivers the commits of this process. If the database cannot be asked, everything counts as changed. */
-  catchUp: () => Promise<void>
+  /**
+   * Delivers the commits of all processes up to the own one, whose events are given. If the database cannot be asked,
+   * only these, and once more when it can.
+   */
+  catchUp: (events: CommitEvent[]) => Promise<void>
 }
 
 interface Parts {
@@ -39,6 +51,7 @@ export function createCommitLog({ client, onError }: Parts): CommitLog {
   let current: Promise<void> | null = null
   let next: Promise<void> | null = null
   let isCutOff = false
+  let failedAt = 0
 
   function deliver(events: CommitEvent[], id: number): void {
     if (events.length === 0) return
@@ -85,6 +98,7 @@ export function createCommitLog({ client, onError }: Parts): CommitLog {
         () => void (isCutOff = false),
         (error: unknown) => {
           isCutOff = true
+          failedAt = performance.now()
           throw error
         },
       )
@@ -97,26 +111,48 @@ export function createCommitLog({ client, onError }: Parts): CommitLog {
 
   /** Requests that come while a question is under way share the next one, since its response may be too old. */
   function shared(): Promise<void> {
-    if (!current) return question()
-    next ??= current.then(ignore, ignore).then(() => {
-      next = null
-      return question()
-    })
+    if (next) return next
+    if (!current && !isCutOff) return question()
+    next = Promise.resolve(current)
+      .catch(ignore)
+      .then(pauseIfCutOff)
+      .then(() => {
+        next = null
+        return question()
+      })
     return next
   }
 
-  async function catchUp(): Promise<void> {
+  async function pauseIfCutOff(): Promise<void> {
+    const ms = failedAt + AGAIN_MS - performance.now()
+    if (isCutOff && ms > 0) await sleep(ms, undefined, { ref: false })
+  }
+
+  function validate(): Promise<void> {
+    const before = current
+    const asked = shared()
+    if (isCutOff) return soon(asked)
+    if (!before) return asked
+    // One hung question is enough to wait for.
+    return before.then(
+      () => asked,
+      () => soon(asked),
+    )
+  }
+
+  async function catchUp(events: CommitEvent[]): Promise<void> {
     try {
       await shared().catch(shared)
     } catch {
-      deliver(everyEvent(), known)
+      deliver(events, known)
     }
   }
 
   return {
     ask: shared,
     catchUp,
-    validate: () => (isCutOff ? Promise.reject(new DatabaseUnavailableError('connection')) : shared()),
+    validate,
+    isCutOff: () => isCutOff,
     unvalidatedMs: () => performance.now() - validAt,
     knownCommit: () => known,
     onCommit(listener) {
@@ -134,3 +170,10 @@ export function createCommitLog({ client, onError }: Parts): CommitLog {
 }
 
 const ignore = () => undefined
+
+function soon(asked: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DatabaseUnavailableError('connection')), WAIT_MS)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

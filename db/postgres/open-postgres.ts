@@ -13,7 +13,7 @@ import { createQuestionClient } from './question-client.ts'
 import { readPool } from './read-pool.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
-import { assertOutside, NEWSROOM, transact } from './transact.ts'
+import { assertOutside, NEWSROOM, transact, type Committed } from './transact.ts'
 import { returnNumbers } from './types.ts'
 import { keepWatch } from './watch.ts'
 
@@ -67,13 +67,13 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   let isDraining = false
   let closing: Promise<void> | undefined
 
-  async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
     if (isDraining) throw new Error('The database is closed')
     assertOutside()
     try {
-      const result = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
+      const committed = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
       rejection = null
-      return result
+      return committed
     } catch (error) {
       const thrown = toUnavailableError(error)
       if (thrown instanceof DatabaseUnavailableError) rejection = { reason: thrown.reason, at: Date.now() }
@@ -93,13 +93,14 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   return {
     read: drizzle({ client: readPool(pools.read), schema }) as unknown as Sql,
     async write(work) {
-      const result = await writeIn(NEWSROOM, work)
-      await log.catchUp()
+      const { result, events } = await writeIn(NEWSROOM, work)
+      await log.catchUp(events)
       return result
     },
-    writeBeside: writeIn,
+    writeBeside: async (lane, work) => (await writeIn(lane, work)).result,
     isShared: true,
     validate: log.validate,
+    isCutOff: log.isCutOff,
     unvalidatedMs: log.unvalidatedMs,
     knownCommit: log.knownCommit,
     servedSince: watch.servedSince,

@@ -1,6 +1,7 @@
 import {
   DatabaseStartError,
   DatabaseUnavailableError,
+  findUnavailable,
   type UnavailableReason,
 } from '../connection/database-errors.ts'
 import { describeAddress } from './address.ts'
@@ -32,7 +33,8 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Wraps an error in DatabaseUnavailableError if the system caused it. Returns other errors unchanged. */
 export function toUnavailableError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError) return error
+  const known = findUnavailable(error)
+  if (known) return known
   const code = codeOf(error)
   const found = code === undefined ? undefined : REASONS.find(([pattern]) => pattern.test(code))
   if (found) return new DatabaseUnavailableError(found[1], { cause: error })

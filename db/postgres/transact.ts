@@ -35,11 +35,17 @@ interface Write<T> {
   work: (tx: Tx) => Promise<T>
 }
 
+/** What a transaction returned and emitted. */
+export interface Committed<T> {
+  result: T
+  events: CommitEvent[]
+}
+
 /**
  * Runs `work` in a transaction while no other process runs one of the same lane. The row in the commit log is part of
  * the transaction, and the lock is released after the commit is visible, so ids are in commit order.
  */
-export async function transact<T>({ pool, lane, work }: Write<T>): Promise<T> {
+export async function transact<T>({ pool, lane, work }: Write<T>): Promise<Committed<T>> {
   const client = await pool.connect()
   const guarded = guardClient(client)
   try {
@@ -53,7 +59,7 @@ export async function transact<T>({ pool, lane, work }: Write<T>): Promise<T> {
     assertEmitted(guarded.written, events)
     if (events.length > 0) await log(client, events)
     await commit({ pool, client, transaction })
-    return result
+    return { result, events }
   } catch (error) {
     if (error instanceof PendingCommitError) guarded.hold(error.pending)
     else await guarded.rollBack()

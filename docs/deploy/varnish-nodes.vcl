@@ -38,14 +38,53 @@ backend node3 {
   .probe = ready;
 }
 
+# The same nodes for the time in which none is ready, for example without the database: they serve the pages they have.
+probe running {
+  .url = "/healthz";
+  .interval = 2s;
+  .timeout = 2s;
+  .window = 3;
+  .threshold = 2;
+  .initial = 2;
+}
+
+backend running1 {
+  .host = "127.0.0.1";
+  .port = "3001";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = running;
+}
+
+backend running2 {
+  .host = "127.0.0.1";
+  .port = "3002";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = running;
+}
+
+backend running3 {
+  .host = "127.0.0.1";
+  .port = "3003";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 60s;
+  .probe = running;
+}
+
 sub vcl_init {
   new ready_nodes = directors.round_robin();
   ready_nodes.add_backend(node1);
   ready_nodes.add_backend(node2);
   ready_nodes.add_backend(node3);
-  # While no node is ready, for example without the database, the backend of broadsheet.vcl serves the pages it has.
+  new running_nodes = directors.round_robin();
+  running_nodes.add_backend(running1);
+  running_nodes.add_backend(running2);
+  running_nodes.add_backend(running3);
   new nodes = directors.fallback();
   nodes.add_backend(ready_nodes.backend());
+  nodes.add_backend(running_nodes.backend());
+  # The backend of broadsheet.vcl, which has to be used somewhere.
   nodes.add_backend(broadsheet);
 }
 
@@ -53,7 +92,13 @@ sub vcl_recv {
   set req.backend_hint = nodes.backend();
 }
 
-# Another node responds if this one has just gone. Writes are not sent twice.
+# Another node responds if this one has just gone or lacks a page. Writes are not sent twice.
+sub vcl_backend_response {
+  if (beresp.status == 503 && (bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
+    return (retry);
+  }
+}
+
 sub vcl_backend_error {
   if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
     return (retry);

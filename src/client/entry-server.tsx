@@ -7,6 +7,7 @@ import {
 import type { TRPCLink } from '@trpc/client'
 import { renderToString } from 'react-dom/server'
 import type { AppRouter } from '#server/app-router.ts'
+import { statusOf } from './lib/error-message.ts'
 import { createAppRouter, type RouterOptions } from './router.tsx'
 import { PRELOADED_FONTS } from './ui/fonts.ts'
 
@@ -23,10 +24,14 @@ export async function renderPage(
   let html = ''
   const { status } = await handle(async ({ router }) => {
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    return new Response(null, { status: getSsrStatus(router) })
+    return new Response(null, { status: isUnavailable(router) ? 503 : getSsrStatus(router) })
   })
   return { status, html }
 }
+
+/** True if a call failed because the database could not be reached. */
+const isUnavailable = (router: ReturnType<typeof createAppRouter>) =>
+  router.state.matches.some(({ error }) => statusOf(error) === 503)
 
 /** Returns the route of a path, such as `/articles/$id`, or null. */
 renderPage.routeOf = (path: string): string | null => {

@@ -40,7 +40,7 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
       { property: 'og:site_name', content: site.name },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: site.language.replace('-', '_') },
-      { property: 'og:image', content: new URL(image.src, `${origin}/`).href },
+      { property: 'og:image', content: origin ? new URL(image.src, `${origin}/`).href : image.src },
       { property: 'og:image:width', content: String(image.width) },
       { property: 'og:image:height', content: String(image.height) },
       { property: 'og:image:alt', content: image.alt || (title ?? `${site.name}: ${TAGLINE}`) },

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 
 /** Named as in `content-encoding`. */
 export type Encoding = 'identity' | 'gzip' | 'br'
@@ -25,4 +33,10 @@ export async function compress(body: Buffer, encoding: Encoding, { quality }: Op
   }
   if (encoding === 'gzip') return isShort ? gzipSync(body, GZIP) : promisify(gzip)(body, GZIP)
   return body
+}
+
+/** Returns the body before `compress`. */
+export function decompress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
 }

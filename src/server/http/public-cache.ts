@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createCommitCache, type CommitCache } from '#server/lib/commit-cache.ts'
+import type { ArticlesOn } from '#server/lib/outdated-copies.ts'
 import { isVisibleToReaders } from '#server/lib/visible-to-readers.ts'
 
 interface Cacheable {
@@ -12,10 +13,12 @@ interface Cacheable {
   isOneOfFew?: boolean
 }
 
-interface Options {
+interface Options<T> {
   maxBytes: number
   maxAgeMs: number
   clock?: Pick<Clock, 'now'>
+  /** Without it, nothing outdated is ever returned. */
+  articlesOn?: ArticlesOn<T>
 }
 
 /** Memory of an entry besides its body and headers. */
@@ -23,14 +26,16 @@ const ENTRY_BYTES = 1_024
 
 /**
  * Caches responses until a commit changes what readers can see. Only status 200 and the few error pages that
- * many addresses share are cached, because the other addresses are unlimited.
+ * many addresses share are cached, because the other addresses are unlimited. While a shared database is out of
+ * reach, outdated responses are returned, which nobody may store.
  */
 export function createPublicCache<T extends Cacheable>(
-  db: Pick<Database, 'onCommit'>,
-  options: Options,
+  db: Pick<Database, 'onCommit' | 'isCutOff' | 'isShared'>,
+  { articlesOn, ...options }: Options<T>,
 ): CommitCache<T> {
   return createCommitCache<T>(db, {
     ...options,
+    articlesOn: db.isShared ? articlesOn : undefined,
     isStaleAfter: isVisibleToReaders,
     sizeOf: ({ bytes }, key) => bytes + 2 * key.length + ENTRY_BYTES,
     canCache: ({ status, once, isOneOfFew }) => !once && (status === 200 || isOneOfFew === true),

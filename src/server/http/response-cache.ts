@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
+import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { isCommonCall, normalizeCall } from './cacheable-call.ts'
 import { createCallListener, type Calls } from './compressed-calls.ts'
-import { compress, MIN_COMPRESSED_BYTES, type Encoding } from './compress.ts'
+import { compress, decompress, MIN_COMPRESSED_BYTES, type Encoding } from './compress.ts'
 import { sharedCaching } from './edge-headers.ts'
 import type { RawHandler } from './http-handler.ts'
 import { callSurrogateHeaders } from './pages/surrogate-keys.ts'
@@ -24,6 +25,7 @@ const MAX_VARIANT_BYTES = 8 * 1024 * 1024
 interface CachedResponse {
   status: number
   bytes: number
+  encoding: Encoding
   generation: Generation
   /** For a request without a cookie, which shared caches may store. */
   shared: Variant
@@ -37,7 +39,12 @@ interface CachedResponse {
  */
 export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   const createCache = (maxBytes: number) =>
-    createPublicCache<CachedResponse>(deps.db, { maxBytes, maxAgeMs: MAX_AGE_MS, clock: deps.clock })
+    createPublicCache<CachedResponse>(deps.db, {
+      maxBytes,
+      maxAgeMs: MAX_AGE_MS,
+      clock: deps.clock,
+      articlesOn,
+    })
   const common = createCache(MAX_BYTES)
   const variants = createCache(MAX_VARIANT_BYTES)
   const cacheOf = (call: string) => (isCommonCall(call) ? common : variants)
@@ -82,6 +89,13 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   }
 }
 
+/** Ids of other rows are among them, and texts not in all of them, which only hides more. */
+function articlesOn({ encoding, shared }: CachedResponse): ShownArticles {
+  const text = decompress(shared.body, encoding).toString('latin1')
+  const ids = new Set([...text.matchAll(/(?:\/articles\/|"id":)(\d{1,15})/g)].map(([, id]) => Number(id)))
+  return { inFull: ids, listed: ids }
+}
+
 function send(req: IncomingMessage, res: ServerResponse, response: CachedResponse): void {
   const { status, shared, personal, generation } = response
   if (req.headers.cookie !== undefined) {
@@ -116,5 +130,5 @@ async function toCached(
   }
   const shared = createVariant(body, etag, forEdges)
   const bytes = [...personal.head, ...shared.head].reduce((sum, text) => sum + text.length, body.length)
-  return { status: response.status, bytes, shared, personal }
+  return { status: response.status, bytes, encoding, shared, personal }
 }

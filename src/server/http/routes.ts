@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import { messages } from '#shared/messages.ts'
 import { createFeedRoutes, NUMBERED_SITEMAPS, SECTION_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -36,7 +37,10 @@ export function createRoutes({ deps, pages, live, readiness, servePage }: Parts)
   })
   routes.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'route failed')
-    return c.text(messages.somethingWrong, 500, { 'cache-control': 'no-store' })
+    const headers = { 'cache-control': 'no-store' }
+    return findUnavailable(error)
+      ? c.text(messages.storageUnavailable, 503, headers)
+      : c.text(messages.somethingWrong, 500, headers)
   })
   return routes
 }

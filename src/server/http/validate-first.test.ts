@@ -32,7 +32,8 @@ async function serve({ isShared = true, cutOffMs = 0 }: State) {
     const response = await fetch(`${url}${path}`)
     return [response.status, response.headers.get('cache-control'), response.headers.get('etag')]
   }
-  return { get, questions: () => questions }
+  const markOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-status')
+  return { get, markOf, questions: () => questions }
 }
 
 it('asks before it responds, except for files and health', async () => {
@@ -55,6 +56,14 @@ it('lets nobody store what it sends without the database', async () => {
   expect(await get('/')).toEqual([200, 'no-store', '"1"'])
   expect(await get('/lines')).toEqual([200, 'no-store', '"1"'])
   expect(await get('/set')).toEqual([200, 'no-store', null])
+})
+
+it('marks what it sends without the database', async () => {
+  const [near, cutOff] = [await serve({}), await serve({ cutOffMs: 3_000 })]
+  for (const path of ['/', '/lines', '/set']) {
+    expect(await near.markOf(path)).toBeNull()
+    expect(await cutOff.markOf(path)).toBe('Broadsheet; detail=unvalidated')
+  }
 })
 
 it('sends no page after ten minutes without the database', async () => {

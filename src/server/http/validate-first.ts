@@ -9,6 +9,9 @@ const NEEDS_NO_CHECK = /^\/(?:assets|uploads|api-reference|healthz|readyz|metric
 /** Without the database, cached pages are sent for this long: news should stay readable. */
 const READABLE_MS = 10 * 60_000
 
+/** Marks what was sent without the database, for caches in front (RFC 9211). */
+const UNVALIDATED = 'Broadsheet; detail=unvalidated'
+
 /**
  * Returns the listener behind a check that this process knows every commit that any process acknowledged before the
  * request came, so that nothing outdated leaves it. Without the database, nobody may store what it sends, and after
@@ -30,6 +33,7 @@ export function validateFirst({ db }: Pick<Deps, 'db'>, handle: RequestListener)
 
 function handleUnvalidated(handle: RequestListener, req: IncomingMessage, res: ServerResponse): void {
   const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => ServerResponse
+  res.setHeader('cache-status', UNVALIDATED)
   res.writeHead = ((status: number, ...rest: unknown[]) => {
     const given = rest.pop()
     const message = typeof given === 'string' ? [given] : rest

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { createOutdatedCopies, type ArticlesOn } from './outdated-copies.ts'
 
 /** The time from one commit that clears a cache to the next. */
 export interface Generation {
@@ -29,6 +30,19 @@ interface Options<T> {
   /** For values that also change with time. Default: no limit. */
   maxAgeMs?: number
   clock?: Pick<Clock, 'now'>
+  /**
+   * With it, values that a commit made stale are returned while the database
+   * is out of reach, see `createOutdatedCopies`. They take half as much memory as the cache.
+   */
+  articlesOn?: ArticlesOn<T> | undefined
+}
+
+interface Entry<T> {
+  value: T
+  /** Milliseconds since 1970. */
+  at: number
+  /** Commits before its build began. */
+  position: number
 }
 
 /** Bounds a flood of tiny entries, which would slow down garbage collection. */
@@ -39,35 +53,48 @@ const MAX_ENTRIES = 20_000
  * A commit clears everything, because which value shows what is not tracked.
  */
 export function createCommitCache<T>(
-  db: Pick<Database, 'onCommit'>,
-  { isStaleAfter, maxBytes, sizeOf, canCache, maxAgeMs = 0, clock = systemClock }: Options<T>,
+  db: Pick<Database, 'onCommit' | 'isCutOff'>,
+  { isStaleAfter, maxBytes, sizeOf, canCache, maxAgeMs = 0, clock = systemClock, articlesOn }: Options<T>,
 ): CommitCache<T> {
   const minBytes = Math.ceil(maxBytes / MAX_ENTRIES)
+  const entrySize = (value: T, key: string) => Math.max(sizeOf(value, key), minBytes)
   // No `max`: with it, creating and clearing the cache costs time for every entry it could hold.
   const createValues = () =>
-    new LRUCache<string, { value: T }>({
+    new LRUCache<string, Entry<T>>({
       maxSize: maxBytes,
-      sizeCalculation: ({ value }, key) => Math.max(sizeOf(value, key), minBytes),
-      ...(maxAgeMs > 0 ? { ttl: maxAgeMs, ttlResolution: 0, perf: clock } : {}),
+      sizeCalculation: ({ value }, key) => entrySize(value, key),
     })
+  const outdated =
+    articlesOn && createOutdatedCopies({ maxBytes: maxBytes / 2, sizeOf: entrySize, articlesOn, clock })
   let values = createValues()
   let builds = new Map<string, Promise<T>>()
   let generation: Generation = { isOver: false }
   db.onCommit((events) => {
     if (!events.some(isStaleAfter)) return
+    outdated?.commit(events)
+    // The least recently used first.
+    if (outdated) values.rforEach(({ value, position }, key) => outdated.add(key, value, position))
     values = createValues()
     builds = new Map()
     generation.isOver = true
     generation = { isOver: false }
   })
-  const peek = (key: string) => values.get(key)?.value
+  const isOld = ({ at }: Entry<T>) => maxAgeMs > 0 && clock.now() - at > maxAgeMs
+  const peek = (key: string): T | undefined => {
+    const entry = values.get(key)
+    if (entry && !isOld(entry)) return entry.value
+    return outdated && db.isCutOff() ? (entry?.value ?? outdated.find(key)) : undefined
+  }
 
   const startBuild = (key: string, build: (now: Generation) => Promise<T>): Promise<T> => {
     const current = builds
+    const position = outdated?.position() ?? 0
     const result = build(generation)
       .then((value) => {
+        if (!(canCache?.(value) ?? true)) return value
         // A commit during the build replaced the map, so the stale value is not cached.
-        if (builds === current && (canCache?.(value) ?? true)) values.set(key, { value })
+        if (builds === current) values.set(key, { value, position, at: clock.now() })
+        else outdated?.add(key, value, position)
         return value
       })
       .finally(() => current.delete(key))
@@ -77,8 +104,8 @@ export function createCommitCache<T>(
   return {
     peek,
     get(key, build) {
-      const cached = values.get(key)
-      if (cached) return Promise.resolve(cached.value)
+      const cached = peek(key)
+      if (cached !== undefined) return Promise.resolve(cached)
       return builds.get(key) ?? startBuild(key, build)
     },
   }

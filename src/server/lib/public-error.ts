@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
-import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 
@@ -27,23 +27,15 @@ export function toPublicError(thrown: unknown): PublicError {
   }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
-  if (isUnavailable(thrown)) {
+  if (findUnavailable(thrown)) {
     return { status: 503, code: 'SERVICE_UNAVAILABLE', message: messages.storageUnavailable }
   }
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: messages.somethingWrong }
 }
 
-/** True for a database that cannot be reached. The error of a failed query contains it as its cause. */
-function isUnavailable(thrown: unknown): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (error instanceof DatabaseUnavailableError) return true
-  }
-  return false
-}
-
 function fromTrpc(error: TRPCError): PublicError {
   const { cause } = error
-  const isOurs = cause instanceof AppError || cause instanceof z.ZodError || isUnavailable(cause)
+  const isOurs = cause instanceof AppError || cause instanceof z.ZodError || findUnavailable(cause)
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) return { status, code: error.code, message: messages.somethingWrong }

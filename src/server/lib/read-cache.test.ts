@@ -10,6 +10,7 @@ function setUp(maxBytes: number) {
       notify = listener
       return () => undefined
     },
+    isCutOff: () => false,
   }
   const cache = createReadCache(db, ['media.changed'], maxBytes)
   let computed = 0

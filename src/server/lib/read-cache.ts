@@ -12,7 +12,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /** Caches the results of reads until a commit emits one of `staleAfter`. */
 export function createReadCache(
-  db: Pick<Database, 'onCommit'>,
+  db: Pick<Database, 'onCommit' | 'isCutOff'>,
   staleAfter: ReadonlyArray<CommitEvent['type']>,
   maxBytes = MAX_BYTES,
 ): ReadCache {

@@ -2,12 +2,14 @@ import type { Fault } from '../support/fault.ts'
 import { databaseFaults } from './database.fault.ts'
 import { mediaFaults } from './media.fault.ts'
 import { nodeFaults } from './nodes.fault.ts'
+import { outageFaults } from './outage.fault.ts'
 import { scheduleFaults } from './schedule.fault.ts'
 import { serviceFaults } from './services.fault.ts'
 
 /** What may happen to the parts of a cluster. */
 export const CLUSTER_FAULTS: Fault[] = [
   ...nodeFaults,
+  ...outageFaults,
   ...databaseFaults,
   ...serviceFaults,
   ...mediaFaults,

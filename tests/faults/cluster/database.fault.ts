@@ -11,52 +11,6 @@ import {
   timeUntil,
 } from './writers.ts'
 
-const databaseKilled: Fault = {
-  id: 'database-killed',
-  fault: 'kill -9 of PostgreSQL under writes, and a restart after three seconds',
-  expected:
-    'no confirmed write lost; known pages are served meanwhile; writes return within ten seconds; no node ends',
-  isQuick: true,
-  async run(lab) {
-    const cluster = await startLabCluster(lab)
-    const rounds = lab.rounds ?? (lab.isQuick ? 2 : 20)
-    const writers = await startWriters(cluster)
-    let [slowest, reads, failed] = [0, 0, 0]
-    const notReady: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      await pause(1_000)
-      for (const { origin } of cluster.nodes) await statusOf(`${origin}/`)
-      await statusOf(`${cluster.edge.origin}/`)
-      await cluster.database.primary().kill()
-      const killedAt = performance.now()
-      while (performance.now() - killedAt < 3_000) {
-        reads++
-        if ((await statusOf(`${cluster.edge.origin}/`)) !== 200) failed++
-        await pause(20)
-      }
-      notReady.push(await statusOf(`${cluster.nodes[0]?.origin}/readyz`))
-      await cluster.database.primary().start()
-      const startedAt = performance.now()
-      slowest = Math.max(slowest, await timeUntil(() => writers.lastAt() > startedAt, 30_000))
-    }
-    await writers.stop()
-    const { lost, repeated } = await compareTitles(cluster, writers.confirmed)
-    const running = cluster.nodes.filter((node) => node.site().process.exitCode === null).length
-    return judge(
-      {
-        'no write lost': lost.length === 0,
-        'no write repeated': repeated.length === 0,
-        'no partial transaction': (await countHalfApplied(cluster)) === 0,
-        'pages are served meanwhile': failed === 0,
-        'nodes say that they are not ready': notReady.every((status) => status === 503),
-        'writes return within ten seconds': slowest < 10_000,
-        'no node ended': running === 3,
-      },
-      `${rounds} kills, ${writers.confirmed.length} confirmed, ${lost.length} lost, ${failed} of ${reads} pages failed, writes back after at most ${slowest} ms; ${describeStatuses(writers.statuses)}`,
-    )
-  },
-}
-
 const failover: Fault = {
   id: 'primary-lost',
   fault: 'the primary is killed under writes and the standby promoted',
@@ -156,4 +110,4 @@ const standbyGone: Fault = {
   },
 }
 
-export const databaseFaults: Fault[] = [databaseKilled, failover, lostConfirmation, standbyGone]
+export const databaseFaults: Fault[] = [failover, lostConfirmation, standbyGone]

@@ -101,6 +101,14 @@ export async function openNodeClients(cluster: Cluster): Promise<Client[]> {
   return [client, ...others.map(({ origin }) => client.at(origin))]
 }
 
+/** Creates an article and returns its id. Throws if that is not confirmed. */
+export async function createArticle(client: Client | undefined, article: object): Promise<number> {
+  const response = await client?.send('POST', '/api/articles', article)
+  const text = (await response?.text()) ?? ''
+  if (response?.status !== 201) throw new Error(`an article was not created: ${response?.status} ${text}`)
+  return (JSON.parse(text) as { id: number }).id
+}
+
 /** The counts of statuses, for a summary. */
 export const describeStatuses = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status || 'no response'}`).join(', ')

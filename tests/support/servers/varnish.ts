@@ -60,7 +60,7 @@ async function writeConfiguration(folder: string, upstreams: number[]): Promise<
   await writeFile(site, original.replace('"3000"', `"${upstreams[0]}"`))
   if (upstreams.length === 1) return site
   let text = await readFile('docs/deploy/varnish-nodes.vcl', 'utf8')
-  upstreams.forEach((port, i) => (text = text.replace(`"300${i + 1}"`, `"${port}"`)))
+  upstreams.forEach((port, i) => (text = text.replaceAll(`"300${i + 1}"`, `"${port}"`)))
   await writeFile(nodes, text.replace('/etc/varnish/broadsheet.vcl', site))
   return nodes
 }

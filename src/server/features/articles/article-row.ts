@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { queueDeliveries } from '#server/features/webhooks/queue-deliveries.ts'
+import { BEGINNING_LENGTH } from '#server/lib/markdown/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -38,6 +39,27 @@ export async function emitChange(tx: Tx, before: ArticleRow | null, after: Artic
     category: after.category,
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
+    ...(before && isListedAlike(before, after) ? { isTextOnly: true } : {}),
   })
   await queueDeliveries(tx, before, after)
+}
+
+const LISTED = [
+  'status',
+  'title',
+  'category',
+  'excerpt',
+  'authorId',
+  'publishedAt',
+  'featuredImage',
+  'imageAlt',
+  'imageDecorative',
+  'imageCaption',
+  'imageCredit',
+] as const
+
+/** True if lists show both versions with the same words and picture. */
+function isListedAlike(before: ArticleRow, after: ArticleRow): boolean {
+  const beginning = ({ content }: ArticleRow) => content.slice(0, BEGINNING_LENGTH)
+  return beginning(before) === beginning(after) && LISTED.every((name) => before[name] === after[name])
 }

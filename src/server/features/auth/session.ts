@@ -3,7 +3,7 @@ import { and, desc, eq, lte, ne, notInArray, type SQL } from 'drizzle-orm'
 import { newestInserted } from '#db/queries/values.ts'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { DatabaseUnavailableError, ignoreUnavailable } from '#db/connection/database-errors.ts'
+import { findUnavailable, ignoreUnavailable } from '#db/connection/database-errors.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -69,7 +69,8 @@ export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
       try {
         await lucia.invalidateSession(token)
       } catch (error) {
-        if (!(error instanceof DatabaseUnavailableError)) throw error
+        // The other processes would still accept it.
+        if (db.isShared || !findUnavailable(error)) throw error
         // Limited to ids in the table, so the set cannot grow without bound.
         const exists = await db.read.$count(sessions, eq(sessions.id, hashToken(token)))
         if (exists) undeleted.add(hashToken(token))

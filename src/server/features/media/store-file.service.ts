@@ -191,7 +191,7 @@ export async function addItem(
     if (!item) throw new Error('insert returned no row')
     const after = { title: item.title, url: item.url, bytes: item.bytes }
     await recordAudit(tx, now, actor, { action: 'media.upload', subject: ['media', item.id], after })
-    tx.emit({ type: 'media.changed', mediaId: item.id })
+    tx.emit({ type: 'media.changed', mediaId: item.id, isNew: true })
     return item
   })
 }

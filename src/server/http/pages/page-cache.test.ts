@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import type { Encoding } from '../compress.ts'
 import { createPageCache } from './page-cache.ts'
 
-const pages = createPageCache({ onCommit: () => () => undefined }, { caching: 'public' })
+const pages = createPageCache(
+  { onCommit: () => () => undefined, isShared: false, isCutOff: () => false },
+  { caching: 'public' },
+)
 const finished = (body: string, status = 200) =>
   pages.get(body.slice(0, 9) + body.length + status, async () => ({
     status,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
+import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import { compress, type Encoding } from '../compress.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { createVariant, type Variant } from '../respond.ts'
@@ -54,12 +55,13 @@ interface PageCacheOptions {
 
 /** Caches finished pages until a commit changes what readers can see. */
 export function createPageCache(
-  db: Pick<Database, 'onCommit'>,
+  db: Pick<Database, 'onCommit' | 'isCutOff' | 'isShared'>,
   { caching, clock }: PageCacheOptions,
 ): PageCache {
   const cache = createPublicCache<FinishedPage>(db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
+    articlesOn: ({ ready }, path) => articlesOn(path, ready.identity?.body.toString('latin1') ?? ''),
     ...(clock ? { clock } : {}),
   })
   return {
@@ -67,6 +69,14 @@ export function createPageCache(
     get: (key, build) =>
       cache.get(key, async (generation) => finishPage(await build(), { generation, caching })),
   }
+}
+
+/** A page shows the article at its path in full, a feed all of its articles, and both link to what they list. */
+function articlesOn(path: string, text: string): ShownArticles {
+  const listed = new Set([...text.matchAll(/\/articles\/(\d{1,15})/g)].map(([, id]) => Number(id)))
+  const [, own] = /^\/articles\/(\d{1,15})/.exec(path) ?? []
+  const isFeed = /\.(?:xml|json)$/.test(path)
+  return { inFull: isFeed ? listed : new Set(own ? [Number(own)] : []), listed }
 }
 
 /** Compressed variants take less than half of the original together. */

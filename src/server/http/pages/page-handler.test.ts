@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderPage } from '#client/entry-server.tsx'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
@@ -157,4 +159,18 @@ describe('a page that a commit overtook', () => {
     expect(next.headers.get('cache-control')).toContain('s-maxage')
     expect(await next.text()).toContain('A bridge opens')
   })
+})
+
+it('responds with 503 while the database is out of reach', async () => {
+  await open()
+  await newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  const fail = () => {
+    throw new DrizzleQueryError('SELECT', [], new DatabaseUnavailableError('connection'))
+  }
+  const { read } = newsroom.deps.db
+  newsroom.deps.db.read = { ...read, select: fail, selectDistinct: fail, with: fail, $count: fail } as never
+  for (const path of ['/', '/news', '/articles/1', '/articles/2', '/rss.xml']) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
+  }
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SETUP_PATH } from '#shared/site.ts'
@@ -79,7 +80,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       if (res.headersSent) res.end()
       else {
         const { status, headers, html } = renderer.renderFailure()
-        res.writeHead(status, headers).end(html)
+        res.writeHead(findUnavailable(error) ? 503 : status, headers).end(html)
       }
     }
   }

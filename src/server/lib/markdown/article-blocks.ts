@@ -36,7 +36,7 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 /** A summary has at most 320 characters, so parsing the start of a long text is enough. */
-const BEGINNING_LENGTH = 4_000
+export const BEGINNING_LENGTH = 4_000
 
 /** Returns the start of the text for a summary, without headings and captions. */
 export function plainBeginning(text: string): string {
