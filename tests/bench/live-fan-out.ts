@@ -42,7 +42,8 @@ export async function measureFanOut(
   }
 }
 
-async function openStreams(origin: string, count: number): Promise<IncomingMessage[] | null> {
+/** Opens event streams. Returns null without /live. */
+export async function openStreams(origin: string, count: number): Promise<IncomingMessage[] | null> {
   const streams: IncomingMessage[] = []
   // Opens a hundred at a time, so that the listen queue does not limit the result.
   while (streams.length < count) {

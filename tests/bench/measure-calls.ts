@@ -28,13 +28,7 @@ export async function measureCalls(
   calls: Call[],
   { cookie, articles, rounds }: Conditions,
 ): Promise<CallStats[]> {
-  const measure = async ({ pathOf, headers }: Call, round: number) => {
-    await save(target.origin, cookie)
-    const cpu = threadMicros(target.pid)
-    const from = performance.now()
-    await fetchText(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
-    return { ms: performance.now() - from, micros: threadMicros(target.pid) - cpu }
-  }
+  const measure = (call: Call, round: number) => measureOnce(target, call, { cookie, round })
   for (let round = 0; round < WARM_UP; round++) {
     for (const call of calls) await measure(call, round)
   }
@@ -53,7 +47,21 @@ export async function measureCalls(
   return found
 }
 
-const at = (values: number[], share: number) =>
+/** Saves an article, and measures one call after it. */
+export async function measureOnce(
+  target: Target,
+  { pathOf, headers }: Call,
+  { cookie, round }: { cookie: string; round: number },
+): Promise<{ ms: number; micros: number }> {
+  await save(target.origin, cookie)
+  const cpu = threadMicros(target.pid)
+  const from = performance.now()
+  await fetchText(`${target.origin}${pathOf(round)}`, headers ?? { cookie })
+  return { ms: performance.now() - from, micros: threadMicros(target.pid) - cpu }
+}
+
+/** The value below which a share of the values lies. */
+export const at = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 async function fetchText(url: string, headers: Record<string, string>): Promise<void> {

@@ -40,7 +40,8 @@ export async function report(measured: Measured, { writesDocs }: Options): Promi
   if (writesDocs) await writeDocs(text)
 }
 
-function machine(): string {
+/** The machine, the version of Node and the day. */
+export function machine(): string {
   const [first] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   const day = new Date().toISOString().slice(0, 10)

@@ -6,6 +6,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
     (await import('./rewriting.bench.ts')).runRewritingBench(requireFolder(folder)),
   lighthouse: async ([runs = '5']) => (await import('./lighthouse.bench.ts')).runLighthouse(Number(runs)),
   'uploaded-pictures': async () => (await import('./uploaded-images.bench.ts')).runUploadedImagesBench(),
+  cluster: async (args) => (await import('./cluster/cluster.bench.ts')).runClusterBench(args),
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),

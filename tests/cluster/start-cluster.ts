@@ -36,12 +36,20 @@ export interface Cluster {
   database: PostgresPair
   redis: RedisServer
   s3: S3Server
+  /** The settings of the nodes. */
+  env: Record<string, string>
   /** Ends every process by its id and deletes all files. */
   stop: () => Promise<void>
 }
 
-/** Starts the cluster on free ports of the loopback; the nodes start at once, on an empty database. */
-export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
+/**
+ * Starts the cluster on free ports of the loopback. The nodes start at once, on an empty database or on one that
+ * `fill` has filled.
+ */
+export async function startCluster(
+  env: Record<string, string> = {},
+  fill = async (_databaseUrl: string): Promise<void> => undefined,
+): Promise<Cluster> {
   const cleaning: Array<() => unknown> = []
   const stop = async () => {
     for (const work of cleaning.splice(0).reverse()) await work()
@@ -55,6 +63,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
       rm(path, { recursive: true, force: true }),
     )
     const database = ended(await startPostgresPair(), (pair) => pair.stop())
+    await fill(database.url)
     const redis = ended(await startRedis(), (server) => server.close())
     const s3 = ended(await startS3(BUCKET), (server) => server.close())
     const [readers, purge] = [await freePort(), await freePort()]
@@ -77,7 +86,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
     const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
     await untilServed(edge.origin)
-    return { edge, nodes, database, redis, s3, stop }
+    return { edge, nodes, database, redis, s3, env: shared, stop }
   } catch (error) {
     await stop()
     throw error
