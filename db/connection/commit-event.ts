@@ -18,6 +18,8 @@ export type CommitEvent =
   /** `isNew`: no page showed it before. */
   | { type: 'media.changed'; mediaId: number; isNew?: true }
   | { type: 'social-posts.changed' }
+  /** Sections, tags or series, or which articles are in them. */
+  | { type: 'sections.changed' }
   | { type: 'settings.changed' }
   /** Page views were stored; no page shows them. */
   | { type: 'views.counted' }

@@ -5,12 +5,18 @@ export type TableEvents = readonly CommitEvent['type'][] | { none: string }
 
 /** All tables. A write to a table with events must emit one of them, or cached pages would stay stale. */
 export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
-  articles: ['article.changed'],
+  articles: ['article.changed', 'sections.changed'],
+  article_series: ['article.changed', 'sections.changed'],
+  article_tags: ['article.changed', 'sections.changed'],
   breaking_news: ['breaking-news.changed'],
   corrections: ['article.changed'],
   media_items: ['media.changed', 'article.changed'],
+  section_aliases: ['sections.changed'],
+  sections: ['sections.changed'],
+  series: ['sections.changed'],
   settings: ['settings.changed', 'views.counted'],
   social_posts: ['social-posts.changed'],
+  tags: ['sections.changed'],
   analytics: { none: 'pages show no statistics' },
   analytics_months: { none: 'sums of another table, for the dashboard' },
   api_tokens: { none: 'read at each request' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editorRequests, readerRequests } from '#tests/support/newsroom/typical-requests.ts'
+import { addTopics, editorRequests, readerRequests } from '#tests/support/newsroom/typical-requests.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { fillArchive } from '#tests/support/postgres/fill-archive.ts'
 import { watchPlans, type WatchedPlans } from '#tests/support/postgres/watched-plans.ts'
@@ -14,6 +14,7 @@ let watched: WatchedPlans
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
   await fillArchive(newsroom.databaseUrl, ARTICLES)
+  await addTopics(newsroom.as(newsroom.people.admin))
   watched = watchPlans(newsroom.deps, newsroom.databaseUrl)
 }, 120_000)
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { editorRequests, readerRequests } from '#tests/support/newsroom/typical-requests.ts'
+import { addTopics, editorRequests, readerRequests } from '#tests/support/newsroom/typical-requests.ts'
 import { watchQueries, type WatchedQueries } from '#tests/support/newsroom/query-plans.ts'
 
 // Requests must not get slower as the archive grows, so no statement may scan or sort a whole table.
@@ -12,6 +12,7 @@ beforeAll(async () => {
   newsroom = await openTestNewsroom()
   const admin = newsroom.as(newsroom.people.admin)
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  await addTopics(admin)
   watched = watchQueries(newsroom.deps)
 })
 afterAll(async () => {

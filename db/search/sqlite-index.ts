@@ -86,6 +86,9 @@ function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery):
 
 function facetIn(name: string, values: readonly string[] = []): string {
   if (values.length === 0) return ''
-  const words = values.map((value) => `"${FACET}${name}${value.replaceAll('"', '""')}"`)
+  const words = values.map((value) => `"${FACET}${name}${facetKey(value)}"`)
   return `facets : (${words.join(' OR ')})`
 }
+
+/** One word of the index. Anything but plain letters is written as bytes, as the triggers do it. */
+const facetKey = (value: string) => (/[^a-z]/.test(value) ? `x${Buffer.from(value).toString('hex')}` : value)

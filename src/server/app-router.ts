@@ -12,6 +12,7 @@ import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { checkRewrittenDraft } from './features/rewriter/approval.service.ts'
 import { searchArticles } from './features/search/search.service.ts'
+import { sectionsRouter } from './features/sections/sections.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { setupRouter } from './features/setup/setup.router.ts'
@@ -24,6 +25,7 @@ import { sourcesRouter } from './features/sources/sources.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
 import { tokensRouter } from './features/tokens/tokens.router.ts'
+import { topicsRouter } from './features/topics/topics.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { webhooksRouter } from './features/webhooks/webhooks.router.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
@@ -43,6 +45,7 @@ export const appRouter = router({
   projects: projectsRouter,
   rewriter: rewriterRouter,
   search: searchRouter,
+  sections: sectionsRouter,
   settings: settingsRouter,
   setup: setupRouter,
   site: siteRouter,
@@ -53,6 +56,7 @@ export const appRouter = router({
   styleGuide: styleGuideRouter,
   system: systemRouter,
   tokens: tokensRouter,
+  topics: topicsRouter,
   users: usersRouter,
   webhooks: webhooksRouter,
 })

@@ -20,6 +20,13 @@ export const limits = {
   jsonDepthMax: 32,
   /** Categories in one request. */
   categoriesMax: 20,
+  sectionsMax: 500,
+  /** Tags of one article. */
+  tagsMax: 30,
+  /** Tags or series of the newsroom, each. */
+  topicsMax: 100_000,
+  /** Parts of one series. */
+  partsMax: 10_000,
   listDefault: 100,
   listMax: 200,
   /** Text in one response of `GET /api/articles`, which then ends early with a cursor. */

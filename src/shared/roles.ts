@@ -17,6 +17,7 @@ const STAFF = [
   'social-posts.manage',
   'style-guide.manage',
   'calendar.manage',
+  'topics.manage',
 ] as const
 
 const ADMIN = [
@@ -28,6 +29,7 @@ const ADMIN = [
   'webhooks.manage',
   'system.read',
   'site.manage',
+  'sections.manage',
 ] as const
 
 export type Capability = (typeof ADMIN)[number]

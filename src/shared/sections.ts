@@ -11,6 +11,8 @@ export interface SiteSection {
   isInNavigation?: boolean
   /** Its page shows the articles of all sections. */
   hasAllNews?: boolean
+  /** `#rrggbb`. */
+  color?: string
 }
 
 /** The sections of a new newsroom, in the order of menus. The first one is where an article starts. */
@@ -39,9 +41,9 @@ export function publicSections(sections: readonly SiteSection[]): SiteSection[] 
 
 const isInNavigation = (section: SiteSection) => section.isInNavigation === true
 
-/** Returns the section that a path shows, or null. */
+/** Returns the section that a path shows, or null. The path may be escaped or not. */
 export function sectionOfPath(sections: readonly SiteSection[], path: string): SiteSection | null {
-  return sections.find((section) => sectionPath(section) === path) ?? null
+  return sections.find((section) => path === `/${section.slug}` || path === sectionPath(section)) ?? null
 }
 
 /** Returns the display name of a category. An unknown one is capitalized. */

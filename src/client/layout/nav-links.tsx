@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { pageNumberOf } from '#shared/article-rules.ts'
-import { publicSections, sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
+import { publicSections, sectionOfPath, type SiteSection } from '#shared/sections.ts'
 import { classNames } from '#client/ui/class-names.ts'
 
 /** Whether a path shows the landing page, for all news or a section. A section's later pages are plain lists. */
@@ -12,7 +12,8 @@ export function NavLinks({ path, className }: { path: string; className: string 
   const own = publicSections(useSite().sections).filter(({ isInNavigation }) => isInNavigation)
   const links = [
     { to: '/', label: 'Home' },
-    ...own.map((section) => ({ to: sectionPath(section), label: section.name })),
+    // Unescaped, because the router escapes it.
+    ...own.map(({ slug, name }) => ({ to: `/${slug}`, label: name })),
   ]
   return (
     <ul className={className}>

@@ -1,4 +1,3 @@
-import { sectionName } from '#shared/sections.ts'
 import { TAGLINE, type SiteInfo } from '#shared/site.ts'
 
 export interface PageHeadInput {
@@ -14,8 +13,8 @@ export interface PageHeadInput {
   pages?: number
   /** The page starts with the dark hero, so the browser's bar is dark too. */
   hasHero?: boolean
-  /** Links the feed of this category. */
-  feed?: string
+  /** Links the feed below this path. */
+  feed?: { path: string; name: string }
 }
 
 const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
@@ -69,8 +68,8 @@ function neighbors({ path, page = 1, pages = 1 }: PageHeadInput) {
   ]
 }
 
-function feedOf(site: SiteInfo, category: string | undefined) {
-  if (!category) return []
-  const title = `${site.name}, ${sectionName(site.sections, category)} (RSS)`
-  return [{ rel: 'alternate', type: 'application/rss+xml', title, href: `/${category}/rss.xml` }]
+function feedOf(site: SiteInfo, feed: PageHeadInput['feed']) {
+  if (!feed) return []
+  const title = `${site.name}, ${feed.name} (RSS)`
+  return [{ rel: 'alternate', type: 'application/rss+xml', title, href: `${feed.path}/rss.xml` }]
 }

@@ -5,6 +5,7 @@ import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
 import { rootRoute } from './root.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
+import { seriesRoute, tagRoute } from './public/topic.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
 import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
 
@@ -12,6 +13,8 @@ import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   sectionRoute,
+  tagRoute,
+  seriesRoute,
   archiveRoute,
   archiveMonthRoute,
   articleRoute,

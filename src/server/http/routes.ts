@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { messages } from '#shared/messages.ts'
-import { createFeedRoutes, NUMBERED_SITEMAPS, SECTION_FEED } from './feeds/feeds.ts'
+import { createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
@@ -48,5 +48,5 @@ export function createRoutes({ deps, pages, live, readiness, servePage }: Parts)
 /** Returns a check whether a path may have a route. Pages skip Hono, which would cost them processor time. */
 export function createRouteCheck({ routes }: Hono<RouteEnv>): (path: string) => boolean {
   const paths = new Set(routes.map(({ path }) => path))
-  return (path) => paths.has(path) || path.startsWith(NUMBERED_SITEMAPS) || SECTION_FEED.test(path)
+  return (path) => paths.has(path) || path.startsWith(NUMBERED_SITEMAPS) || SUBJECT_FEED.test(path)
 }

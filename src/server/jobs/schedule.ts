@@ -6,6 +6,7 @@ import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
+import { moveArticlesDue } from '#server/features/sections/move-articles.ts'
 import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -29,6 +30,7 @@ export const JOBS: Job[] = [
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
+  { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },

@@ -1,4 +1,4 @@
-import { createCaller } from '#server/app-router.ts'
+import { createCaller, type Caller } from '#server/app-router.ts'
 import { feedDocument } from '#server/http/feeds/feed-documents.ts'
 import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/sitemap-documents.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -9,7 +9,24 @@ import type { PublicUser } from '#shared/users.ts'
 export type TypicalRequest = [name: string, run: () => Promise<unknown>]
 
 const cursor = '2026-01-01T00:00:00.000Z_7'
+const POLITICS = {
+  kind: 'section',
+  slug: 'politics',
+  name: 'Politics',
+  path: '/politics',
+  hasAllNews: false,
+} as const
+const TAG = { kind: 'tag', id: 1, name: 'Harbor', path: '/tags/harbor' } as const
 const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
+
+/** Adds what the requests below need: a tag and a series of the first article, and a section below another one. */
+export async function addTopics(admin: Caller): Promise<void> {
+  await admin.topics.setTags({ articleId: 1, names: ['Harbor'] })
+  const { id: seriesId } = await admin.topics.create({ kind: 'series', name: 'Letters' })
+  await admin.topics.setSeries({ articleId: 1, seriesId })
+  const business = (await admin.sections.list()).find(({ slug }) => slug === 'business')
+  await admin.sections.create({ name: 'Markets', parentId: business?.id ?? null })
+}
 
 /** What the pages, feeds and public calls of readers request. */
 export function readerRequests(depsOf: () => Deps): TypicalRequest[] {
@@ -35,8 +52,13 @@ export function readerRequests(depsOf: () => Deps): TypicalRequest[] {
     ['the ticker', () => reader().breakingNews.live()],
     ['a search', () => reader().search.articles({ q: 'bridge' })],
     ['a search over REST', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],
-    ['a feed', () => feedDocument(depsOf(), 'rss', null)],
-    ['the feed of a category', () => feedDocument(depsOf(), 'atom', { slug: 'politics', name: 'Politics' })],
+    ['a feed', () => feedDocument(depsOf(), 'rss', { kind: 'site' })],
+    ['the feed of a category', () => feedDocument(depsOf(), 'atom', POLITICS)],
+    ['the feed of a tag', () => feedDocument(depsOf(), 'atom', TAG)],
+    ['the feed of a series', () => feedDocument(depsOf(), 'atom', { ...TAG, kind: 'series' })],
+    ['a section with others below it', () => reader().articles.archive({ category: 'business' })],
+    ['the page of a tag', () => reader().topics.page({ kind: 'tag', slug: 'harbor' })],
+    ['the page of a series', () => reader().topics.page({ kind: 'series', slug: 'letters' })],
     ['the news sitemap', () => newsSitemap(depsOf())],
     ['the index of sitemaps', () => sitemapIndex(depsOf())],
     ['a sitemap of articles', () => articlesSitemap(depsOf(), 1)],

@@ -15,6 +15,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'social-posts.manage': 'Manage social posts',
   'style-guide.manage': 'Edit the style guide',
   'calendar.manage': 'Edit the editorial calendar',
+  'topics.manage': 'Manage tags and series',
   'analytics.read': 'View analytics',
   'users.manage': 'Manage users and their roles',
   'audit.read': 'View the audit log',
@@ -22,6 +23,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'webhooks.manage': 'Manage webhooks',
   'system.read': 'View the system status',
   'site.manage': 'Change site settings',
+  'sections.manage': 'Manage the sections of the site',
 }
 
 interface Props {

@@ -7,6 +7,7 @@ import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
 import { Corrections, SourceLine } from './article-notes.tsx'
 import { useArticle, type ArticlePage } from './article-reader.queries.ts'
+import { ArticleTags, SeriesParts } from './article-topics.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
@@ -55,6 +56,8 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
         />
         <SourceLine article={article} />
         <Corrections article={article} />
+        <ArticleTags tags={article.tags} />
+        <SeriesParts id={article.id} series={article.series} />
       </article>
       <aside aria-label="More stories" className="no-print site-width mt-16">
         <RelatedArticles articles={article.related} />

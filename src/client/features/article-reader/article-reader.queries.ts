@@ -24,6 +24,14 @@ export const archiveQuery = (client: ApiClient, input: ArchiveInput) =>
 /** Months with published articles, newest first. */
 export const archiveMonthsQuery = (client: ApiClient) => procedureQuery(client, 'articles.archiveMonths')
 
+/** One numbered page of the articles of a tag or series. */
+export const topicQuery = (client: ApiClient, input: Inputs['topics']['page']) =>
+  procedureQuery(client, 'topics.page', input)
+
+/** The description, picture and children of a section. */
+export const sectionQuery = (client: ApiClient, slug: string) =>
+  procedureQuery(client, 'sections.details', { slug })
+
 /** Published corrections, newest first. */
 export const correctionsQuery = (client: ApiClient) => procedureQuery(client, 'articles.corrections')
 
@@ -42,6 +50,14 @@ export function useArticle(id: number) {
 
 export function useArchive(input: ArchiveInput) {
   return useQuery({ ...archiveQuery(useApiClient(), input), retryOnMount: false })
+}
+
+export function useTopic(input: Inputs['topics']['page']) {
+  return useQuery({ ...topicQuery(useApiClient(), input), retryOnMount: false })
+}
+
+export function useSectionDetails(slug: string) {
+  return useQuery({ ...sectionQuery(useApiClient(), slug), retryOnMount: false })
 }
 
 export function useArchiveMonths() {

@@ -114,7 +114,7 @@ interface SectionData {
 }
 
 const headOf = (site: SiteInfo, { section: { name, path, category }, page, pages }: SectionData) =>
-  pageHead(site, { title: name, path, page, pages, hasHero: page === 1, ...(category ? { feed: category } : {}) })
+  pageHead(site, { title: name, path, page, pages, hasHero: page === 1, ...(category ? { feed: { path, name } } : {}) })
 
 function SectionPage() {
   const { page } = useSearch({ strict: false })
@@ -124,5 +124,5 @@ function SectionPage() {
   if (!shown) return null
   const section = toSection(shown)
   if (!page) return <HomePage section={section} input={inputOf(section)} />
-  return <ArchivePage title={section.name} path={path} category={section.category} page={page} />
+  return <ArchivePage title={section.name} path={section.path} category={section.category} page={page} />
 }

@@ -9,7 +9,7 @@ import { dayOf, instantOf } from '#shared/dates.ts'
 import { countArticles } from './article-counts.ts'
 import type { ArticleSummary } from './article-shapes.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'config'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 const PAGE_SIZE = 30
 

@@ -74,7 +74,7 @@ it('readers and feeds get the credits of an article, and none of its other sourc
   ])
   const texts = await Promise.all(
     (['rss', 'atom', 'json'] as const).map(
-      async (format) => (await feedDocument(newsroom.deps, format, null)).body,
+      async (format) => (await feedDocument(newsroom.deps, format, { kind: 'site' })).body,
     ),
   )
   for (const text of texts) {

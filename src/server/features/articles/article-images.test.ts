@@ -98,7 +98,13 @@ test('appears in cards, favorites, related articles and feeds', async () => {
     id,
     picture: expectedPicture,
   })
-  const { body } = await feedDocument(news.deps, 'json', { slug: 'health', name: 'Health' })
+  const { body } = await feedDocument(news.deps, 'json', {
+    kind: 'section',
+    slug: 'health',
+    name: 'Health',
+    path: '/health',
+    hasAllNews: false,
+  })
   expect(body).toContain('/uploads/lead-1200.webp')
 })
 

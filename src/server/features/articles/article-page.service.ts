@@ -1,6 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, corrections, users } from '#db/schema/index.ts'
+import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { DAY_MS, dayOf } from '#shared/dates.ts'
@@ -26,16 +27,20 @@ export function articlePageById(deps: Reads, id: number) {
   const today = dayOf(deps.clock.now(), deps.config.site.timeZone)
   return deps.readCache.get(`article page ${id} ${today}`, async () => {
     const article = await publishedForPage(deps, id)
-    const [corrected, credited, related, mostRead] = await Promise.all([
+    const [corrected, credited, related, mostRead, tags, series] = await Promise.all([
       correctionsByArticle(deps, [id]),
       creditsByArticle(deps, [id]),
       relatedTo(deps, article),
       mostReadArticles(deps),
+      tagsOfArticle(deps, id),
+      seriesWithParts(deps, id),
     ])
     return {
       ...(await articleWithPictures(deps, article, related)),
       corrections: corrected.get(id) ?? [],
       credits: credited.get(id) ?? [],
+      tags: tags.map(({ name, path }) => ({ name, path })),
+      series,
       mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
     }
   })

@@ -67,7 +67,7 @@ it('still lists, shows, feeds, finds and previews an article saved before the ru
   const { blocks } = await reader.articles.page({ id })
   expect(blocks).toEqual([{ kind: 'paragraph', children: [complex] }])
   for (const format of ['rss', 'atom', 'json'] as const) {
-    expect((await feedDocument(newsroom.deps, format, null)).body).toContain('Old')
+    expect((await feedDocument(newsroom.deps, format, { kind: 'site' })).body).toContain('Old')
   }
   expect((await reader.search.articles({ q: 'deep' })).items).toHaveLength(1)
   expect((await staff().articles.preview({ content: complex })).blocks).toHaveLength(1)

@@ -69,7 +69,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
-    const changes = changedFields(before, fields)
+    const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
     const isStale = version !== undefined && version !== before.version
     // Autosave must not change what readers see.
     const wouldLeak = isAutosave === true && before.status === 'published'
@@ -81,6 +81,17 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
 }
 
 export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+
+/** Replaces a former address of a section by its current one. Throws BAD_REQUEST for an unknown section. */
+export async function inCurrentSection(
+  { deps }: Pick<AuthedContext, 'deps'>,
+  before: ArticleRow,
+  fields: ArticleFields,
+): Promise<ArticleFields> {
+  const { category } = fields
+  if (category === undefined || category === before.category) return fields
+  return { ...fields, category: await requireCategory(deps, category) }
+}
 
 /** Returns the fields that differ, so that saving the same text again is neither a change nor a conflict. */
 export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
@@ -110,7 +121,6 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
-  if (changes.category !== undefined) await requireCategory(ctx.deps, changes.category)
   if (changes.content !== undefined) requireReadableArticle(changes.content)
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()

@@ -10,7 +10,7 @@ import { countWords } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { requireArticle } from './article-row.ts'
-import { applyChanges, changedFields, type ArticleFields } from './editing.service.ts'
+import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 
 const SHOWN = 200
 
@@ -93,7 +93,8 @@ export async function restoreRevision(
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
     }
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
-    const changes = changedFields(before, pickFields(revision, recorded) as ArticleFields)
+    const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
+    const changes = changedFields(before, fields)
     return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
   })
 }

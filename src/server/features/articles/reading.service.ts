@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isPublished } from '#db/queries/conditions.ts'
+import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles, users } from '#db/schema/index.ts'
@@ -23,6 +23,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 // What readers may see. Every query in this file filters by isPublished().
 
 type Reads = Pick<Deps, 'db' | 'readCache'>
+type SectionReads = Reads & Pick<Deps, 'settingsCache'>
 
 export interface Page<T> {
   items: T[]
@@ -38,7 +39,10 @@ type Rows = Omit<Page<PublishedArticle>, 'total'>
  * Returns published articles, newest first by publication time, then id. A page ends early, with a cursor, when
  * its texts together exceed `limits.listTextBytes`. Throws BAD_REQUEST for an unknown section.
  */
-export async function listPublished(deps: Reads, input: ListArticlesInput): Promise<Page<PublicArticle>> {
+export async function listPublished(
+  deps: SectionReads,
+  input: ListArticlesInput,
+): Promise<Page<PublicArticle>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
   const [{ items, nextCursor }, total] = await Promise.all([
     fittingLimit(deps, query).then((limit) => listForPages(deps, { ...query, limit })),
@@ -67,7 +71,10 @@ export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Row
 }
 
 /** Like `listPublished`, as summaries with their pictures. */
-export async function listSummaries(deps: Reads, input: ListArticlesInput): Promise<Page<ArticleSummary>> {
+export async function listSummaries(
+  deps: SectionReads,
+  input: ListArticlesInput,
+): Promise<Page<ArticleSummary>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
   return cachedFirstPage(deps, 'cards', query, async () => {
     const [{ items, nextCursor }, total] = await Promise.all([
@@ -110,6 +117,18 @@ async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Row
 /** Returns one published article. Throws NOT_FOUND, also for unpublished ones. */
 export async function publishedById(deps: Reads, id: number): Promise<PublicArticle> {
   return toPublic(await publishedForPage(deps, id))
+}
+
+/** Returns published articles in the order of their ids, with the columns that pages need. */
+export async function publishedByIds({ db }: Pick<Deps, 'db'>, ids: number[]): Promise<PublishedArticle[]> {
+  if (ids.length === 0) return []
+  const rows = await db.read
+    .select(PAGE_COLUMNS)
+    .from(articles)
+    .leftJoin(users, eq(articles.authorId, users.id))
+    .where(and(isOneOf(articles.id, ids), isPublished()))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowById.get(id) ?? [])
 }
 
 /** Like `publishedById`, with the columns that pages need. Throws NOT_FOUND. */

@@ -1,15 +1,18 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { newestIds } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleCredit } from '#shared/credits.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import type { TopicKind } from '#shared/section-inputs.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { countArticles } from './article-counts.ts'
 import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
-import { listForPages } from './reading.service.ts'
+import { listForPages, publishedByIds } from './reading.service.ts'
 import { libraryFor, featuredImageFrom } from './article-images.ts'
 
 const FEED_LENGTH = 50
@@ -36,15 +39,18 @@ export interface ImageFile {
   bytes: number
 }
 
-/** Returns the newest 50 published articles of the given categories, or of all. */
+/** What a feed is about: all articles, a section, a tag or a series. */
+export type FeedSubject =
+  | { kind: 'site' }
+  | { kind: 'section'; slug: string; name: string; path: string; hasAllNews: boolean }
+  | { kind: TopicKind; id: number; name: string; path: string }
+
+/** Returns the newest 50 published articles of a subject. Those of a series are its last parts, the last one first. */
 export async function feedArticles(
-  deps: Pick<Deps, 'db' | 'readCache'>,
-  categories: readonly string[] | null,
+  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>,
+  subject: FeedSubject,
 ): Promise<FeedArticle[]> {
-  const { items } = await listForPages(deps, {
-    limit: FEED_LENGTH,
-    ...(categories ? { categories: [...categories] } : {}),
-  })
+  const items = await itemsOf(deps, subject)
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)
   const [corrected, credited] = await Promise.all([
@@ -60,6 +66,14 @@ export async function feedArticles(
     isModelAssisted: item.isModelAssisted,
     credits: credited.get(item.id) ?? [],
   }))
+}
+
+async function itemsOf(deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>, subject: FeedSubject) {
+  if (subject.kind === 'tag' || subject.kind === 'series') {
+    return publishedByIds(deps, await newestIds(deps, subject, FEED_LENGTH))
+  }
+  const categories = subject.kind === 'section' ? await categoriesIn(deps, [subject.slug]) : undefined
+  return (await listForPages(deps, { limit: FEED_LENGTH, categories })).items
 }
 
 /** Returns the widest WebP of an image, or else the uploaded file; null for media that are not in the library. */

@@ -53,6 +53,8 @@ export type AuditAction =
   | 'media.replace'
   | 'media.delete'
   | 'project.change'
+  | 'section.change'
+  | 'topic.change'
   | 'settings.change'
   | 'token.create'
   | 'token.revoke'

@@ -1,23 +1,108 @@
+import { and, asc, gt, inArray } from 'drizzle-orm'
+import { articleCounts, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
-import { DEFAULT_SECTIONS, type SiteSection } from '#shared/sections.ts'
+import type { Section } from '#shared/section-inputs.ts'
+import { sectionPath, type SiteSection } from '#shared/sections.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache'>
+type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns every section, in the order of menus. Cached until a commit changes them. */
-export async function readSections(_deps: Reads): Promise<readonly SiteSection[]> {
-  return DEFAULT_SECTIONS
+export interface StoredSection extends SectionRow {
+  /** Former slugs, which callers may still name. */
+  aliases: string[]
+  /** Those of `aliases` that still have articles, which a job moves. */
+  pending: string[]
 }
 
-/** Returns the category of articles of a section. Throws BAD_REQUEST if there is no such section. */
-export async function requireCategory(deps: Reads, slug: string): Promise<string> {
-  const section = (await readSections(deps)).find((one) => one.slug === slug)
+/** Returns every section with its former slugs, in the order of menus. Cached until a commit changes them. */
+export function readStoredSections({ db, settingsCache }: Reads): Promise<StoredSection[]> {
+  return settingsCache.get('sections', async () => {
+    const [rows, aliases] = await Promise.all([
+      db.read.select().from(sections).orderBy(asc(sections.position), asc(sections.id)),
+      db.read.select().from(sectionAliases).orderBy(asc(sectionAliases.slug)),
+    ])
+    const withArticles = await withArticlesAmong(
+      { db },
+      aliases.map(({ slug }) => slug),
+    )
+    return rows.map((row) => {
+      const own = aliases.filter(({ sectionId }) => sectionId === row.id).map(({ slug }) => slug)
+      return { ...row, aliases: own, pending: own.filter((slug) => withArticles.has(slug)) }
+    })
+  })
+}
+
+async function withArticlesAmong({ db }: Pick<Deps, 'db'>, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db.read
+    .select({ slug: articleCounts.category })
+    .from(articleCounts)
+    .where(and(inArray(articleCounts.category, slugs), gt(articleCounts.n, 0)))
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Returns every section as pages know it, in the order of menus. */
+export async function readSections(deps: Reads): Promise<readonly SiteSection[]> {
+  const rows = await readStoredSections(deps)
+  return deps.settingsCache.get('site sections', async () => {
+    const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
+    return rows.map(({ slug, name, parentId, isInNavigation, hasAllNews, color }) => {
+      const parent = slugById.get(parentId ?? 0)
+      return {
+        slug,
+        name,
+        ...(parent === undefined ? {} : { parent }),
+        ...(isInNavigation ? { isInNavigation } : {}),
+        ...(hasAllNews ? { hasAllNews } : {}),
+        ...(color ? { color } : {}),
+      }
+    })
+  })
+}
+
+/** Returns a section as calls return it. */
+export function toSection(row: SectionRow): Section {
+  const { id, slug, name, description, color, picture, parentId, isInNavigation, hasAllNews } = row
+  const path = sectionPath(row)
+  return { id, slug, name, path, description, color, picture, parentId, isInNavigation, hasAllNews }
+}
+
+/** Returns every section, in the order of menus. */
+export const listSections = async (deps: Reads): Promise<Section[]> =>
+  (await readStoredSections(deps)).map(toSection)
+
+/** Returns the description, picture and children of a section. Throws NOT_FOUND. */
+export async function sectionDetails(deps: Reads, slug: string) {
+  const rows = await readStoredSections(deps)
+  const section = rows.find((row) => row.slug === slug)
+  if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  const children = rows.filter(({ parentId }) => parentId === section.id)
+  const { description, picture, color } = section
+  return { description, picture, color, children: children.map((row) => toSection(row)) }
+}
+
+/** Returns the section with a current or former slug. Throws BAD_REQUEST if there is none. */
+async function requireSection(deps: Reads, slug: string): Promise<StoredSection> {
+  const rows = await readStoredSections(deps)
+  const section = rows.find((row) => row.slug === slug) ?? rows.find(({ aliases }) => aliases.includes(slug))
   if (!section) throw new AppError('BAD_REQUEST', messages.invalidCategory, { field: 'category' })
-  return section.slug
+  return section
 }
 
-/** Returns the categories of articles in the given sections. Throws BAD_REQUEST if one does not exist. */
+/** Returns the category for articles of a section, given its current or a former slug. Throws BAD_REQUEST. */
+export async function requireCategory(deps: Reads, slug: string): Promise<string> {
+  return (await requireSection(deps, slug)).slug
+}
+
+/**
+ * Returns the categories of articles in the given sections and those below them. Throws BAD_REQUEST if one of the
+ * sections does not exist.
+ */
 export async function categoriesIn(deps: Reads, slugs: readonly string[] = []): Promise<string[]> {
-  return Promise.all(slugs.map((slug) => requireCategory(deps, slug)))
+  if (slugs.length === 0) return []
+  const rows = await readStoredSections(deps)
+  const named = await Promise.all(slugs.map((slug) => requireSection(deps, slug)))
+  const all = named.flatMap((row) => [row, ...rows.filter(({ parentId }) => parentId === row.id)])
+  return [...new Set(all.flatMap(({ slug, pending }) => [slug, ...pending]))]
 }

@@ -1,4 +1,8 @@
-import { feedArticles, type FeedArticle } from '#server/features/articles/syndication.service.ts'
+import {
+  feedArticles,
+  type FeedArticle,
+  type FeedSubject,
+} from '#server/features/articles/syndication.service.ts'
 import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -6,7 +10,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
-import { sectionName, sectionPath, type SiteSection } from '#shared/sections.ts'
+import { sectionName, type SiteSection } from '#shared/sections.ts'
 import { READERS_BYLINE, TAGLINE } from '#shared/site.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
@@ -27,24 +31,24 @@ export interface FeedDocument {
 
 const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
 
-/** Returns the newest articles of the site or a section as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+/** Returns the newest articles of a subject as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function feedDocument(
   deps: Deps,
   format: FeedFormat,
-  section: SiteSection | null,
+  subject: FeedSubject,
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
   const { name, timeZone } = deps.config.site
   const sections = await readSections(deps)
-  const articles = await feedArticles(deps, section && [section.slug])
+  const articles = await feedArticles(deps, subject)
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
-  const folder = section ? sectionPath(section) : ''
-  const hasPage = section !== null && !section.hasAllNews
+  const folder = subject.kind === 'site' ? '' : subject.path
+  const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
   const feed: FeedData = {
     id: `${origin}${folder}/`,
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
-    title: section ? `${name}: ${section.name}` : name,
+    title: subject.kind === 'site' ? name : `${name}: ${subject.name}`,
     description: TAGLINE,
     publisher: name,
     icon: `${origin}/icon-512.png`,

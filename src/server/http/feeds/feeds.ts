@@ -1,24 +1,31 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { sitemapCount } from '#server/features/articles/syndication.service.ts'
+import { sitemapCount, type FeedSubject } from '#server/features/articles/syndication.service.ts'
+import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
-import { sectionPath, type SiteSection } from '#shared/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { surrogateHeaders } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
+import { feedSubject } from './feed-subject.ts'
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
-import { articlesSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemap-documents.ts'
+import {
+  articlesSitemap,
+  newsSitemap,
+  pagesSitemap,
+  sitemapIndex,
+  topicsSitemap,
+} from './sitemap-documents.ts'
 
 /** The common start of the paths of numbered sitemaps. */
 export const NUMBERED_SITEMAPS = '/sitemap-articles-'
-/** Matches the path of a section's feed. */
-export const SECTION_FEED = /^\/[^/]+\/(rss\.xml|atom\.xml|feed\.json)$/
-const SECTION_FEED_ROUTE = '/:folder/:file{(rss\\.xml|atom\\.xml|feed\\.json)}'
+/** Matches the path of the feed of a section, tag or series. */
+export const SUBJECT_FEED = /^\/([^/]+|(tags|series)\/[^/]+)\/(rss\.xml|atom\.xml|feed\.json)$/
+const FEED_FILE = ':file{(rss\\.xml|atom\\.xml|feed\\.json)}'
+const FEED_ROUTES = [`/:folder{(tags|series)}/:slug/${FEED_FILE}`, `/:folder/${FEED_FILE}`]
 const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 
 const XML = 'application/xml; charset=utf-8'
@@ -42,6 +49,7 @@ const REDIRECTS: Record<string, { to: string; status: 301 | 302 }> = {
 const DOCUMENTS: Record<string, Build> = {
   '/sitemap.xml': async (deps) => toDocument(XML, await sitemapIndex(deps)),
   '/sitemap-pages.xml': async (deps) => toDocument(XML, await pagesSitemap(deps)),
+  '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
   '/sitemap-news.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
   '/news-sitemap.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
   '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
@@ -70,13 +78,18 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   for (const [path, build] of Object.entries(DOCUMENTS)) {
     routes.get(path, (c) => sendDocument(c.env, path, build))
   }
-  routes.get(SECTION_FEED_ROUTE, async (c) => {
-    const { folder, file } = c.req.param()
-    const section = (await readSections(deps)).find(({ slug }) => slug === folder)
-    const format = FORMATS.find(([, name]) => name === file)?.[0]
-    if (!section || !format) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
-    return sendDocument(c.env, `${sectionPath(section)}/${file}`, (deps) => buildFeed(deps, format, section))
-  })
+  for (const route of FEED_ROUTES) {
+    routes.get(route, async (c) => {
+      const { folder = '', slug, file } = c.req.param() as Record<string, string>
+      const subject = await feedSubject(deps, folder, slug)
+      const format = FORMATS.find(([, name]) => name === file)?.[0]
+      if (subject && format)
+        return sendDocument(c.env, `${subject.path}/${file}`, () => buildFeed(deps, format, subject))
+      const target = await redirectFrom(deps, new URL(c.req.url).pathname.slice(0, -1 - `${file}`.length))
+      if (target && format) return c.redirect(`${target === '/' ? '' : target}/${file}`, 301)
+      return c.text('Not Found', 404, { 'cache-control': 'no-store' })
+    })
+  }
   routes.get(NUMBERED_SITEMAP_ROUTE, async (c) => {
     const number = Number(/\d+/.exec(c.req.path)?.[0])
     // Checked before the cache, because anyone can make up numbers.
@@ -84,7 +97,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     return sendDocument(c.env, c.req.path, async () => toDocument(XML, await articlesSitemap(deps, number)))
   })
   const paths = [...Object.keys(REDIRECTS).flatMap((path) => [path, `${path}/`]), ...Object.keys(DOCUMENTS)]
-  for (const path of [...paths, SECTION_FEED_ROUTE, NUMBERED_SITEMAP_ROUTE]) {
+  for (const path of [...paths, ...FEED_ROUTES, NUMBERED_SITEMAP_ROUTE]) {
     routes.all(path, (c) =>
       c.text('Method Not Allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }),
     )
@@ -101,12 +114,12 @@ function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished)
 /** Returns the feeds of the whole site by path. */
 function siteFeeds(): Record<string, Build> {
   return Object.fromEntries(
-    FORMATS.map(([format, file]) => [`/${file}`, (deps: Deps) => buildFeed(deps, format, null)]),
+    FORMATS.map(([format, file]) => [`/${file}`, (deps: Deps) => buildFeed(deps, format, { kind: 'site' })]),
   )
 }
 
-async function buildFeed(deps: Deps, format: FeedFormat, section: SiteSection | null): Promise<Unfinished> {
-  const { body, changedAt } = await feedDocument(deps, format, section)
+async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): Promise<Unfinished> {
+  const { body, changedAt } = await feedDocument(deps, format, subject)
   const document = toDocument(FEED_TYPES[format], body)
   if (changedAt) document.headers['last-modified'] = new Date(changedAt).toUTCString()
   return document

@@ -4,6 +4,7 @@ import {
   sitemapCount,
   sitemapArticles,
 } from '#server/features/articles/syndication.service.ts'
+import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
@@ -21,6 +22,7 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
   const files = [
     '/sitemap-pages.xml',
     ...Array.from({ length: count }, (_, index) => `/sitemap-articles-${index + 1}.xml`),
+    ...((await hasTopics(deps)) ? ['/sitemap-topics.xml'] : []),
     '/sitemap-news.xml',
   ]
   const entries = files.map((file) => `<sitemap><loc>${xmlText(origin + file)}</loc></sitemap>`)
@@ -31,8 +33,19 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
 export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
-  const sections = publicSections(await readSections(deps)).map(sectionPath)
+  const all = await readSections(deps)
+  const sections = [...publicSections(all), ...all.filter(({ parent }) => parent)].map(sectionPath)
   const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES]
+  return toXml(
+    'urlset',
+    paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
+  )
+}
+
+/** Returns the sitemap of the tags and series with published articles, at most 40,000. */
+export async function topicsSitemap(deps: Deps): Promise<string> {
+  const origin = siteOrigin(deps.config)
+  const paths = await shownTopicPaths(deps)
   return toXml(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),

@@ -15,7 +15,7 @@ import { setupStatus } from './setup-status.ts'
 /** Rendered for every path without a route. */
 const NOT_FOUND_PATH = '/404/not/found'
 /** Pages whose address follows a name that editors can change. */
-const RENAMED = /^\/(authors|sections|tags|series)\/[^/]+$/
+const RENAMED = new Set(['/$section', '/authors/$slug', '/tags/$slug', '/series/$slug'])
 
 interface Parts {
   deps: Deps
@@ -45,6 +45,11 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     if (cached) return cached
     const route = renderer.routeOf(path)
     if (!route) return notFoundPage()
+    const target = RENAMED.has(route) ? await redirectFrom(deps, path) : null
+    if (target !== null) {
+      const location = target + renderPath.slice(path.length)
+      return finishPage({ status: 301, body: '', headers: { location }, once: true })
+    }
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
     const filled = await templates.find(path, { route, isSignedIn, isSignedInBrowser })
     if (filled === 'not found') return notFoundPage()
@@ -55,9 +60,6 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const status = await setupStatus(deps, req)
       return finishPage({ ...withoutCaching(await renderer.render(path)), status, once: true })
     }
-    const target = RENAMED.test(path) ? await redirectFrom(deps, path) : null
-    if (target !== null)
-      return finishPage({ status: 301, body: '', headers: { location: target }, once: true })
     return pages.get(cacheKey, async () => ({
       ...toPage(await renderer.render(renderPath, isSignedIn)),
       once: isSearch,

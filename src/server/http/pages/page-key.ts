@@ -19,12 +19,13 @@ export interface PageKey {
 /** Query parameters that change what the server renders. Others are for the browser. */
 const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
-const ARCHIVE = /^\/archive(\/[\d-]+)?$/
+/** The archive, tags and series. */
+const LIST = /^\/(archive(\/[\d-]+)?|(tags|series)\/[^/]+)$/
 
-/** True for lists with numbered pages: the archive and sections. */
+/** True for lists with numbered pages. */
 function isNumbered(path: string): boolean {
   const [, slug] = /^\/([^/]+)$/.exec(path) ?? []
-  return ARCHIVE.test(path) || (slug !== undefined && !isReservedSlug(slug))
+  return LIST.test(path) || (slug !== undefined && !isReservedSlug(slug))
 }
 
 const meaningfulIn = (path: string) => (isNumbered(path) ? ['page'] : (MEANINGFUL[path] ?? []))

@@ -1,6 +1,8 @@
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { TopicKind } from '#shared/section-inputs.ts'
 import { sectionOfPath } from '#shared/sections.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { isLikeDashboard } from './page-key.ts'
@@ -12,6 +14,7 @@ const PLACEHOLDER = 'zq7placeholder7qz'
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
 
 const SECTION_ROUTE = '/$section'
+const TOPIC_ROUTES: Readonly<Record<string, TopicKind>> = { '/tags/$slug': 'tag', '/series/$slug': 'series' }
 
 const MAX_AGE_MS = 10 * 60_000
 const MAX_BYTES = 1024 * 1024
@@ -33,7 +36,7 @@ interface Request {
 
 export interface PageTemplates {
   /**
-   * Returns the page of an unknown article or section, of a dashboard view, or of a path like the dashboard's, filled
+   * Returns the page of an unknown article, section, tag or series, of a dashboard view, or of a path like the dashboard's, filled
    * into a template that was rendered once; 'not found' if the path does not fit into one. Null for any other path.
    */
   find(path: string, request: Request): Promise<RenderedPage | 'not found' | null>
@@ -65,13 +68,30 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
     return PLAIN_SEGMENT.test(segment) ? fillIn('/', segment, false) : 'not found'
   }
 
+  async function findTopic(path: string, kind: TopicKind) {
+    const [, folder = '', segment = ''] = path.split('/')
+    const slug = decoded(segment)
+    if (slug !== null && (await topicBySlug(deps, kind, slug))) return null
+    return PLAIN_SEGMENT.test(segment) ? fillIn(`/${folder}/`, segment, false) : 'not found'
+  }
+
   return {
     async find(path, { route, isSignedIn, isSignedInBrowser }) {
       if (route === SECTION_ROUTE) return findSection(path, isSignedInBrowser)
+      const kind = TOPIC_ROUTES[route]
+      if (kind) return findTopic(path, kind)
       const [, beginning, segment = ''] = /^(\/articles\/|\/dashboard\/)([^/]+)$/.exec(path) ?? []
       if (!beginning || !PLAIN_SEGMENT.test(segment)) return null
       if (beginning === '/articles/' && (await pageOf(path)) !== null) return null
       return fillIn(beginning, segment, isSignedIn)
     },
+  }
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
   }
 }

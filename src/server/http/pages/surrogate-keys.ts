@@ -7,7 +7,7 @@ const MAX_KEYS = 64
 
 /**
  * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
- * lists, and `article-12` for every article that the page links to. The links are read from the finished HTML,
+ * lists, `tag-sea-wall` and `series-harbor`, and `article-12` for every article that the page links to. The links are read from the finished HTML,
  * because an article's text and related lists contain links that no loader knows.
  */
 export function surrogateKeys(path: string, html: string): string[] {
@@ -16,6 +16,8 @@ export function surrogateKeys(path: string, html: string): string[] {
   const keys = new Set([SITE_KEY, ...keysOfPath(path.split('?', 1)[0] ?? '/')])
   const section = /<meta property="article:section" content="([\w-]+)"/.exec(html)?.[1]
   if (section) keys.add(`category-${section.toLowerCase()}`)
+  for (const [, kind, slug] of html.matchAll(/href="\/(tag|series)s?\/([^"/?#]+)"/g))
+    keys.add(`${kind}-${slug}`)
   for (const [, id] of html.matchAll(/\/articles\/(\d{1,15})(?!\d)/g)) keys.add(`article-${id}`)
   return [...keys].slice(0, MAX_KEYS)
 }
@@ -23,6 +25,8 @@ export function surrogateKeys(path: string, html: string): string[] {
 function keysOfPath(path: string): string[] {
   const [first = '', second = ''] = path.split('/').slice(1)
   if (first === 'articles') return [`article-${second}`]
+  if (['tags', 'series'].includes(first) && second)
+    return [`${first === 'tags' ? 'tag' : 'series'}-${second}`]
   const isFeed = /^(rss\.xml|atom\.xml|feed\.json)$/
   if (isFeed.test(second)) return [`category-${first}`]
   if (['', 'news', 'archive'].includes(first) || isFeed.test(first)) return ['front']

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { TopicPage } from '#client/features/article-reader/topic-page.tsx'
+import { topicAddress } from './topic.route.tsx'
+
+const tag = getRouteApi('/tags/$slug')
+const series = getRouteApi('/series/$slug')
+
+export function TagView() {
+  const { slug } = tag.useParams()
+  const { page = 1 } = tag.useSearch()
+  return <TopicPage kind="tag" slug={slug} path={topicAddress('tag', slug)} page={page} />
+}
+
+export function SeriesView() {
+  const { slug } = series.useParams()
+  const { page = 1 } = series.useSearch()
+  return <TopicPage kind="series" slug={slug} path={topicAddress('series', slug)} page={page} />
+}

@@ -1,0 +1,25 @@
+import type { FeedSubject } from '#server/features/articles/syndication.service.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
+import { topicPath } from '#server/features/topics/topic-tables.ts'
+import { topicBySlug } from '#server/features/topics/topics.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { sectionPath } from '#shared/sections.ts'
+
+type Found = Exclude<FeedSubject, { kind: 'site' }>
+
+/** Returns the section with the address `folder`, or the tag or series with the address `slug` in it, or null. */
+export async function feedSubject(
+  deps: Deps,
+  folder: string,
+  slug: string | undefined,
+): Promise<Found | null> {
+  if (slug !== undefined) {
+    const kind = folder === 'tags' ? 'tag' : 'series'
+    const topic = await topicBySlug(deps, kind, slug)
+    return topic && { kind, id: topic.id, name: topic.name, path: topicPath(kind, topic.slug) }
+  }
+  const section = (await readSections(deps)).find((one) => one.slug === folder)
+  if (!section) return null
+  const { name, hasAllNews = false } = section
+  return { kind: 'section', slug: section.slug, name, path: sectionPath(section), hasAllNews }
+}
