@@ -33,6 +33,10 @@ export const DEFAULT_SECTION = 'news'
 /** Returns the path of a section's page. */
 export const sectionPath = ({ slug }: Pick<SiteSection, 'slug'>): string => `/${encodeURIComponent(slug)}`
 
+/** Returns the path of the page of a tag or series. */
+export const topicPath = (kind: 'tag' | 'series', slug: string): string =>
+  `/${kind === 'tag' ? 'tags' : 'series'}/${encodeURIComponent(slug)}`
+
 /** Returns the sections without a parent, those in the navigation first. */
 export function publicSections(sections: readonly SiteSection[]): SiteSection[] {
   const top = sections.filter(({ parent }) => parent === undefined)

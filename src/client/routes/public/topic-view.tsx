@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TopicPage } from '#client/features/article-reader/topic-page.tsx'
-import { topicAddress } from './topic.route.tsx'
+import { topicPath } from '#shared/sections.ts'
 
 const tag = getRouteApi('/tags/$slug')
 const series = getRouteApi('/series/$slug')
@@ -8,11 +8,11 @@ const series = getRouteApi('/series/$slug')
 export function TagView() {
   const { slug } = tag.useParams()
   const { page = 1 } = tag.useSearch()
-  return <TopicPage kind="tag" slug={slug} path={topicAddress('tag', slug)} page={page} />
+  return <TopicPage kind="tag" slug={slug} path={topicPath('tag', slug)} page={page} />
 }
 
 export function SeriesView() {
   const { slug } = series.useParams()
   const { page = 1 } = series.useSearch()
-  return <TopicPage kind="series" slug={slug} path={topicAddress('series', slug)} page={page} />
+  return <TopicPage kind="series" slug={slug} path={topicPath('series', slug)} page={page} />
 }

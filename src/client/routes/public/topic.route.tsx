@@ -3,6 +3,7 @@ import { topicQuery } from '#client/features/article-reader/article-reader.queri
 import { pageHead } from '#client/lib/page-head.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { topicPath } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
@@ -19,12 +20,8 @@ async function loadTopic({ queryClient, client }: LoaderContext, { kind, slug, p
     .catch(() => {
       throw notFound()
     })
-  return { name, description, pages, page, path: topicAddress(kind, slug) }
+  return { name, description, pages, page, path: topicPath(kind, slug) }
 }
-
-/** The path of a tag or series. */
-export const topicAddress = (kind: Place['kind'], slug: string) =>
-  `/${kind === 'tag' ? 'tags' : 'series'}/${encodeURIComponent(slug)}`
 
 function headOf(site: SiteInfo, data: Awaited<ReturnType<typeof loadTopic>> | undefined) {
   // Without data, the head is that of the 404 page.

@@ -42,7 +42,7 @@ const LIST_COLUMNS = {
 const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
 const WEEK_MS = 7 * DAY_MS
 
-type Reads = Pick<Deps, 'db' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache'>
 
 /** Returns a page of articles by their last change. Trashed ones are left out unless `statuses` names them. */
 export async function listForDashboard(deps: Reads, input: ArticleListInput) {

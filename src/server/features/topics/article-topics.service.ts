@@ -6,9 +6,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import type { SetSeriesInput, SetTagsInput } from '#shared/section-inputs.ts'
+import { topicPath } from '#shared/sections.ts'
 import { slugOf } from '#shared/slug.ts'
 import { insertTopic, requireTopic } from './topic-admin.service.ts'
-import { topicPath } from './topic-tables.ts'
 
 type Reads = Pick<Deps, 'db'>
 

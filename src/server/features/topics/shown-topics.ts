@@ -1,7 +1,8 @@
 import { asc, exists, and, eq, isNotNull } from 'drizzle-orm'
 import type { Deps } from '#server/lib/deps.ts'
 import { TOPIC_KINDS, type TopicKind } from '#shared/section-inputs.ts'
-import { tablesOf, topicPath } from './topic-tables.ts'
+import { topicPath } from '#shared/sections.ts'
+import { tablesOf } from './topic-tables.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache'>
 

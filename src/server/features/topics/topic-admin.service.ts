@@ -13,8 +13,9 @@ import type {
   TopicKind,
   UpdateTopicInput,
 } from '#shared/section-inputs.ts'
+import { topicPath } from '#shared/sections.ts'
 import { slugOf } from '#shared/slug.ts'
-import { notFoundMessage, tablesOf, topicPath, type TopicRow } from './topic-tables.ts'
+import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 import { countPublished, toTopic } from './topics.service.ts'
 
 const NAMES: Record<TopicKind, string> = { tag: 'tag', series: 'series' }

@@ -4,23 +4,18 @@ import type { TopicKind } from '#shared/section-inputs.ts'
 
 /** Tags and series share their columns. The types of tags stand for both. */
 const TABLES = {
-  tag: { topics: tags, links: articleTags, topicId: articleTags.tagId, folder: '/tags' },
+  tag: { topics: tags, links: articleTags, topicId: articleTags.tagId },
   series: {
     topics: series as unknown as typeof tags,
     links: articleSeries,
     topicId: articleSeries.seriesId,
-    folder: '/series',
   },
 } as const
 
 export type TopicRow = typeof tags.$inferSelect
 
-/** Returns the tables and the folder of tags or series. */
+/** Returns the tables of tags or series. */
 export const tablesOf = (kind: TopicKind) => TABLES[kind]
-
-/** Returns the path of the page of a tag or series. */
-export const topicPath = (kind: TopicKind, slug: string): string =>
-  `${TABLES[kind].folder}/${encodeURIComponent(slug)}`
 
 export const notFoundMessage = (kind: TopicKind): string =>
   kind === 'tag' ? messages.tagNotFound : messages.seriesNotFound

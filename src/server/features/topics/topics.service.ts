@@ -4,7 +4,8 @@ import { articles, articleSeries, articleTags } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListTopicsInput, Topic, TopicKind, TopicPageInput } from '#shared/section-inputs.ts'
-import { notFoundMessage, tablesOf, topicPath, type TopicRow } from './topic-tables.ts'
+import { topicPath } from '#shared/sections.ts'
+import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache'>
 

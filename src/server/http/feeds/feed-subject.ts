@@ -1,9 +1,8 @@
 import type { FeedSubject } from '#server/features/articles/syndication.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
-import { topicPath } from '#server/features/topics/topic-tables.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { sectionPath } from '#shared/sections.ts'
+import { sectionPath, topicPath } from '#shared/sections.ts'
 
 type Found = Exclude<FeedSubject, { kind: 'site' }>
 
