@@ -33,6 +33,9 @@ const CLIENT_DIR = join(ROOT, 'dist/client')
 /** Time for an upload. Other bodies have less; see `limitBodyTime`. */
 const UPLOAD_MS = 60 * 60_000
 
+/** Balancers that ask a node for its readiness every second find out in this time that it stops. */
+const NOTICE_MS = 3_000
+
 /** Time for running jobs after SIGTERM. Every job can be repeated. */
 const JOBS_MS = 1_000
 
@@ -72,8 +75,9 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   stopOnSignals({
     server,
     log,
+    announce: () => void (readiness.isStopping = true),
+    noticeMs: db.isShared ? NOTICE_MS : 0,
     prepare() {
-      readiness.isStopping = true
       live.close()
       commands.close()
     },

@@ -1,15 +1,21 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from './lib/logger.ts'
 
 interface Parts {
   server: Server
   log: Logger
-  /** Says that no more is taken, and closes what would stay open for ever. */
+  /** Reports that the process is about to stop, while it still serves. */
+  announce: () => void
+  /** Time in which a balancer notices that. Without one, requests would be sent to a closed port. */
+  noticeMs: number
+  /** Closes what would stay open for ever. */
   prepare: () => void
   /** Runs after the last request. Stops jobs, flushes counters, closes the database. */
   finish: () => Promise<void>
 }
 
+/** Time for running requests, including the notice. */
 const DRAIN_MS = 8_000
 /** Exits by then in any case, because supervisors kill after ten seconds. */
 const EXIT_MS = 9_700
@@ -18,14 +24,16 @@ const EXIT_MS = 9_700
  * Stops the process gracefully: on SIGTERM and SIGINT with status 0, after an uncaught error with 1, so that a
  * supervisor restarts it.
  */
-export function stopOnSignals({ server, log, prepare, finish }: Parts): void {
+export function stopOnSignals({ server, log, announce, noticeMs, prepare, finish }: Parts): void {
   let isStopping = false
   const stop = async (exitCode: number) => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode || 1), EXIT_MS).unref()
+    announce()
+    if (exitCode === 0 && noticeMs > 0) await pause(noticeMs)
     prepare()
-    await drain(server)
+    await drain(server, DRAIN_MS - noticeMs)
     await finish().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     process.exit(exitCode)
   }
@@ -39,10 +47,10 @@ export function stopOnSignals({ server, log, prepare, finish }: Parts): void {
   process.on('unhandledRejection', fail)
 }
 
-/** Stops accepting connections and waits for running requests, up to `DRAIN_MS`. */
-function drain(server: Server): Promise<void> {
+/** Stops accepting connections and waits for running requests, up to `ms`. */
+function drain(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const force = setTimeout(() => server.closeAllConnections(), ms)
     // Keep-alive connections become idle once their last response is sent.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     server.close(() => {

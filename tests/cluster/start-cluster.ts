@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgresPair, type PostgresPair } from '#tests/support/postgres/start-pair.ts'
-import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import { startSite, type BuiltSite, type Launch } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { startRedis, type RedisServer } from '#tests/support/servers/redis-server.ts'
 import { startS3, type S3Server } from '#tests/support/servers/s3-server.ts'
@@ -23,8 +23,8 @@ export interface ClusterNode {
   /** Stops it from running, with its connections open. */
   freeze: () => void
   thaw: () => void
-  /** Starts it again after `kill` or `stop`. */
-  start: () => Promise<void>
+  /** Starts it again after `kill` or `stop`, by default from the same build. */
+  start: (launch?: Launch) => Promise<void>
   /** Ends it as a deployment does. */
   stop: () => Promise<void>
 }
@@ -114,7 +114,7 @@ interface NodesToStart {
 async function startNodes({ ports, folder, shared, defer }: NodesToStart): Promise<ClusterNode[]> {
   const starting = ports.map((port, i) => {
     const home = join(folder, `node-${i + 1}`)
-    return openNode(() => startSite({ ...shared, PORT: String(port) }, home))
+    return openNode((launch) => startSite({ ...shared, PORT: String(port) }, home, launch))
   })
   // If one does not start, those that did are ended nevertheless.
   const settled = await Promise.allSettled(starting)
@@ -122,7 +122,7 @@ async function startNodes({ ports, folder, shared, defer }: NodesToStart): Promi
   return Promise.all(starting)
 }
 
-async function openNode(startNode: () => Promise<BuiltSite>): Promise<ClusterNode> {
+async function openNode(startNode: (launch?: Launch) => Promise<BuiltSite>): Promise<ClusterNode> {
   let site = await startNode()
   return {
     origin: site.origin,
@@ -130,8 +130,8 @@ async function openNode(startNode: () => Promise<BuiltSite>): Promise<ClusterNod
     kill: () => site.kill(),
     freeze: () => void site.process.kill('SIGSTOP'),
     thaw: () => void site.process.kill('SIGCONT'),
-    async start() {
-      site = await startNode()
+    async start(launch) {
+      site = await startNode(launch)
     },
     async stop() {
       await site.stop()

@@ -1,10 +1,13 @@
 import type { Fault } from '../support/fault.ts'
+import { accountFaults } from './accounts.fault.ts'
 import { databaseFaults } from './database.fault.ts'
 import { mediaFaults } from './media.fault.ts'
 import { nodeFaults } from './nodes.fault.ts'
 import { outageFaults } from './outage.fault.ts'
+import { rollOutFaults } from './rollout.fault.ts'
 import { scheduleFaults } from './schedule.fault.ts'
 import { serviceFaults } from './services.fault.ts'
+import { startFaults } from './start.fault.ts'
 
 /** What may happen to the parts of a cluster. */
 export const CLUSTER_FAULTS: Fault[] = [
@@ -14,4 +17,7 @@ export const CLUSTER_FAULTS: Fault[] = [
   ...serviceFaults,
   ...mediaFaults,
   ...scheduleFaults,
+  ...accountFaults,
+  ...startFaults,
+  ...rollOutFaults,
 ]

@@ -6,7 +6,6 @@ import {
   countHalfApplied,
   describeStatuses,
   openNodeClients,
-  rowsOf,
   startLabCluster,
   startWriters,
   timeUntil,
@@ -97,31 +96,4 @@ const nodeFrozen: Fault = {
   },
 }
 
-const startTogether: Fault = {
-  id: 'start-together',
-  fault: 'three nodes start at once on an empty database',
-  expected: 'one demo and one admin, and all nodes serve',
-  isQuick: true,
-  async run(lab) {
-    const rounds = lab.rounds ?? (lab.isQuick ? 1 : 5)
-    const problems: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      const cluster = await startLabCluster(lab)
-      for (const node of cluster.nodes) await node.stop()
-      await rowsOf(cluster, 'DROP SCHEMA IF EXISTS drizzle CASCADE')
-      await rowsOf(cluster, 'DROP SCHEMA public CASCADE')
-      await rowsOf(cluster, 'CREATE SCHEMA public')
-      const results = await Promise.allSettled(cluster.nodes.map((node) => node.start()))
-      for (const result of results) if (result.status === 'rejected') problems.push(String(result.reason))
-      const admins = await rowsOf(cluster, "SELECT 1 FROM users WHERE username_key = 'chief'")
-      if (admins.length !== 1) problems.push(`${admins.length} admins`)
-      await cluster.stop()
-    }
-    return judge(
-      { 'all nodes started': problems.length === 0 },
-      `${rounds} starts of three nodes; ${problems.join('; ') || 'no problem'}`,
-    )
-  },
-}
-
-export const nodeFaults: Fault[] = [nodeKilled, nodeFrozen, startTogether]
+export const nodeFaults: Fault[] = [nodeKilled, nodeFrozen]

@@ -7,11 +7,16 @@ export function nextVersion(folder: string, tag: string, sql: string): string {
     cpSync(part, join(folder, part), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const path = join(folder, 'db/migrations/meta/_journal.json')
+  addMigration(join(folder, 'db/migrations'), tag, sql)
+  return folder
+}
+
+/** Adds a migration to a folder of migrations. */
+export function addMigration(migrations: string, tag: string, sql: string): void {
+  const path = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: Array<Record<string, unknown>> }
   const last = journal.entries.at(-1) ?? {}
   journal.entries.push({ ...last, idx: journal.entries.length, when: Number(last['when']) + 1, tag })
   writeFileSync(path, JSON.stringify(journal))
-  writeFileSync(join(folder, 'db/migrations', `${tag}.sql`), sql)
-  return folder
+  writeFileSync(join(migrations, `${tag}.sql`), sql)
 }

@@ -19,7 +19,8 @@ export interface BuiltSite {
   kill(): Promise<void>
 }
 
-interface Launch {
+/** How the process is started. */
+export interface Launch {
   root?: string
   node?: string
   /** A command that runs the rest in the same process, such as prlimit. */
