@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { excludedFrom, RUN } from './tests/support/browser/runs.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  testIgnore: excludedFrom(RUN),
+  ...(RUN === 'postgres' ? { globalSetup: './tests/support/postgres/start-template.ts' } : {}),
+  outputDir: `test-results/${RUN}`,
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

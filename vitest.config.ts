@@ -12,10 +12,12 @@ const ON_SQLITE_ONLY = new Set([
   'src/server/features/backup/backup.test.ts',
   'src/server/features/backup/offsite/offsite.test.ts',
   'src/server/create-deps.test.ts',
-  'src/server/features/backup/offsite/offsite.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
 ])
+
+/** How tests open a newsroom: by itself, or behind a server. */
+const OPENS_NEWSROOM = /openTestNewsroom|openUploadServer|call-fuzz\.ts/
 
 /** Every test on a newsroom runs on both databases. */
 const onBoth = ['src', 'db', 'tests']
@@ -23,7 +25,7 @@ const onBoth = ['src', 'db', 'tests']
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
   .filter((path) => /\.test\.tsx?$/.test(path) && !ON_SQLITE_ONLY.has(path))
-  .filter((path) => readFileSync(path, 'utf8').includes('openTestNewsroom'))
+  .filter((path) => OPENS_NEWSROOM.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -42,7 +44,7 @@ export default defineConfig({
           include: [...onBoth, ON_POSTGRES_ONLY],
           // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
           env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
-          globalSetup: 'tests/support/postgres/vitest-setup.ts',
+          globalSetup: 'tests/support/postgres/start-template.ts',
           hookTimeout: 60_000,
         },
       },

@@ -7,17 +7,6 @@ import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/ser
 
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 
-/** Browser tests that need neither the files nor the process of a site. */
-const CLUSTER_SPECS = [
-  'articles',
-  'publishing',
-  'accounts',
-  'reader-journey',
-  'reader-pages',
-  'live',
-  'media',
-]
-
 const modes = {
   check,
   bench: () => runOnBuild('tests/bench/run.ts'),
@@ -57,31 +46,33 @@ async function test() {
   check()
   ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))
-  const env = {
-    ...programs,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'e2e.json'),
-  }
   try {
     const unit = join(folder, 'unit.json')
     const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
-    const hasUnitPassed = runTests(bin('vitest'), unitArgs, env)
-    const haveBrowserTestsPassed = runTests(bin('playwright'), ['test', '--reporter=list,json'], env)
-    const total = addCounts(unitCounts(unit), browserCounts(env.PLAYWRIGHT_JSON_OUTPUT_NAME))
-    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
-    process.exitCode = hasUnitPassed && haveBrowserTestsPassed && total.passed > 0 ? 0 : 1
+    const passed = [runTests(bin('vitest'), unitArgs, programs)]
+    const counts = [unitCounts(unit)]
+    for (const database of ['sqlite', 'postgres']) {
+      print(`\nBrowser tests on ${database}`)
+      const report = join(folder, `${database}.json`)
+      const env = { ...programs, TEST_RUN: database, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+      passed.push(runTests(bin('playwright'), ['test', '--reporter=list,json'], env))
+      counts.push(browserCounts(report))
+    }
+    const total = counts.reduce(addCounts)
+    print(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+    process.exitCode = passed.every(Boolean) && counts.every((each) => each.passed > 0) ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Runs on three nodes behind Varnish: what nodes do together, then screens that readers and editors use most. */
+/** Runs on three nodes behind Varnish: what nodes do together, then the browser tests. */
 async function testCluster() {
   const { findPrograms } = await import('./support/find-programs.mjs')
-  const env = { ...findPrograms(), TEST_ON_CLUSTER: '1' }
+  const env = { ...findPrograms(), TEST_RUN: 'cluster' }
   ensureBuilt()
   const hasPassed = runTests(bin('vitest'), ['run', '--config', 'tests/cluster/vitest.config.ts'], env)
-  const browser = ['test', '--workers=1', ...CLUSTER_SPECS.map((name) => `tests/e2e/${name}.spec.ts`)]
-  process.exitCode = runTests(bin('playwright'), browser, env) && hasPassed ? 0 : 1
+  process.exitCode = runTests(bin('playwright'), ['test', '--workers=1'], env) && hasPassed ? 0 : 1
 }
 
 function runTests(command, args, env) {
@@ -100,4 +91,8 @@ function browserCounts(path) {
 
 function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
 }

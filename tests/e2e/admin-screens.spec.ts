@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import type { Page } from '@playwright/test'
+import { VARIANTS } from '#tests/support/browser/runs.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** Each screen, with a function that opens its parts before the check. */
@@ -40,27 +41,25 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const { colorScheme, width } of VARIANTS) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('analytics, users, audit log, and posts pass axe and do not overflow', async ({
-        adminPage: page,
-      }) => {
-        test.setTimeout(120_000)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        for (const [screen, open] of Object.entries(SCREENS)) {
-          await page.goto(`/dashboard/${screen.split('#')[0]}`)
-          await open(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect([screen, overflow]).toEqual([screen, 0])
-        }
-      })
+    test('analytics, users, audit log, and posts pass axe and do not overflow', async ({
+      adminPage: page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const [screen, open] of Object.entries(SCREENS)) {
+        await page.goto(`/dashboard/${screen.split('#')[0]}`)
+        await open(page)
+        const violations = await findViolations(page)
+        expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([screen, overflow]).toEqual([screen, 0])
+      }
     })
-  }
+  })
 }

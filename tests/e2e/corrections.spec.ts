@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 // Chromium logs every rejected call.
@@ -26,7 +26,7 @@ test('a correction is edited and withdrawn, and readers see both changes', async
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText(/^Withdrawn /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
-  const { violations } = await new AxeBuilder({ page }).include('[role=tabpanel]').analyze()
+  const violations = await findViolations(page, '[role=tabpanel]')
   expect(violations).toEqual([])
 
   await page.goto(`/articles/${id}`)

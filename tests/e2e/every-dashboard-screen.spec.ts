@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import type { Page } from '@playwright/test'
+import { VARIANTS } from '#tests/support/browser/runs.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 // The fixture fails on any console message, such as a violation of the content-security policy.
@@ -14,24 +15,22 @@ async function screensOf(page: Page): Promise<string[]> {
   return [...new Set(['/dashboard', ...hrefs, '/dashboard/articles/1'])]
 }
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every dashboard screen is accessible and fits, ${width} px, ${colorScheme}`, async ({
-      adminPage: page,
-    }) => {
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const screens = await screensOf(page)
-      await page.setViewportSize({ width, height: 900 })
-      expect(screens.length).toBeGreaterThanOrEqual(16)
-      for (const screen of screens) {
-        await page.goto(screen)
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
-        const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
-        expect(`${screen} ${spare}`).toBe(`${screen} 0`)
-      }
-    })
-  }
+for (const { colorScheme, width } of VARIANTS) {
+  test(`every dashboard screen is accessible and fits, ${width} px, ${colorScheme}`, async ({
+    adminPage: page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const screens = await screensOf(page)
+    await page.setViewportSize({ width, height: 900 })
+    expect(screens.length).toBeGreaterThanOrEqual(16)
+    for (const screen of screens) {
+      await page.goto(screen)
+      await page.waitForLoadState('networkidle')
+      const violations = await findViolations(page)
+      expect(violations.map(({ id, nodes }) => `${screen} ${id} ${nodes[0]?.html}`)).toEqual([])
+      const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
+      expect(`${screen} ${spare}`).toBe(`${screen} 0`)
+    }
+  })
 }

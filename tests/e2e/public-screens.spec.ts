@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { VARIANTS } from '#tests/support/browser/runs.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const SCREENS = [
@@ -14,24 +15,22 @@ const SCREENS = [
   { name: 'about', path: '/about' },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const { colorScheme, width } of VARIANTS) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      for (const { name, path } of SCREENS) {
-        test(`the ${name} passes axe and does not overflow`, async ({ page }) => {
-          await page.goto(path)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(overflow).toBe(0)
-        })
-      }
-    })
-  }
+    for (const { name, path } of SCREENS) {
+      test(`the ${name} passes axe and does not overflow`, async ({ page }) => {
+        await page.goto(path)
+        const violations = await findViolations(page)
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      })
+    }
+  })
 }
 
 test.describe('missing pages', () => {
@@ -46,7 +45,7 @@ test.describe('missing pages', () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: text })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await findViolations(page)
       expect(violations).toEqual([])
       await page.getByRole('link', { name: 'Return to Homepage' }).click()
       await expect(page).toHaveURL('/')

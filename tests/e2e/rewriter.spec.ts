@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { addPerson, expect, logIn } from '#tests/support/browser/test.ts'
 import {
   badge,
@@ -78,9 +78,7 @@ test('an article is rewritten, and only its address and style are sent', async (
   await expect(page.locator('del', { hasText: 'utilize' })).toBeVisible()
   await expect(page.locator('ins').first()).toBeVisible()
   await expect(page.getByText('Longest shared run')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .include('section[aria-label="Article Rewriter"]')
-    .analyze()
+  const violations = await findViolations(page, 'section[aria-label="Article Rewriter"]')
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 

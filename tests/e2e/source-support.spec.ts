@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { test } from '#tests/support/browser/rewriter-test.ts'
 
@@ -25,7 +25,7 @@ test('the editor says which sentences of a draft its sources support', async ({ 
   await expect(sentences.getByRole('button', { name: /^Differs.*bridge will be closed/ })).toBeVisible()
   await expect(sentences).toContainText('The source says “not”; here it is left out.')
   await expect(form.getByText('2 supported, 1 differing, 1 standing alone')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('form[aria-label="Edit article"]').analyze()
+  const violations = await findViolations(page, 'form[aria-label="Edit article"]')
   expect(violations.map(({ id: rule }) => rule)).toEqual([])
 
   await sentences.getByRole('button', { name: /^Stands alone/ }).click()

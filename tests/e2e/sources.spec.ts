@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import {
   badge,
@@ -24,7 +24,7 @@ async function removeSources(page: Page) {
 test.beforeEach(async ({ adminPage: page }) => removeSources(page))
 
 const isAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -1,5 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
+import { RUN } from './runs.ts'
 
 interface Fixtures {
   /** Console messages that a test expects; any other fails it. */
@@ -14,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
-      const site = process.env['TEST_ON_CLUSTER'] ? await startClusterSite() : await startSite()
+      const site = RUN === 'cluster' ? await startClusterSite() : await startSite()
       await use(site)
       await site.stop()
     },

@@ -10,15 +10,27 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+interface NewDatabase {
+  isEmpty?: boolean
+  /** By default a name of its own; a database with this name is used as it is. */
+  name?: string
+}
+
 /** Copies the migrated template, or with `isEmpty` creates an empty database. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  isEmpty = false,
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+}: NewDatabase = {}): Promise<TestDatabase> {
   const template = new URL(process.env[TEMPLATE_URL] ?? '')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const from = isEmpty ? 'template0' : template.pathname.slice(1)
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${from}`)
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${from}`).catch(unlessItExists)
   const url = new URL(template)
   url.pathname = name
   return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+function unlessItExists(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42P04') throw error
 }
 
 /** Runs one statement in a database, by default in `postgres` on the server of the tests. */

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase, TEMPLATE_URL, type TestDatabase } from '../postgres/test-database.ts'
 
 export const ADMIN = { username: 'chief', password: 'a long enough password' }
 
@@ -10,6 +12,8 @@ export interface BuiltSite {
   origin: string
   dataDir: string
   uploadsDir: string
+  /** The address of its PostgreSQL database; null on SQLite. */
+  databaseUrl: string | null
   process: ChildProcess
   /** Everything printed so far. */
   output(): string
@@ -39,6 +43,7 @@ export async function startSite(
   { root = '.', node = process.execPath, prefix = [], killAfterMs }: Launch = {},
 ): Promise<BuiltSite> {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'broadsheet-site-')))
+  const database = env['DATABASE_URL'] === undefined ? await databaseOf(home) : null
   const settings = {
     PORT: '0',
     DATA_DIR: join(home, 'data'),
@@ -50,6 +55,7 @@ export async function startSite(
     MAX_CONNECTIONS_PER_ADDRESS: '10000',
     LOG_LEVEL: 'warn',
     BACKUP_EVERY_HOURS: '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   }
   const [command, ...args] = [...prefix, node, join(root, 'dist/server/cli.js'), 'start']
@@ -69,12 +75,13 @@ export async function startSite(
     origin,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
+    databaseUrl: database?.url ?? env['DATABASE_URL'] ?? null,
     process: child,
     output: () => output,
     async stop() {
       child.kill('SIGTERM')
       const status = await exited
-      if (!folder) await rm(home, { recursive: true, force: true })
+      if (!folder) await Promise.all([rm(home, { recursive: true, force: true }), database?.drop()])
       return status
     },
     async kill() {
@@ -82,6 +89,12 @@ export async function startSite(
       await exited
     },
   }
+}
+
+/** Where the run has a PostgreSQL server, the database that belongs to a folder. */
+async function databaseOf(home: string): Promise<TestDatabase | null> {
+  if (!process.env[TEMPLATE_URL]) return null
+  return createTestDatabase({ name: `site_${createHash('sha256').update(home).digest('hex').slice(0, 32)}` })
 }
 
 function waitForOrigin(child: ChildProcess, output: () => string): Promise<string> {
