@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { EDGE_ORIGIN } from '#tests/support/newsroom/rest-newsroom.ts'
 import { startCluster } from './start-cluster.ts'
 
 /** Where the tests reach the cluster. */
@@ -17,6 +18,7 @@ declare module 'vitest' {
 /** Starts the cluster before the tests and ends it after them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { edge, nodes, database, stop } = await startCluster()
+  process.env[EDGE_ORIGIN] = edge.origin
   project.provide('cluster', {
     edge: edge.origin,
     nodes: nodes.map(({ origin }) => origin),

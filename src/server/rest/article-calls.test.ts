@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { openRestNewsroom, type RestNewsroom } from '#tests/support/newsroom/rest-newsroom.ts'
 
-let newsroom: TestNewsroom
+let newsroom: RestNewsroom
 const cookies = { staff: '', user: '' }
 beforeAll(async () => {
-  newsroom = await openTestNewsroom()
+  newsroom = await openRestNewsroom()
   cookies.staff = await newsroom.cookieOf(newsroom.people.staff)
   cookies.user = await newsroom.cookieOf(newsroom.people.user)
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { openRestNewsroom, type RestNewsroom } from '#tests/support/newsroom/rest-newsroom.ts'
 import { rolesFor } from './rest-call.ts'
 import { REST_CALLS } from './rest.ts'
 
-let newsroom: TestNewsroom
+let newsroom: RestNewsroom
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+  newsroom = await openRestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
   for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
 })
 afterAll(() => newsroom.close())

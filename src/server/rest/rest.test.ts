@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { openRestNewsroom, type RestNewsroom } from '#tests/support/newsroom/rest-newsroom.ts'
 
-let newsroom: TestNewsroom
+let newsroom: RestNewsroom
 const cookies: Record<string, string> = { anonymous: '' }
 beforeAll(async () => {
-  newsroom = await openTestNewsroom()
+  newsroom = await openRestNewsroom()
   for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
 })
 afterAll(() => newsroom.close())
