@@ -58,7 +58,10 @@ test('an article is rewritten, and only its address and style are sent', async (
   adminPage: page,
   source,
 }) => {
+  // Until the screen knows that there is no language model, it asks for its progress as well.
+  const modelName = page.waitForResponse(/rewriter\.model/)
   await openRewriter(page)
+  await modelName
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/trpc/rewriter.rewrite*', async (route) => {
