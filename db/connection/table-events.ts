@@ -6,6 +6,7 @@ export type TableEvents = readonly CommitEvent['type'][] | { none: string }
 /** All tables. A write to a table with events must emit one of them, or cached pages would stay stale. */
 export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   articles: ['article.changed', 'sections.changed'],
+  article_bylines: ['article.changed', 'byline.changed'],
   article_series: ['article.changed', 'sections.changed'],
   article_tags: ['article.changed', 'sections.changed'],
   breaking_news: ['breaking-news.changed'],
@@ -20,6 +21,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   analytics: { none: 'pages show no statistics' },
   analytics_months: { none: 'sums of another table, for the dashboard' },
   api_tokens: { none: 'read at each request' },
+  contributors: { none: 'few columns are shown; changes that readers see emit byline.changed' },
   article_counts: { none: 'updated by triggers of the articles table' },
   article_sources: { none: 'few columns are shown; changes of the credit emit article.changed' },
   article_revisions: { none: 'shown only in the dashboard, which reads it on demand' },

@@ -3,16 +3,21 @@ import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { emitAll } from '../connection/emit-all.ts'
 import type { Database } from '../connection/open-database.ts'
+import { writeBylines } from '../queries/bylines.ts'
+import { isOneOf } from '../queries/conditions.ts'
+import { contributorOf } from '../queries/contributors.ts'
 import { createUser, NO_PASSWORD } from '../queries/users.ts'
 import {
   analytics,
   articleRevisions,
   articles,
   breakingNews,
+  contributors,
   demoRows,
   projects,
   socialPosts,
   users,
+  type ArticleRow,
   type PlatformEngagement,
 } from '../schema/index.ts'
 import type { Tx } from '../connection/write-queue.ts'
@@ -77,6 +82,11 @@ async function addUsers(tx: Tx, { folder, now, adminHash }: DemoOptions): Promis
     if (user) ids.set(username, user.id)
   }
   await recordRows(tx, 'users', [...ids.values()])
+  const people = await tx.db
+    .select({ id: contributors.id })
+    .from(contributors)
+    .where(isOneOf(contributors.userId, ids.values()))
+  await recordRows(tx, 'contributors', people.map(({ id }) => id))
   return ids
 }
 
@@ -90,6 +100,7 @@ async function addArticles(tx: Tx, { folder, now }: DemoOptions, userIds: Ids): 
     .values(ordered.map((article) => articleRow(article, now, userIds)))
     .returning()
   await recordRows(tx, 'articles', rows.map((row) => row.id))
+  for (const row of rows) await addByline(tx, row)
   await tx.db.insert(articleRevisions).values(
     rows.map((row) => ({
       articleId: row.id,
@@ -106,6 +117,13 @@ async function addArticles(tx: Tx, { folder, now }: DemoOptions, userIds: Ids): 
   )
   const published = rows.filter((row) => row.status === 'published')
   return published.map((row) => row.id).reverse()
+}
+
+/** The byline of an article is that of its author's account. */
+async function addByline(tx: Tx, article: ArticleRow): Promise<void> {
+  if (article.authorId === null) return
+  const { id: contributorId } = await contributorOf(tx, article.authorId, article.createdAt)
+  await writeBylines(tx, article, [{ contributorId, roles: ['words'] }])
 }
 
 const ageOf = (article: DemoArticle) => article.publishedMs ?? article.savedMs ?? 0

@@ -5,6 +5,7 @@ import {
   analytics,
   articles,
   breakingNews,
+  contributors,
   demoRows,
   projects,
   socialPosts,
@@ -18,6 +19,7 @@ const TABLES = {
   breaking_news: breakingNews,
   analytics,
   articles,
+  contributors,
   projects,
   users,
 } as const

@@ -11,7 +11,7 @@ const ALWAYS_SET: Record<string, string> = {
   'projects.deadline': 'the queries compare it with a day',
   'articleSources.nextCheckAt': 'the query compares it with a time',
   'articleSources.changedAt': 'the query reads sources that have changed',
-  'articles.authorId': 'the query compares it with a number',
+  'articleBylines.publishedAt': 'the query requires a value',
 }
 
 const sources = ['src/server', 'db']

@@ -1,8 +1,9 @@
 import { usernameKey } from '#shared/auth.ts'
-import type { Role } from '#shared/roles.ts'
+import { isNewsroom, type Role } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { users } from '../schema/index.ts'
+import { ensureContributor } from './contributors.ts'
 
 /** Columns of a user that may leave the server. The password hash is not one of them. */
 export const publicUserColumns = {
@@ -45,5 +46,6 @@ export async function createUser(tx: Tx, user: NewUser): Promise<PublicUser | nu
     })
     .onConflictDoNothing()
     .returning(publicUserColumns)
+  if (created && isNewsroom(created.role)) await ensureContributor(tx, created, createdAt)
   return created ?? null
 }

@@ -14,6 +14,8 @@ export const articles = table(
     content: text('content').notNull(),
     category: text('category').notNull().default('news'),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The ids of the contributors in the byline, separated by spaces, for the search index. */
+    bylineIds: text('byline_ids').notNull().default(''),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
     /** The status to restore when the article leaves the trash. */

@@ -11,6 +11,7 @@ let watched: WatchedQueries
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
   const admin = newsroom.as(newsroom.people.admin)
+  await admin.account.updateProfile({ fullName: 'Author 7' })
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
   await addTopics(admin)
   watched = watchQueries(newsroom.deps)

@@ -5,6 +5,7 @@ import { editorRouter } from './features/articles/editor.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { breakingNewsRouter } from './features/breaking-news/breaking-news.router.ts'
 import { calendarRouter } from './features/calendar/calendar.router.ts'
+import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
@@ -38,6 +39,7 @@ export const appRouter = router({
   auth: authRouter,
   breakingNews: breakingNewsRouter,
   calendar: calendarRouter,
+  contributors: contributorsRouter,
   corrections: correctionsRouter,
   editor: editorRouter,
   favorites: favoritesRouter,

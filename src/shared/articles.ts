@@ -10,6 +10,7 @@ import {
   type TextFieldName,
 } from './article-fields.ts'
 import { STATUSES } from './article-rules.ts'
+import { byline, bylineEntries } from './contributors.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { DEFAULT_SECTION } from './sections.ts'
@@ -81,6 +82,8 @@ export const createArticleInput = articleForm.extend({
   scheduledFor: instant.nullish(),
   reviewNote: optionalText(limits.noteMax).optional(),
   idempotencyKey: z.string().min(8).max(100).optional(),
+  /** Default: the account that creates the article. */
+  bylines: bylineEntries.optional(),
 })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
@@ -94,6 +97,17 @@ export const updateArticleInput = z.object({
   isAutosave: z.boolean().optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>
+
+/** No newspaper is older. */
+const FIRST_PUBLICATION = '1600-01-01T00:00:00.000Z'
+
+/** An exact publication time. The server rejects one in the future, which is a schedule. */
+export const publicationDateInput = z.object({
+  id: rowId,
+  publishedAt: instant
+    .transform((at) => new Date(at).toISOString())
+    .refine((at) => at >= FIRST_PUBLICATION, 'The date is before the year 1600'),
+})
 
 export const articleId = z.object({ id: rowId })
 
@@ -168,7 +182,10 @@ export const articleResponse = z
 /** A published article with its byline, as readers get it. */
 export const publishedArticleResponse = articleResponse
   .extend({
-    author: z.string().nullable().meta({ description: 'Byline; null is shown as “Staff Reporter”' }),
+    author: z.string().nullable().meta({
+      description: 'The names of those who wrote the words; null is shown as “Staff Reporter”',
+    }),
+    bylines: z.array(byline).meta({ description: 'Everyone in the byline, in order' }),
   })
   .meta({ id: 'PublishedArticle' })
 export type PublicArticle = z.infer<typeof publishedArticleResponse>

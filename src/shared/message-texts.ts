@@ -29,6 +29,7 @@ export const userNotFound = 'User not found'
 export const mediaNotFound = 'Media item not found'
 export const breakingNewsNotFound = 'Breaking news item not found'
 export const correctionNotFound = 'Correction not found'
+export const contributorNotFound = 'Person not found'
 export const revisionNotFound = 'Revision not found'
 export const staleVersion =
   'Someone else saved this article. Your text is kept; please merge the two versions.'

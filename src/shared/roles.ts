@@ -18,6 +18,7 @@ const STAFF = [
   'style-guide.manage',
   'calendar.manage',
   'topics.manage',
+  'contributors.manage',
 ] as const
 
 const ADMIN = [
@@ -30,6 +31,8 @@ const ADMIN = [
   'system.read',
   'site.manage',
   'sections.manage',
+  'contributors.link',
+  'articles.date',
 ] as const
 
 export type Capability = (typeof ADMIN)[number]

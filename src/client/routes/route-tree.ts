@@ -1,5 +1,6 @@
 import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
 import { articleRoute } from './public/article.route.tsx'
+import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
   archiveRoute,
   archiveMonthRoute,
   articleRoute,
+  authorRoute,
   searchRoute,
   correctionsRoute,
   ...staticRoutes,

@@ -3,6 +3,7 @@ import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
 import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
+import { giveAddresses } from '#server/features/contributors/give-addresses.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
@@ -31,6 +32,7 @@ export const JOBS: Job[] = [
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
+  { name: 'addresses of people', everyMs: 60_000, run: giveAddresses },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },

@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts'
 import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
+import { contributorCalls } from './contributors.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -12,7 +13,14 @@ import { errorResponse, type RestEnv } from './rest-context.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
 import { userCalls } from './users.rest.ts'
 
-const jsonCalls = [...authCalls, ...articleCalls, ...userCalls, ...newsroomCalls, ...mediaCalls]
+const jsonCalls = [
+  ...authCalls,
+  ...articleCalls,
+  ...contributorCalls,
+  ...userCalls,
+  ...newsroomCalls,
+  ...mediaCalls,
+]
 
 /** Every documented call. */
 export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...rewriterCalls, ...jsonCalls]

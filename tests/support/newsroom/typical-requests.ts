@@ -45,6 +45,8 @@ export function readerRequests(depsOf: () => Deps): TypicalRequest[] {
     ],
     ['one article', () => reader().articles.byId({ id: 1 })],
     ['the page of an article', () => reader().articles.page({ id: 1 })],
+    ['the page of a person', () => reader().contributors.page({ slug: 'author-7' })],
+    ['the feed of a person', () => feedDocument(depsOf(), 'rss', { ...TAG, kind: 'author' })],
     ['a page of the archive', () => reader().articles.archive({ page: 1 })],
     ['a category of the archive', () => reader().articles.archive({ category: 'science' })],
     ['the months of the archive', () => reader().articles.archiveMonths()],
@@ -93,5 +95,7 @@ export function editorRequests(depsOf: () => Deps, userOf: () => PublicUser): Ty
     ['a search of the media library', () => editor().media.list({ q: 'bridge of', cursor: 7 })],
     ['one type of media after a cursor', () => editor().media.list({ type: 'image', cursor: 7 })],
     ['a project', () => editor().projects.list()],
+    ['the byline of an article', () => editor().contributors.bylines({ articleId: 1 })],
+    ['the people in bylines', () => editor().contributors.list({})],
   ]
 }

@@ -16,6 +16,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'style-guide.manage': 'Edit the style guide',
   'calendar.manage': 'Edit the editorial calendar',
   'topics.manage': 'Manage tags and series',
+  'contributors.manage': 'Manage bylines and the people in them',
   'analytics.read': 'View analytics',
   'users.manage': 'Manage users and their roles',
   'audit.read': 'View the audit log',
@@ -24,6 +25,8 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'system.read': 'View the system status',
   'site.manage': 'Change site settings',
   'sections.manage': 'Manage the sections of the site',
+  'contributors.link': 'Merge people and link them to accounts',
+  'articles.date': 'Change publication dates',
 }
 
 interface Props {

@@ -3,9 +3,9 @@ import { SectionName } from '#client/lib/article/section-name.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { READERS_BYLINE } from '#shared/site.ts'
 import { ArticleTools } from './article-tools.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
+import { OtherCredits, WriterNames } from './byline-names.tsx'
 
 /** Category, headline, excerpt, byline, and tools. */
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
@@ -35,9 +35,9 @@ function Dateline({ article }: { article: ArticlePage }) {
   return (
     <div className="text-sm text-second">
       <p>
-        <span className="font-medium text-ink">{article.author ?? READERS_BYLINE}</span> ·{' '}
-        {article.readingMinutes} min read
+        <WriterNames bylines={article.bylines} /> · {article.readingMinutes} min read
       </p>
+      <OtherCredits bylines={article.bylines} />
       <p>
         Published <DateTime iso={article.publishedAt} timeZone={timeZone} />
         {article.revisedAt && (

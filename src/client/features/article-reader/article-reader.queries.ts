@@ -9,6 +9,7 @@ export type ArticleHeadline = ArticlePage['related'][number]
 
 type CardsInput = Inputs['articles']['cards']
 type ArchiveInput = Inputs['articles']['archive']
+type AuthorInput = Inputs['contributors']['page']
 
 /** Cards of published articles, newest first. */
 export const cardsQuery = (client: ApiClient, input: CardsInput) =>
@@ -31,6 +32,10 @@ export const topicQuery = (client: ApiClient, input: Inputs['topics']['page']) =
 /** The description, picture and children of a section. */
 export const sectionQuery = (client: ApiClient, slug: string) =>
   procedureQuery(client, 'sections.details', { slug })
+
+/** The page of a person, with one numbered page of articles. */
+export const authorQuery = (client: ApiClient, input: AuthorInput) =>
+  procedureQuery(client, 'contributors.page', input)
 
 /** Published corrections, newest first. */
 export const correctionsQuery = (client: ApiClient) => procedureQuery(client, 'articles.corrections')
@@ -58,6 +63,10 @@ export function useTopic(input: Inputs['topics']['page']) {
 
 export function useSectionDetails(slug: string) {
   return useQuery({ ...sectionQuery(useApiClient(), slug), retryOnMount: false })
+}
+
+export function useAuthor(input: AuthorInput) {
+  return useQuery({ ...authorQuery(useApiClient(), input), retryOnMount: false })
 }
 
 export function useArchiveMonths() {

@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/trpc.ts'
+import { authorPath, writersOf } from '#shared/bylines.ts'
 import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/credits.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { sectionName } from '#shared/sections.ts'
@@ -72,6 +73,18 @@ function creditsOf(article: ArticlePage) {
   }
 }
 
+/** Those who wrote the words, or the site. */
+function authorsOf(site: SiteInfo, { bylines }: ArticlePage) {
+  const origin = site.origin ?? ''
+  const writers = writersOf(bylines)
+  if (writers.length === 0) return [{ '@type': 'Organization', name: site.name, url: `${origin}/` }]
+  return writers.map(({ name, slug }) => ({
+    '@type': 'Person',
+    name,
+    ...(slug ? { url: origin + authorPath(slug) } : {}),
+  }))
+}
+
 /** schema.org's NewsArticle. Without an author, the site is the author. */
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
@@ -93,11 +106,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     image: [imageObject(article, origin)],
     datePublished: article.publishedAt,
     dateModified: article.revisedAt ?? article.publishedAt,
-    author: [
-      article.author
-        ? { '@type': 'Person', name: article.author }
-        : { '@type': 'Organization', name: site.name, url: `${origin}/` },
-    ],
+    author: authorsOf(site, article),
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: sectionName(site.sections, article.category),

@@ -50,7 +50,7 @@ export function featuredImageFrom(article: FeaturedImage, library: Library): Sho
   if (!src) return null
   const media = library.get(src)
   const alt = article.imageAlt || libraryAlt(media)
-  return shown(src, media, article.imageDecorative ? '' : alt)
+  return shownImage(src, media, article.imageDecorative ? '' : alt)
 }
 
 /** Adds sizes, alt texts, captions and credits from the library to the images in a text. Drops the featured image. */
@@ -63,13 +63,14 @@ export function withLibraryImages(blocks: readonly Block[], library: Library, fe
     if (!media) return [block]
     const alt = block.alt || libraryAlt(media)
     const caption = block.caption || media.caption
-    return [{ ...block, alt, caption, credit: media.credit, picture: shown(block.src, media, alt) }]
+    return [{ ...block, alt, caption, credit: media.credit, picture: shownImage(block.src, media, alt) }]
   })
 }
 
 const libraryAlt = (media: PageMedia | undefined) => (media && !media.isDecorative ? media.alt : '')
 
-function shown(src: string, media: PageMedia | undefined, alt: string): ShownImage {
+/** Returns an image as pages show it. Without `media`, its size is a guess. */
+export function shownImage(src: string, media: PageMedia | undefined, alt: string): ShownImage {
   const size = media?.width && media.height ? { width: media.width, height: media.height } : UNKNOWN_SIZE
   const variants = media?.variants ?? []
   return {

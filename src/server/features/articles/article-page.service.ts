@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { analytics, articles, corrections, users } from '#db/schema/index.ts'
+import { analytics, articles, corrections } from '#db/schema/index.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -9,7 +9,14 @@ import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
-import { PAGE_COLUMNS, toPublic, withBlocks, toHeadline, type PublishedArticle } from './article-shapes.ts'
+import {
+  PAGE_COLUMNS,
+  toPublic,
+  toHeadline,
+  withAuthor,
+  withBlocks,
+  type PublishedArticle,
+} from './article-shapes.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
 
@@ -126,10 +133,9 @@ function mostReadArticles(deps: Reads) {
     const rows = await deps.db.read
       .select(PAGE_COLUMNS)
       .from(articles)
-      .leftJoin(users, eq(articles.authorId, users.id))
       .where(and(isOneOf(articles.id, ids), eq(articles.status, 'published')))
     const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    return ordered.slice(0, MOST_READ + 1).map((row) => toHeadline(row))
+    return ordered.slice(0, MOST_READ + 1).map((row) => toHeadline(withAuthor(row)))
   })
 }
 

@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
-export async function requireArticle(tx: Pick<Tx, 'db'>, id: number): Promise<ArticleRow> {
+export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
   const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
   if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
   return row

@@ -1,18 +1,20 @@
 import { getTableColumns } from 'drizzle-orm'
-import { articles, users, type ArticleRow } from '#db/schema/index.ts'
+import { bylinesOfArticle } from '#db/queries/bylines.ts'
+import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
 import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/article-fields.ts'
 import type { Block, ShownImage } from '#shared/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import type { PublicArticle } from '#shared/articles.ts'
+import { authorOf, type Byline } from '#shared/bylines.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 
-/** The columns of an article in the REST API. The byline is null without a full name. */
+/** The columns of an article in the REST API. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
   ...pickFields(getTableColumns(articles), PUBLIC_FIELD_NAMES),
   authorId: articles.authorId,
-  author: users.fullName,
+  bylines: bylinesOfArticle,
   status: articles.status,
   version: articles.version,
   isModelAssisted: articles.isModelAssisted,
@@ -21,6 +23,11 @@ export const PUBLIC_COLUMNS = {
   revisedAt: articles.revisedAt,
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
+}
+
+/** Adds the names in the byline as one text; null if nobody is named. */
+export function withAuthor<Row extends { bylines: Byline[] }>(row: Row): Row & { author: string | null } {
+  return { ...row, author: authorOf(row.bylines) }
 }
 
 /** The columns that pages need. */

@@ -7,6 +7,7 @@ import {
   createArticleInput,
   articleListInput,
   listArticlesInput,
+  publicationDateInput,
   type ListArticlesInput,
   type PublicArticle,
   updateArticleInput,
@@ -21,6 +22,7 @@ import { listSummaries, listPublished, publishedById, type Page } from './readin
 import { listCorrections, articlePageById } from './article-page.service.ts'
 import { changeMany } from './bulk.service.ts'
 import { previewArticle } from './preview.service.ts'
+import { setPublishedAt } from './publication-date.service.ts'
 import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
 const statusInput = z.object({
@@ -78,6 +80,9 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     setStatus: procedureFor('articles.manage')
       .input(statusInput)
       .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+    setPublishedAt: procedureFor('articles.date')
+      .input(publicationDateInput)
+      .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),
     delete: procedureFor('articles.manage')
       .input(articleId)
       .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
+import { requireContributors } from './require-contributors.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
 import { requireCategory } from '#server/features/sections/sections.service.ts'
@@ -38,17 +40,21 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
   Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
 
 /**
- * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project,
- * and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
+ * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project or
+ * person, and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
   requireReadableArticle(form.content)
   await requireProject(tx, form.projectId)
-  const { status, scheduledFor, ...fields } = form
+  const { status, scheduledFor, bylines, ...fields } = form
   const category = await requireCategory(ctx.deps, form.category)
   const values = { ...fields, category, sourceUrl: form.sourceUrl || null, authorId: ctx.user.id }
   const now = ctx.deps.clock.iso()
-  return transition(tx, ctx, values, status === 'scheduled' ? { status, scheduledFor, now } : { status, now })
+  const to = status === 'scheduled' ? { status, scheduledFor, now } : { status, now }
+  const article = await transition(tx, ctx, values, to)
+  if (!bylines) return article
+  await requireContributors(tx, bylines)
+  return writeBylines(tx, article, bylines)
 }
 
 async function articleOfKey(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {

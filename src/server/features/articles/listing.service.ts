@@ -1,5 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm'
 import { positionsByIds, positionsByStatus, type PageQuery } from '#db/queries/articles.ts'
+import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage, type Position } from '#db/queries/paging.ts'
 import { articles, users } from '#db/schema/index.ts'
@@ -10,6 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { STATUSES, type ArticleStatus } from '#shared/article-rules.ts'
 import type { ArticleListInput } from '#shared/articles.ts'
+import { authorOf } from '#shared/bylines.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
@@ -25,7 +27,7 @@ const LIST_COLUMNS = {
   category: articles.category,
   status: articles.status,
   version: articles.version,
-  author: users.fullName,
+  bylines: bylinesOfArticle,
   authorName: users.username,
   featuredImage: articles.featuredImage,
   imageAlt: articles.imageAlt,
@@ -109,20 +111,20 @@ async function readRows({ db }: Pick<Deps, 'db'>, positions: Position[]) {
   return ids.flatMap((id) => {
     const row = rowById.get(id)
     if (!row) return []
-    const { imageAlt: _alt, imageDecorative: _decorative, ...item } = row
-    return { ...item, lacksAlt: missingAlt.has(id) }
+    const { imageAlt: _alt, imageDecorative: _decorative, bylines, ...item } = row
+    return { ...item, author: authorOf(bylines), lacksAlt: missingAlt.has(id) }
   })
 }
 
 /** Returns one article with all its columns and its author's names. Throws NOT_FOUND. */
 export async function articleForEdit({ db }: Pick<Deps, 'db'>, id: number) {
   const [row] = await db.read
-    .select({ article: articles, author: users.fullName, authorName: users.username })
+    .select({ article: articles, bylines: bylinesOfArticle, authorName: users.username })
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
     .where(eq(articles.id, id))
   if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  return { ...row.article, author: row.author, authorName: row.authorName }
+  return { ...row.article, bylines: row.bylines, author: authorOf(row.bylines), authorName: row.authorName }
 }
 
 /** Returns how many articles have each status, and how many were published in the last seven days. */

@@ -1,4 +1,6 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
+import { contributorOf } from '#db/queries/contributors.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
@@ -42,7 +44,7 @@ interface Change {
 /**
  * Changes the publication state of an article, or creates one in that state. No other function writes a status.
  * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
- * first revision. Throws BAD_REQUEST for a schedule without a time or with one in the past, and like `updateRow`.
+ * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with one in the past, and like `updateRow`.
  */
 export async function transition(
   tx: Tx,
@@ -75,10 +77,16 @@ async function insertRow(
   tx: Tx,
   values: typeof articles.$inferInsert & { authorId: number },
 ): Promise<ArticleRow> {
-  const [row] = await tx.db.insert(articles).values(values).returning()
+  const { id: contributorId } = await contributorOf(tx, values.authorId, values.createdAt)
+  const byline: BylineEntry[] = [{ contributorId, roles: ['words'] }]
+  const [row] = await tx.db
+    .insert(articles)
+    .values({ ...values, bylineIds: bylineIdsOf(byline) })
+    .returning()
   if (!row) throw new Error('insert returned no row')
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
   await saveMediaUses(tx, row)
+  await insertBylines(tx, row, byline)
   return row
 }
 

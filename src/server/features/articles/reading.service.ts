@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
-import { articles, users } from '#db/schema/index.ts'
+import { articles } from '#db/schema/index.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,6 +14,7 @@ import {
   PAGE_COLUMNS,
   toPublic,
   toSummary,
+  withAuthor,
   type ArticleSummary,
   type PublishedArticle,
 } from './article-shapes.ts'
@@ -107,11 +108,11 @@ async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Row
   const rows = await deps.db.read
     .select(PAGE_COLUMNS)
     .from(articles)
-    .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(isPublished(categories), afterCursor(cursor)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit + 1)
-  return toPage(rows, limit, ({ publishedAt, id }) => publishedAt && encodeCursor({ at: publishedAt, id }))
+  const named = rows.map(withAuthor)
+  return toPage(named, limit, ({ publishedAt, id }) => publishedAt && encodeCursor({ at: publishedAt, id }))
 }
 
 /** Returns one published article. Throws NOT_FOUND, also for unpublished ones. */
@@ -125,9 +126,8 @@ export async function publishedByIds({ db }: Pick<Deps, 'db'>, ids: number[]): P
   const rows = await db.read
     .select(PAGE_COLUMNS)
     .from(articles)
-    .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(isOneOf(articles.id, ids), isPublished()))
-  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const rowById = new Map(rows.map((row) => [row.id, withAuthor(row)]))
   return ids.flatMap((id) => rowById.get(id) ?? [])
 }
 
@@ -136,8 +136,7 @@ export async function publishedForPage(deps: Reads, id: number): Promise<Publish
   const [row] = await deps.db.read
     .select(PAGE_COLUMNS)
     .from(articles)
-    .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(eq(articles.id, id), isPublished()))
   if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  return row
+  return withAuthor(row)
 }

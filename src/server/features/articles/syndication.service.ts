@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
+import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { newestIds } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { Byline } from '#shared/bylines.ts'
 import type { ArticleCredit } from '#shared/credits.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import type { TopicKind } from '#shared/section-inputs.ts'
@@ -29,6 +31,7 @@ export type FeedArticle = ArticleSummary & {
   corrections: ArticleCorrection[]
   sourceUrl: string | null
   isModelAssisted: boolean
+  bylines: Byline[]
   credits: ArticleCredit[]
 }
 
@@ -39,11 +42,12 @@ export interface ImageFile {
   bytes: number
 }
 
-/** What a feed is about: all articles, a section, a tag or a series. */
+/** What a feed is about: all articles, a section, a tag, a series or a person. */
 export type FeedSubject =
   | { kind: 'site' }
   | { kind: 'section'; slug: string; name: string; path: string; hasAllNews: boolean }
   | { kind: TopicKind; id: number; name: string; path: string }
+  | { kind: 'author'; id: number; name: string; path: string }
 
 /** Returns the newest 50 published articles of a subject. Those of a series are its last parts, the last one first. */
 export async function feedArticles(
@@ -64,11 +68,15 @@ export async function feedArticles(
     corrections: corrected.get(item.id) ?? [],
     sourceUrl: item.sourceUrl,
     isModelAssisted: item.isModelAssisted,
+    bylines: item.bylines,
     credits: credited.get(item.id) ?? [],
   }))
 }
 
 async function itemsOf(deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>, subject: FeedSubject) {
+  if (subject.kind === 'author') {
+    return publishedByIds(deps, await newestOfContributor(deps.db.read, subject.id, FEED_LENGTH))
+  }
   if (subject.kind === 'tag' || subject.kind === 'series') {
     return publishedByIds(deps, await newestIds(deps, subject, FEED_LENGTH))
   }

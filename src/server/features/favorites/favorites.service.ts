@@ -1,6 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { articles, userFavorites, users } from '#db/schema/index.ts'
-import { PAGE_COLUMNS, toSummary, type ArticleSummary } from '#server/features/articles/article-shapes.ts'
+import { articles, userFavorites } from '#db/schema/index.ts'
+import {
+  PAGE_COLUMNS,
+  toSummary,
+  withAuthor,
+  type ArticleSummary,
+} from '#server/features/articles/article-shapes.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
 import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -30,12 +35,11 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Article
     .select(PAGE_COLUMNS)
     .from(userFavorites)
     .innerJoin(articles, eq(userFavorites.articleId, articles.id))
-    .leftJoin(users, eq(articles.authorId, users.id))
     .where(and(eq(userFavorites.userId, ctx.user.id), eq(articles.status, 'published')))
     .orderBy(desc(userFavorites.id))
     .limit(200)
   const pictures = await featuredImagesOf(ctx.deps, rows)
-  return rows.map((row) => toSummary(row, pictures.get(row.id)))
+  return rows.map((row) => toSummary(withAuthor(row), pictures.get(row.id)))
 }
 
 /**

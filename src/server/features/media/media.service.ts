@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { mediaMatching } from '#db/queries/media.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
+import { articles, contributors, mediaItems, mediaUses } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { purgeMedia, recordMediaPurge } from '#server/features/edge/purges.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
@@ -133,7 +133,7 @@ function changeItem(
   })
 }
 
-/** Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with `detail.uses` while an article uses it. */
+/** Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with `detail.uses` while an article or a person uses it. */
 export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
@@ -161,6 +161,9 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
     const { title, url, sha256 } = item
     const uses = await usesOf(tx.db, id)
     if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
+    if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) {
+      throw new AppError('CONFLICT', uploadMessages.isPortrait)
+    }
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
     await recordMediaPurge(tx, ctx.deps, url)
     const before = { title, url, sha256 }

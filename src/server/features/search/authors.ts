@@ -1,38 +1,33 @@
 import { asc, gt } from 'drizzle-orm'
-import { isOneOf } from '#db/queries/conditions.ts'
-import { articles, users } from '#db/schema/index.ts'
+import { contributors } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** An author, with the words of the byline in lower case and without diacritics. */
+/** A person in bylines, with the words of the name in lower case and without diacritics. */
 export interface Author {
   id: number
   words: string[]
 }
 
 /** More than any newsroom has. */
-const MAX_AUTHORS = 2_000
+const MAX_AUTHORS = 10_000
 /** Bounds the matches of a common first name. */
 const MAX_MATCHES = 50
 
-/** Returns all users who wrote an article, in no order. Uses one index lookup per author, not per article. */
+/** Returns all people whom bylines may name, by id. Those merged into another one have the other's name. */
 export function listAuthors({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<Author[]> {
   return readCache.get('authors', async () => {
-    const ids: number[] = []
-    while (ids.length < MAX_AUTHORS) {
-      const [next] = await db.read
-        .select({ id: articles.authorId })
-        .from(articles)
-        .where(gt(articles.authorId, ids.at(-1) ?? 0))
-        .orderBy(asc(articles.authorId))
-        .limit(1)
-      if (!next?.id) break
-      ids.push(next.id)
-    }
+    const { id, name, mergedIntoId } = contributors
     const rows = await db.read
-      .select({ id: users.id, fullName: users.fullName })
-      .from(users)
-      .where(isOneOf(users.id, ids))
-    return rows.map(({ id, fullName }) => ({ id, words: fold(fullName ?? '').split(/[^\p{L}\p{N}]+/u) }))
+      .select({ id, name, mergedIntoId })
+      .from(contributors)
+      .where(gt(id, 0))
+      .orderBy(asc(id))
+      .limit(MAX_AUTHORS)
+    const names = new Map(rows.map((row) => [row.id, row.name]))
+    return rows.map((row) => ({
+      id: row.id,
+      words: fold(names.get(row.mergedIntoId ?? row.id) ?? '').split(/[^\p{L}\p{N}]+/u),
+    }))
   })
 }
 

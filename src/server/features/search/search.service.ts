@@ -1,12 +1,12 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
-import { articles, users } from '#db/schema/index.ts'
+import { articles } from '#db/schema/index.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
 import { highlightHits, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
-import { PUBLIC_COLUMNS } from '#server/features/articles/article-shapes.ts'
+import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
@@ -154,10 +154,7 @@ async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function readArticles({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
-  return db.read
-    .select(PUBLIC_COLUMNS)
-    .from(articles)
-    .leftJoin(users, eq(articles.authorId, users.id))
-    .where(isAmong(hits))
+async function readArticles({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<PublicArticle[]> {
+  const rows = await db.read.select(PUBLIC_COLUMNS).from(articles).where(isAmong(hits))
+  return rows.map(withAuthor)
 }

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { NO_PASSWORD } from '#db/queries/users.ts'
-import { apiTokens, articles, oneTimeLinks, totpUsedSteps, userFavorites, users } from '#db/schema/index.ts'
+import {
+  apiTokens,
+  articleBylines,
+  articles,
+  contributors,
+  oneTimeLinks,
+  totpUsedSteps,
+  userFavorites,
+  users,
+} from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { requireOwnPassword } from '#server/features/auth/own-password.ts'
 import { endUserSessions } from '#server/features/auth/session.ts'
@@ -30,8 +39,18 @@ async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise
   const now = ctx.deps.clock.iso()
   await recordAudit(tx, now, ctx, { action: 'user.delete', subject: ['user', userId] })
   await endUserSessions(tx, userId)
-  if (await hasArticles(tx, userId)) await anonymizeAuthor(tx, userId, now)
-  else await tx.db.delete(users).where(eq(users.id, userId))
+  if (await hasArticles(tx, userId)) return anonymizeAuthor(tx, userId, now)
+  await deleteUnnamedContributor(tx, userId)
+  await tx.db.delete(users).where(eq(users.id, userId))
+}
+
+/** A person whom no article names is forgotten with the account. */
+async function deleteUnnamedContributor(tx: Tx, userId: number): Promise<void> {
+  const [person] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
+  if (!person) return
+  const isNamed = eq(articleBylines.contributorId, person.id)
+  if ((await tx.db.$count(articleBylines, isNamed)) > 0) return
+  await tx.db.delete(contributors).where(eq(contributors.id, person.id))
 }
 
 async function hasArticles(tx: Tx, userId: number): Promise<boolean> {

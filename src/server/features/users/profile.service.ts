@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#db/connection/write-queue.ts'
 import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
 import { startsWith } from '#db/queries/conditions.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
-import { articles, sessions, users } from '#db/schema/index.ts'
+import { sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { endUserSessions } from '#server/features/auth/session.ts'
+import { renameByAccount } from '#server/features/contributors/rename.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -106,17 +106,7 @@ export async function updateProfile(ctx: AuthedContext, fullName: string | null)
       after: { fullName: user.fullName },
     })
     tx.emit({ type: 'user.changed', userId: user.id })
-    if (await hasByline(tx, user.id)) tx.emit({ type: 'byline.changed' })
+    await renameByAccount(tx, user, now)
     return user
   })
-}
-
-/** Only a user with published articles is named on pages. Others must not clear the page cache. */
-async function hasByline(tx: Tx, userId: number): Promise<boolean> {
-  const [article] = await tx.db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(and(eq(articles.authorId, userId), eq(articles.status, 'published')))
-    .limit(1)
-  return article !== undefined
 }

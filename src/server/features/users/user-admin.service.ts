@@ -4,6 +4,7 @@ import { contains } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { ensureContributor } from '#db/queries/contributors.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
@@ -12,6 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
+import { isNewsroom } from '#shared/roles.ts'
 import type {
   endSessionsInput,
   listUsersInput,
@@ -99,6 +101,7 @@ export async function setRole(
       .set({ role, updatedAt: now })
       .where(eq(users.id, id))
       .returning(publicUserColumns)
+    if (isNewsroom(role)) await ensureContributor(tx, after, now)
     await recordAudit(tx, now, ctx, {
       action: 'role.change',
       subject: ['user', id],

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { revokeUserTokens } from '#db/queries/api-tokens.ts'
-import { createUser } from '#db/queries/users.ts'
+import { ensureContributor } from '#db/queries/contributors.ts'
+import { createUser, publicUserColumns } from '#db/queries/users.ts'
 import { users } from '#db/schema/index.ts'
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts'
 import { endUserSessions } from '#server/features/auth/session.ts'
@@ -11,7 +12,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/auth.ts'
 import { messages } from '#shared/messages.ts'
-import type { Role } from '#shared/roles.ts'
+import { isNewsroom, type Role } from '#shared/roles.ts'
 
 // Accounts as managed from the shell and the environment. There is no session to check.
 
@@ -101,8 +102,9 @@ async function changeAccount(
       .update(users)
       .set({ ...change, updatedAt: clock.iso() })
       .where(eq(users.usernameKey, usernameKey(username)))
-      .returning({ id: users.id })
+      .returning(publicUserColumns)
     if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (isNewsroom(row.role)) await ensureContributor(tx, row, row.updatedAt)
     if ('password' in change) {
       await endUserSessions(tx, row.id)
       await revokeUserTokens(tx, row.id, clock.iso())

@@ -7,6 +7,7 @@ import type { ArticleCorrection } from '#server/features/articles/article-correc
 import { readSections } from '#server/features/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { authorPath, writersOf } from '#shared/bylines.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
@@ -82,10 +83,17 @@ function toItem(article: FeedArticle, { origin, timeZone, sections }: ItemOption
     published: article.publishedAt,
     updated: changed(article),
     category: { term: article.category, label: sectionName(sections, article.category) },
-    author: article.author ?? READERS_BYLINE,
+    authors: authorsOf(article, origin),
     image: new URL(picture, origin).href,
     enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
   }
+}
+
+/** Those who wrote the words, or the byline of articles without a named author. */
+function authorsOf({ bylines }: FeedArticle, origin: string): FeedItem['authors'] {
+  const writers = writersOf(bylines)
+  if (writers.length === 0) return [{ name: READERS_BYLINE, url: null }]
+  return writers.map(({ name, slug }) => ({ name, url: slug ? origin + authorPath(slug) : null }))
 }
 
 function creditsOf(article: FeedArticle): string[] {

@@ -16,7 +16,8 @@ export interface FeedItem {
   published: string
   updated: string
   category: { term: string; label: string }
-  author: string
+  /** With the addresses of their pages, or null. */
+  authors: Array<{ name: string; url: string | null }>
   image: string
   /** Of `image`; null if its size is unknown. */
   enclosure: { type: string; bytes: number } | null
@@ -64,7 +65,7 @@ function rssItem(item: FeedItem): string {
     element('title', item.title),
     element('link', item.url),
     element('guid', item.url, { isPermaLink: 'true' }),
-    element('dc:creator', item.author),
+    ...item.authors.map(({ name }) => element('dc:creator', name)),
     element('category', item.category.label),
     ...item.sources.map((url) => element('dc:source', url)),
     element('pubDate', new Date(item.published).toUTCString()),
@@ -107,7 +108,9 @@ function atomEntry(item: FeedItem): string {
     empty('link', { rel: 'alternate', type: 'text/html', href: item.url }),
     element('published', item.published),
     element('updated', item.updated),
-    `<author>${element('name', item.author)}</author>`,
+    ...item.authors.map(
+      ({ name, url }) => `<author>${element('name', name)}${url ? element('uri', url) : ''}</author>`,
+    ),
     empty('category', item.category),
     ...item.sources.map((href) => empty('link', { rel: 'via', type: 'text/html', href })),
     element('summary', htmlOf(item), { type: 'html' }),
@@ -136,7 +139,10 @@ export function jsonFeed(feed: FeedData): string {
       image: item.image,
       date_published: item.published,
       date_modified: item.updated,
-      authors: [{ name: withoutControls(item.author) }],
+      authors: item.authors.map(({ name, url }) => ({
+        name: withoutControls(name),
+        ...(url ? { url } : {}),
+      })),
       tags: [item.category.label],
     })),
   })

@@ -1,17 +1,24 @@
 import type { FeedSubject } from '#server/features/articles/syndication.service.ts'
+import { authorBySlug } from '#server/features/contributors/author-page.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { authorPath } from '#shared/bylines.ts'
 import { sectionPath, topicPath } from '#shared/sections.ts'
 
 type Found = Exclude<FeedSubject, { kind: 'site' }>
 
-/** Returns the section with the address `folder`, or the tag or series with the address `slug` in it, or null. */
+/** Returns the section with the address `folder`, or the tag, series or
+ * person with the address `slug` in it, or null. */
 export async function feedSubject(
   deps: Deps,
   folder: string,
   slug: string | undefined,
 ): Promise<Found | null> {
+  if (folder === 'authors' && slug !== undefined) {
+    const author = await authorBySlug(deps, slug)
+    return author && { kind: 'author', id: author.id, name: author.name, path: authorPath(slug) }
+  }
   if (slug !== undefined) {
     const kind = folder === 'tags' ? 'tag' : 'series'
     const topic = await topicBySlug(deps, kind, slug)

@@ -22,10 +22,10 @@ import {
 
 /** The common start of the paths of numbered sitemaps. */
 export const NUMBERED_SITEMAPS = '/sitemap-articles-'
-/** Matches the path of the feed of a section, tag or series. */
-export const SUBJECT_FEED = /^\/([^/]+|(tags|series)\/[^/]+)\/(rss\.xml|atom\.xml|feed\.json)$/
+/** Matches the path of the feed of a section, tag, series or person. */
+export const SUBJECT_FEED = /^\/([^/]+|(tags|series|authors)\/[^/]+)\/(rss\.xml|atom\.xml|feed\.json)$/
 const FEED_FILE = ':file{(rss\\.xml|atom\\.xml|feed\\.json)}'
-const FEED_ROUTES = [`/:folder{(tags|series)}/:slug/${FEED_FILE}`, `/:folder/${FEED_FILE}`]
+const FEED_ROUTES = [`/:folder{(tags|series|authors)}/:slug/${FEED_FILE}`, `/:folder/${FEED_FILE}`]
 const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 
 const XML = 'application/xml; charset=utf-8'

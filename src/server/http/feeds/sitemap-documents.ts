@@ -5,9 +5,11 @@ import {
   sitemapArticles,
 } from '#server/features/articles/syndication.service.ts'
 import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
+import { authorSlugs } from '#server/features/contributors/author-page.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
+import { authorPath } from '#shared/bylines.ts'
 import { publicSections, sectionPath } from '#shared/sections.ts'
 import { STATIC_PAGES } from '#shared/site.ts'
 import { xmlText } from './xml.ts'
@@ -29,13 +31,14 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
   return toXml('sitemapindex', entries)
 }
 
-/** Returns the sitemap of static pages, sections and the months of the archive. */
+/** Returns the sitemap of static pages, sections, the months of the archive, and the pages of people. */
 export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
   const all = await readSections(deps)
   const sections = [...publicSections(all), ...all.filter(({ parent }) => parent)].map(sectionPath)
-  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES]
+  const authors = (await authorSlugs(deps)).map(authorPath)
+  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...authors]
   return toXml(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),

@@ -26,6 +26,7 @@ beforeAll(async () => {
   newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
   const { deps, people } = newsroom
   const admin = newsroom.as(people.admin)
+  await admin.account.updateProfile({ fullName: 'Ann Reed' })
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
   await admin.projects.create({ name: 'The elections' })
   live = createLive(deps)
@@ -70,6 +71,7 @@ const INPUTS: Record<string, object> = {
   'calendar.entries': { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
   'analytics.overview': { range: '7d' },
   'analytics.csv': { range: '7d' },
+  'contributors.page': { slug: 'ann-reed' },
   'editor.revision': { articleId: 1, revisionId: 1 },
 }
 const QUERIES = Object.entries<unknown>(appRouter._def.procedures)

@@ -19,8 +19,8 @@ export interface PageKey {
 /** Query parameters that change what the server renders. Others are for the browser. */
 const MEANINGFUL: Record<string, string[]> = { '/auth': ['mode'], '/search': ['q', 'after'] }
 
-/** The archive, tags and series. */
-const LIST = /^\/(archive(\/[\d-]+)?|(tags|series)\/[^/]+)$/
+/** The archive, tags, series and people. */
+const LIST = /^\/(archive(\/[\d-]+)?|(tags|series|authors)\/[^/]+)$/
 
 /** True for lists with numbered pages. */
 function isNumbered(path: string): boolean {

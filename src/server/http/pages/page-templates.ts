@@ -1,4 +1,5 @@
 import { createPageOf } from '#server/features/analytics/known-page.ts'
+import { isAuthor } from '#server/features/contributors/author-page.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,6 +15,7 @@ const PLACEHOLDER = 'zq7placeholder7qz'
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
 
 const SECTION_ROUTE = '/$section'
+const AUTHOR_ROUTE = '/authors/$slug'
 const TOPIC_ROUTES: Readonly<Record<string, TopicKind>> = { '/tags/$slug': 'tag', '/series/$slug': 'series' }
 
 const MAX_AGE_MS = 10 * 60_000
@@ -37,7 +39,8 @@ interface Request {
 export interface PageTemplates {
   /**
    * Returns the page of an unknown article, section, tag or series, of a dashboard view, or of a path like the dashboard's, filled
-   * into a template that was rendered once; 'not found' if the path does not fit into one. Null for any other path.
+   * into a template that was rendered once; 'not found' if the path does not fit into one, or for an unknown person.
+   * Null for any other path.
    */
   find(path: string, request: Request): Promise<RenderedPage | 'not found' | null>
 }
@@ -80,6 +83,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
       if (route === SECTION_ROUTE) return findSection(path, isSignedInBrowser)
       const kind = TOPIC_ROUTES[route]
       if (kind) return findTopic(path, kind)
+      if (route === AUTHOR_ROUTE) return (await isAuthor(deps, path)) ? null : 'not found'
       const [, beginning, segment = ''] = /^(\/articles\/|\/dashboard\/)([^/]+)$/.exec(path) ?? []
       if (!beginning || !PLAIN_SEGMENT.test(segment)) return null
       if (beginning === '/articles/' && (await pageOf(path)) !== null) return null

@@ -7,7 +7,7 @@ const MAX_KEYS = 64
 
 /**
  * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
- * lists, `tag-sea-wall` and `series-harbor`, and `article-12` for every article that the page links to. The links are read from the finished HTML,
+ * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to. The links are read from the finished HTML,
  * because an article's text and related lists contain links that no loader knows.
  */
 export function surrogateKeys(path: string, html: string): string[] {
@@ -27,6 +27,7 @@ function keysOfPath(path: string): string[] {
   if (first === 'articles') return [`article-${second}`]
   if (['tags', 'series'].includes(first) && second)
     return [`${first === 'tags' ? 'tag' : 'series'}-${second}`]
+  if (first === 'authors' && second) return ['authors', `author-${second}`]
   const isFeed = /^(rss\.xml|atom\.xml|feed\.json)$/
   if (isFeed.test(second)) return [`category-${first}`]
   if (['', 'news', 'archive'].includes(first) || isFeed.test(first)) return ['front']

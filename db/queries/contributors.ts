@@ -1,0 +1,71 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { authorPath } from '#shared/bylines.ts'
+import { freeSlug, slugOf } from '#shared/slug.ts'
+import type { Tx } from '../connection/write-queue.ts'
+import { articleBylines, contributors, redirects, users } from '../schema/index.ts'
+
+export type ContributorRow = typeof contributors.$inferSelect
+
+/** The address of a person whose name has neither letters nor digits. */
+const NO_LETTERS = 'person'
+
+/** Returns the address for a name. Former addresses of other people are not given away. */
+export function slugFor(
+  tx: Tx,
+  name: string,
+  own: Pick<ContributorRow, 'id' | 'slug'> | null,
+): Promise<string> {
+  const ownPath = own?.slug ? authorPath(own.slug) : null
+  return freeSlug(slugOf(name) || NO_LETTERS, async (slug) => {
+    const [person] = await tx.db
+      .select({ id: contributors.id })
+      .from(contributors)
+      .where(eq(contributors.slug, slug))
+    if (person) return person.id !== own?.id
+    const [former] = await tx.db
+      .select({ target: redirects.target })
+      .from(redirects)
+      .where(eq(redirects.path, authorPath(slug)))
+    return former !== undefined && former.target !== ownPath
+  })
+}
+
+/** Returns the person of an account, whom it creates with the account's full name if there is none. */
+export async function ensureContributor(
+  tx: Tx,
+  account: { id: number; fullName: string | null },
+  now: string,
+): Promise<ContributorRow> {
+  const [existing] = await tx.db.select().from(contributors).where(eq(contributors.userId, account.id))
+  if (existing) return existing
+  const name = account.fullName ?? ''
+  const slug = name ? await slugFor(tx, name, null) : null
+  const [created] = await tx.db
+    .insert(contributors)
+    .values({ name, slug, userId: account.id, createdAt: now, updatedAt: now })
+    .returning()
+  if (!created) throw new Error('insert returned no row')
+  return created
+}
+
+/** Like `ensureContributor`, for an account by its id. */
+export async function contributorOf(tx: Tx, userId: number, now: string): Promise<ContributorRow> {
+  const [existing] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
+  if (existing) return existing
+  const [account] = await tx.db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!account) throw new Error(`there is no user ${userId}`)
+  return ensureContributor(tx, account, now)
+}
+
+/** True for a person in the byline of a published article. Only they are named on pages. */
+export async function isOnPages(tx: Pick<Tx, 'db'>, contributorId: number): Promise<boolean> {
+  const rows = await tx.db
+    .select({ articleId: articleBylines.articleId })
+    .from(articleBylines)
+    .where(and(eq(articleBylines.contributorId, contributorId), isNotNull(articleBylines.publishedAt)))
+    .limit(1)
+  return rows.length > 0
+}

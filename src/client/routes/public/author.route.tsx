@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { authorQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { pageSearch } from './home.route.tsx'
+import { rootRoute } from '../root.route.tsx'
+
+/** The page of a person whom bylines name. */
+export const authorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/authors/$slug',
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, client }, params: { slug }, deps: { page = 1 } }) => ({
+    page,
+    author: await queryClient.ensureQueryData(authorQuery(client, { slug, page })).catch(() => {
+      throw notFound()
+    }),
+  }),
+  head: async ({ matches, loaderData }) => {
+    if (!loaderData) return pageHead(siteOf(matches), { title: 'Page Not Found', path: null })
+    // A chunk, because only these pages need it.
+    const { authorMeta } = await import('#client/lib/article/author-meta.ts')
+    return authorMeta(siteOf(matches), loaderData.author, loaderData.page)
+  },
+  component: lazyRouteComponent(() => import('./author-view.tsx'), 'AuthorView'),
+})
