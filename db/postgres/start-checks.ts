@@ -64,12 +64,23 @@ function findServerProblem(server: Server, at: string, synchronous: Synchronous)
   return null
 }
 
-/** Returns the clock of the database minus the own one, in milliseconds, exact to half a round trip. */
-export async function measureClockSkew(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
-  const before = Date.now()
+/** The time of the database, from which a clock that never jumps goes on. */
+export interface ClockReading {
+  /** Milliseconds since 1970 by the clock of the database. */
+  databaseMs: number
+  /** The same moment by `performance.now()`. */
+  at: number
+}
+
+/** Reads the clock of the database, exact to half a round trip. */
+export async function readClock(client: Pick<pg.ClientBase, 'query'>): Promise<ClockReading> {
+  const before = performance.now()
   const { rows } = await client.query<{ ms: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   )
-  const after = Date.now()
-  return Math.round((rows[0]?.ms ?? after) - (before + after) / 2)
+  return { databaseMs: rows[0]?.ms ?? Date.now(), at: (before + performance.now()) / 2 }
 }
+
+/** Returns the clock of the database minus the own one, in milliseconds, even if the own one has just jumped. */
+export const clockSkewOf = ({ databaseMs, at }: ClockReading): number =>
+  Math.round(databaseMs + performance.now() - at - Date.now())

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openPostgres } from './open-postgres.ts'
-import { measureClockSkew } from './start-checks.ts'
+import { clockSkewOf, readClock } from './start-checks.ts'
 import { openNode } from '#tests/support/postgres/open-node.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
 
@@ -102,8 +102,18 @@ describe('a start', () => {
   it('compares the clocks', async () => {
     const client = new pg.Client({ connectionString: await emptyDatabase() })
     await client.connect()
-    expect(Math.abs(await measureClockSkew(client))).toBeLessThan(250)
+    expect(Math.abs(clockSkewOf(await readClock(client)))).toBeLessThan(250)
     await client.end()
+  })
+
+  it('notices at once that the own clock was set', () => {
+    const reading = { databaseMs: Date.now(), at: performance.now() }
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (const hours of [1, -1]) {
+      vi.setSystemTime(reading.databaseMs + hours * 3_600_000)
+      expect(Math.abs(clockSkewOf(reading) + hours * 3_600_000)).toBeLessThan(250)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { clearInterval, setInterval } from 'node:timers'
 import type pg from 'pg'
-import { measureClockSkew } from './start-checks.ts'
+import { clockSkewOf, readClock } from './start-checks.ts'
 
 const CLOCK_MS = 30_000
 const TRIM_MS = 10 * 60_000
@@ -15,11 +15,11 @@ export interface Watch {
 
 /** Compares the clocks, and deletes commits that every process has known for an hour. */
 export async function keepWatch(pool: pg.Pool): Promise<Watch> {
-  let skew = await measureClockSkew(pool)
+  let reading = await readClock(pool)
   const since = await readOldestConnection(pool)
   const clock = setInterval(() => {
-    measureClockSkew(pool).then(
-      (measured) => (skew = measured),
+    readClock(pool).then(
+      (newest) => (reading = newest),
       () => undefined,
     )
   }, CLOCK_MS)
@@ -27,7 +27,7 @@ export async function keepWatch(pool: pg.Pool): Promise<Watch> {
   clock.unref()
   trim.unref()
   return {
-    clockSkewMs: () => skew,
+    clockSkewMs: () => clockSkewOf(reading),
     servedSince: () => since,
     stop() {
       clearInterval(clock)

@@ -42,6 +42,12 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
+/** Returns the settings of the node with this index, counted from 0, that differ from those of the others. */
+export type NodeSettings = (
+  index: number,
+  parts: Pick<Cluster, 'database' | 'redis' | 's3'>,
+) => Record<string, string> | Promise<Record<string, string>>
+
 /**
  * Starts the cluster on free ports of the loopback. The nodes start at once, on an empty database or on one that
  * `fill` has filled.
@@ -49,6 +55,7 @@ export interface Cluster {
 export async function startCluster(
   env: Record<string, string> = {},
   fill = async (_databaseUrl: string): Promise<void> => undefined,
+  settingsOf: NodeSettings = () => ({}),
 ): Promise<Cluster> {
   const cleaning: Array<() => unknown> = []
   const stop = async () => {
@@ -82,9 +89,15 @@ export async function startCluster(
       MAX_LIVE_PER_ADDRESS: '10000',
       ...env,
     }
+    const own = await Promise.all(ports.map(async (_, i) => settingsOf(i, { database, redis, s3 })))
     // First, before another process takes its ports.
     const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
-    const nodes = await startNodes({ ports, folder, shared, defer: (work) => void cleaning.push(work) })
+    const nodes = await startNodes({
+      ports,
+      folder,
+      settings: own.map((settings) => ({ ...shared, ...settings })),
+      defer: (work) => void cleaning.push(work),
+    })
     await untilServed(edge.origin)
     return { edge, nodes, database, redis, s3, env: shared, stop }
   } catch (error) {
@@ -107,14 +120,14 @@ async function untilServed(origin: string): Promise<void> {
 interface NodesToStart {
   ports: number[]
   folder: string
-  shared: Record<string, string>
+  settings: Array<Record<string, string>>
   defer: (work: () => unknown) => void
 }
 
-async function startNodes({ ports, folder, shared, defer }: NodesToStart): Promise<ClusterNode[]> {
+async function startNodes({ ports, folder, settings, defer }: NodesToStart): Promise<ClusterNode[]> {
   const starting = ports.map((port, i) => {
     const home = join(folder, `node-${i + 1}`)
-    return openNode((launch) => startSite({ ...shared, PORT: String(port) }, home, launch))
+    return openNode((launch) => startSite({ ...settings[i], PORT: String(port) }, home, launch))
   })
   // If one does not start, those that did are ended nevertheless.
   const settled = await Promise.allSettled(starting)

@@ -19,7 +19,7 @@ import nodes from '../../release/nodes.json' with { type: 'json' }
 import { nodePackage } from '../../release/npm-package.ts'
 import type { Arch } from '../../release/paths.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
-import { freePort } from '#tests/support/releases/release-maker.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 
 // Other ways to install: other Node versions, the npm package, the container image. No browser needed.
 

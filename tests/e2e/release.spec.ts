@@ -15,10 +15,10 @@ import { makeKey } from '../../release/release-file.ts'
 import {
   addMigration,
   createReleaseMaker,
-  freePort,
   Installation,
   type ReleaseMaker,
 } from '#tests/support/releases/release-maker.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 
 // Release files on a machine without npm: install, update under load, roll back. No browser needed.
 

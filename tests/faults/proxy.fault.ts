@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mkdirSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
-import { freePort, NEWS_HOST, startNginx, type Proxy } from './support/nginx.ts'
+import { NEWS_HOST, startNginx, type Proxy } from './support/nginx.ts'
 
 /** `s-maxage` of pages, plus a second for the background fetch. */
 const FRESH_MS = 6_000

@@ -1,5 +1,7 @@
 import type { Fault } from '../support/fault.ts'
 import { accountFaults } from './accounts.fault.ts'
+import { busyFaults } from './busy.fault.ts'
+import { clockFaults } from './clock.fault.ts'
 import { databaseFaults } from './database.fault.ts'
 import { mediaFaults } from './media.fault.ts'
 import { nodeFaults } from './nodes.fault.ts'
@@ -8,12 +10,16 @@ import { rollOutFaults } from './rollout.fault.ts'
 import { scheduleFaults } from './schedule.fault.ts'
 import { serviceFaults } from './services.fault.ts'
 import { startFaults } from './start.fault.ts'
+import { splitFaults } from './split.fault.ts'
 
 /** What may happen to the parts of a cluster. */
 export const CLUSTER_FAULTS: Fault[] = [
   ...nodeFaults,
   ...outageFaults,
   ...databaseFaults,
+  ...busyFaults,
+  ...splitFaults,
+  ...clockFaults,
   ...serviceFaults,
   ...mediaFaults,
   ...scheduleFaults,

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { RunningPostgres } from '#tests/support/postgres/run-postgres.ts'
 import { openClient, statusOf } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import {
@@ -13,25 +15,37 @@ import {
 
 const failover: Fault = {
   id: 'primary-lost',
-  fault: 'the primary is killed under writes and the standby promoted',
-  expected: 'no confirmed write lost; writes return within ten seconds of the promotion',
+  fault: 'the primary is killed under writes, or hangs and returns later, and the standby is promoted',
+  expected:
+    'no confirmed write lost; writes return within ten seconds of the promotion; the old primary confirms nothing',
   isQuick: true,
   async run(lab) {
     const cluster = await startLabCluster(lab)
     const rounds = lab.rounds ?? (lab.isQuick ? 2 : 20)
     const confirmed: string[] = []
-    const seen: string[] = []
+    const statuses = new Map<number, number>()
     let slowest = 0
+    let [returned, confirmedByOld] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       const writers = await startWriters(cluster)
       await pause(1_000)
-      await cluster.database.primary().kill()
+      const old = cluster.database.primary()
+      const hangs = round % 2 === 1
+      if (hangs) old.freeze()
+      else await old.kill()
       await cluster.database.promote()
       const promotedAt = performance.now()
       slowest = Math.max(slowest, await timeUntil(() => writers.lastAt() > promotedAt, 30_000))
+      if (hangs) {
+        old.thaw()
+        returned++
+        if (await confirmsWrite(old)) confirmedByOld++
+        await old.kill()
+      }
       await writers.stop()
       confirmed.push(...writers.confirmed)
-      seen.push(describeStatuses(writers.statuses))
+      for (const [status, count] of writers.statuses)
+        statuses.set(status, (statuses.get(status) ?? 0) + count)
       await cluster.database.renewStandby()
     }
     const { lost, repeated } = await compareTitles(cluster, confirmed)
@@ -41,10 +55,26 @@ const failover: Fault = {
         'no write repeated': repeated.length === 0,
         'no partial transaction': (await countHalfApplied(cluster)) === 0,
         'writes return within ten seconds': slowest < 10_000,
+        'an old primary confirms nothing': confirmedByOld === 0,
       },
-      `${rounds} failovers, ${confirmed.length} confirmed, ${lost.length} lost, writes back after at most ${slowest} ms; ${seen.at(-1)}`,
+      `${rounds} failovers, ${returned} of an old primary that returned, ${confirmedByOld} confirmed by it; ${confirmed.length} confirmed, ${lost.length} lost, writes back after at most ${slowest} ms; ${describeStatuses(statuses)}`,
     )
   },
+}
+
+/** True if a server confirms a commit within three seconds. */
+async function confirmsWrite(server: RunningPostgres): Promise<boolean> {
+  const client = new pg.Client({ connectionString: server.urlOf('broadsheet') })
+  client.on('error', () => undefined)
+  await client.connect()
+  const confirmed = client.query("INSERT INTO commit_log (events) VALUES ('[]')").then(
+    () => true,
+    () => false,
+  )
+  const result = await Promise.race([confirmed, pause(3_000, false)])
+  // Not awaited: it still waits for its standby.
+  void client.end().catch(() => undefined)
+  return result
 }
 
 const lostConfirmation: Fault = {

@@ -111,6 +111,8 @@ async function recallTwo(cluster: Cluster, paths: string[], round: number): Prom
   await visitAll()
   const edit = { content: content.replace(word, 'Another text.') }
   await (await second?.send('PUT', `/api/articles/${ids[1]}`, edit))?.arrayBuffer()
+  // The other nodes hear of it within milliseconds, unless the machine is busy.
+  await pause(500)
   return { paths: recalled, words: [word, `Withdrawn ${round}`] }
 }
 

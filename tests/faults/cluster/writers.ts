@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startCluster, type Cluster } from '#tests/cluster/start-cluster.ts'
+import { startCluster, type Cluster, type NodeSettings } from '#tests/cluster/start-cluster.ts'
 import { openClient, type Client } from '../support/client.ts'
 import type { Lab } from '../support/fault.ts'
 
@@ -16,8 +16,12 @@ export interface Writers {
 }
 
 /** Starts a cluster, by default without the demo, which ends with the drill. */
-export async function startLabCluster(lab: Lab, env: Record<string, string> = {}): Promise<Cluster> {
-  const cluster = await startCluster({ DEMO: '0', LOG_LEVEL: 'fatal', ...env })
+export async function startLabCluster(
+  lab: Lab,
+  env: Record<string, string> = {},
+  settingsOf?: NodeSettings,
+): Promise<Cluster> {
+  const cluster = await startCluster({ DEMO: '0', LOG_LEVEL: 'fatal', ...env }, undefined, settingsOf)
   lab.defer(() => cluster.stop())
   return cluster
 }

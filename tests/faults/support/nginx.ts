@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findNginx, findOpenssl } from '#tests/support/find-program.mjs'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { NotRun } from './fault.ts'
 
 export const NEWS_HOST = 'news.example'
@@ -27,15 +28,6 @@ export interface ProxyResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
-}
-
-/** Returns a port that is currently free. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /**

@@ -16,6 +16,9 @@ export interface RunningPostgres {
   urlOf: (database: string) => string
   /** Ends all its processes at once, as a power cut would. */
   kill: () => Promise<void>
+  /** Stops all its processes from running, with their connections open, as a machine that hangs does. */
+  freeze: () => void
+  thaw: () => void
   /** Starts it again after `kill`, on the same port and data. */
   start: () => Promise<void>
   /** Ends the server and deletes its data. */
@@ -54,7 +57,14 @@ export async function runPostgres(options: RunOptions): Promise<RunningPostgres>
     async kill() {
       const backends = childrenOf(server.pid ?? 0)
       await end(server, 'SIGKILL')
-      for (const pid of backends) killIfRunning(pid)
+      for (const pid of backends) signalIfRunning(pid, 'SIGKILL')
+    },
+    freeze() {
+      // The first one starts others, so it stops first.
+      for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) signalIfRunning(pid, 'SIGSTOP')
+    },
+    thaw() {
+      for (const pid of [...childrenOf(server.pid ?? 0), server.pid ?? 0]) signalIfRunning(pid, 'SIGCONT')
     },
     async start() {
       const endsAt = Date.now() + 60_000
@@ -149,9 +159,9 @@ function parentOf(pid: string): number {
   }
 }
 
-function killIfRunning(pid: number): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended by itself.
   }

@@ -2,8 +2,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { databaseDriver } from '../../../release/driver.ts'
 import { layOutProduct, unpackProduct } from '../../../release/lay-out.ts'
@@ -155,13 +153,4 @@ export class Installation {
     const response = await fetch(`${this.origin}/readyz`).catch(() => null)
     return response?.ok ? response.headers.get('broadsheet-version') : null
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,10 +1,27 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 
-/** Returns a port of 127.0.0.1 that is free now. */
+// Below the ports that systems choose for outgoing connections, one of which could take it before its server does.
+const LOWEST = 10_240
+const HIGHEST = 32_000
+
+/** Returns a port of 127.0.0.1 that is free now, chosen at random. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+    return true
+  } catch {
+    return false
+  }
 }

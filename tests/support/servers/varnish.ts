@@ -26,6 +26,21 @@ interface Ports {
 export async function startVarnish({ readers, purge, upstreams }: Ports): Promise<Varnish> {
   const program = findVarnish()
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-varnish-'))
+  try {
+    return await runVarnish({ program, folder, readers, purge, upstreams })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function runVarnish({
+  program,
+  folder,
+  readers,
+  purge,
+  upstreams,
+}: Ports & { program: string; folder: string }): Promise<Varnish> {
   // The worker process runs as another user.
   await chmod(folder, 0o755)
   const configuration = await writeConfiguration(folder, upstreams)
@@ -40,7 +55,11 @@ export async function startVarnish({ readers, purge, upstreams }: Ports): Promis
   const origin = `http://127.0.0.1:${readers}`
   const exited = once(child, 'exit')
   for (let tries = 0; !(await responds(`${origin}/healthz`)); tries++) {
-    if (tries === 300 || child.exitCode !== null) throw new Error(`Varnish did not start:\n${output}`)
+    if (tries === 300 || child.exitCode !== null) {
+      child.kill('SIGKILL')
+      await exited
+      throw new Error(`Varnish did not start:\n${output}`)
+    }
     await pause(50)
   }
   return {
