@@ -220,7 +220,9 @@ describe('databases', () => {
         ({ target, isTypeOnly }) => /^db\/(?:postgres|move)\//.test(target) && !isTypeOnly,
       ),
     )
-    expect(loaders).toEqual(['src/server/commands/move.command.ts', 'db/connection/open-database.ts'])
+    const checks = 'src/server/features/backup/check-backup.ts'
+    expect(loaders).toEqual(['src/server/commands/move.command.ts', checks, 'db/connection/open-database.ts'])
+    expect(codeOf(checks)).toContain("await import('#db/postgres/check-postgres.ts')")
     expect(codeOf('db/connection/open-database.ts')).toContain("await import('../postgres/open-postgres.ts')")
     expect(codeOf('src/server/commands/program.ts')).toContain("await import('./move.command.ts')")
   })

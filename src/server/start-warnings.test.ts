@@ -11,6 +11,19 @@ test('warns about a missing contact address on a public site only', () => {
   expect(warnings({})).toEqual([])
 })
 
+test('warns about backups to a bucket that PostgreSQL would not get', () => {
+  const env = {
+    BACKUP_S3: 's3://bucket/newsroom',
+    BACKUP_PASSPHRASE: 'a long enough passphrase',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(warnings(env)).toEqual([])
+  expect(warnings({ ...env, DATABASE_URL: 'postgres://127.0.0.1/broadsheet' })).toEqual([
+    expect.stringContaining('BACKUP_S3 has no effect with DATABASE_URL'),
+  ])
+})
+
 test('normalizes the language to a BCP 47 tag', () => {
   expect(readConfig({ SITE_LANGUAGE: 'DE-at' }).site.language).toBe('de-AT')
   expect(readConfig({}).site.language).toBe('en-US')

@@ -6,7 +6,7 @@ import { parsePlace, type Config } from '#server/config.ts'
 import { BackupError } from '#server/features/backup/backup-error.ts'
 import { backupsDirOf, uploadsFolderOf } from '#server/features/backup/backup-folder.ts'
 import { makeBackup } from '#server/features/backup/backup.service.ts'
-import { checkBackup, checkNewsroom } from '#server/features/backup/check-backup.ts'
+import { checkBackup, checkNewsroom, checkPostgresNewsroom } from '#server/features/backup/check-backup.ts'
 import { downloadBackup } from '#server/features/backup/offsite/download-backup.ts'
 import { uploadBackup } from '#server/features/backup/offsite/upload-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore.ts'
@@ -25,6 +25,7 @@ interface BackupOptions extends NewsroomOptions {
 /** `backup [--to <dir>] [--keep <n>]` */
 export async function backup(options: BackupOptions): Promise<void> {
   const config = openConfig(options)
+  requireSqlite(config, 'Back it up with pg_dump or with the tools of your provider')
   const { dataDir } = config
   const uploadsDir = uploadsFolderOf(config)
   const to = resolve(options.to ?? backupsDirOf(dataDir))
@@ -40,6 +41,12 @@ export async function backup(options: BackupOptions): Promise<void> {
   const { removed, failed } = pruneBackups(to, options.keep)
   print(`Deleted ${removed.length} older backups, kept the newest ${options.keep}.`)
   if (failed.length > 0) throw new BackupError(`Could not delete: ${failed.join('; ')}`)
+}
+
+/** Throws one line for a newsroom on PostgreSQL, whose own tools do this better. */
+function requireSqlite({ databaseUrl }: Config, instead: string): void {
+  if (databaseUrl === null) return
+  throw new BackupError(`This newsroom is on PostgreSQL. ${instead}: docs/scaling.md, "Back up PostgreSQL".`)
 }
 
 async function copyToBucket(config: Config, folder: string): Promise<void> {
@@ -59,6 +66,7 @@ const nameOf = ({ bucket, prefix }: S3Place) => `s3://${bucket}/${prefix}`
 /** `restore <backup>` */
 export async function restore(backup: string, options: NewsroomOptions): Promise<void> {
   const config = openConfig(options, { mayBeNew: true })
+  requireSqlite(config, 'Restore it with pg_restore or to a point in time')
   const { dataDir, uploadsDir } = config
   const owner = ownerOf(dataDir)
   await withBackup(config, backup, dataDir, async (from, name) => {
@@ -89,7 +97,9 @@ async function verifyBackup(backup: string, options: NewsroomOptions): Promise<s
 async function verifyNewsroom(options: NewsroomOptions): Promise<string[]> {
   const config = openConfig(options)
   actAsOwner(config.dataDir)
-  return checkNewsroom(config.dataDir, await createBlobStore(config).list('')).problems
+  const stored = await createBlobStore(config).list('')
+  if (config.databaseUrl !== null) return checkPostgresNewsroom(config.databaseUrl, stored)
+  return checkNewsroom(config.dataDir, stored).problems
 }
 
 /** Runs `work` on the folder of a backup. One in a bucket is downloaded into a temporary folder below `near`. */

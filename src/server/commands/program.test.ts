@@ -1,5 +1,5 @@
 import { CommanderError, type Command } from 'commander'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createProgram } from './program.ts'
 
 async function run(line: string) {
@@ -47,3 +47,17 @@ it('prints help for all commands and for one', async () => {
   expect((await run('user --help')).output).toMatch(/two-factor-off\|two-step-off/)
   expect(await run('--version')).toMatchObject({ exitCode: 0, output: '1.2.3\n' })
 })
+
+it.each(['backup', 'restore /mnt/backup'])(
+  'rejects %s on PostgreSQL with a line that names its tools',
+  async (line) => {
+    vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/broadsheet')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const running = createProgram({ version: '1.2.3', start: async () => undefined })
+      .exitOverride()
+      .parseAsync(line.split(' '), { from: 'user' })
+    await expect(running).rejects.toThrow(
+      /^This newsroom is on PostgreSQL\. .*pg_(?:dump|restore).*docs\/scaling\.md/,
+    )
+  },
+)

@@ -4,8 +4,11 @@ import { busyFaults } from './busy.fault.ts'
 import { clockFaults } from './clock.fault.ts'
 import { databaseFaults } from './database.fault.ts'
 import { mediaFaults } from './media.fault.ts'
+import { midnightFaults } from './midnight.fault.ts'
+import { moveFaults } from './move.fault.ts'
 import { nodeFaults } from './nodes.fault.ts'
 import { outageFaults } from './outage.fault.ts'
+import { restoreFaults } from './restore.fault.ts'
 import { rollOutFaults } from './rollout.fault.ts'
 import { scheduleFaults } from './schedule.fault.ts'
 import { serviceFaults } from './services.fault.ts'
@@ -26,4 +29,7 @@ export const CLUSTER_FAULTS: Fault[] = [
   ...accountFaults,
   ...startFaults,
   ...rollOutFaults,
+  ...midnightFaults,
+  ...restoreFaults,
+  ...moveFaults,
 ]

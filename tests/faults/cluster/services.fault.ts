@@ -69,9 +69,10 @@ const picturesGone: Fault = {
     }
     const countRows = async () => (await rowsOf(cluster, 'SELECT 1 FROM media_items')).length
     const faults: S3Fault[] = ['hang', 'slow', 'busy', 'cut']
+    const rounds = lab.rounds ?? (lab.isQuick ? 1 : 5)
     const results: string[] = []
-    let isGood = true
-    for (const fault of faults) {
+    let [isGood, slowest] = [true, 0]
+    for (const fault of Array.from({ length: rounds }, () => faults).flat()) {
       cluster.s3.setFault(fault)
       const before = await countRows()
       const [{ status, ms }, page] = await Promise.all([
@@ -79,12 +80,17 @@ const picturesGone: Fault = {
         statusOf(`${cluster.edge.origin}/?try=${fault}`),
       ])
       const rows = (await countRows()) - before
-      isGood &&= status === 503 && ms < 10_000 && rows === 0 && page === 200
-      results.push(`${fault}: ${status} in ${ms} ms, ${rows} rows, page ${page}`)
+      slowest = Math.max(slowest, ms)
+      const isExpected = status === 503 && ms < 10_000 && rows === 0 && page === 200
+      isGood &&= isExpected
+      if (!isExpected) results.push(`${fault}: ${status} in ${ms} ms, ${rows} rows, page ${page}`)
     }
     cluster.s3.setFault('private')
     const after = await upload()
-    return judge({ 'as expected': isGood, 'uploads return': after.status === 201 }, results.join('; '))
+    return judge(
+      { 'as expected': isGood, 'uploads return': after.status === 201 },
+      `${rounds} times ${faults.join(', ')}; slowest 503 after ${slowest} ms; ${results.slice(0, 4).join('; ') || 'no problem'}`,
+    )
   },
 }
 

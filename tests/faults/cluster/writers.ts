@@ -81,8 +81,13 @@ export async function compareTitles(
 }
 
 /** Rows from whichever server is the primary. */
-export async function rowsOf<T extends object>(cluster: Cluster, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: cluster.database.primary().urlOf('broadsheet') })
+export function rowsOf<T extends object>(cluster: Cluster, text: string): Promise<T[]> {
+  return rowsAt<T>(cluster.database.primary().urlOf('broadsheet'), text)
+}
+
+/** Rows from a database. */
+export async function rowsAt<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<T>(text)).rows

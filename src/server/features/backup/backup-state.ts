@@ -16,7 +16,9 @@ export interface BackupState {
 
 /** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
 export function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
-  const { everyHours, keep } = config.backup
+  const { keep } = config.backup
+  // PostgreSQL has backups of its own, which this process does not know.
+  const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0
   const backups = tryList(backupsDirOf(config.dataDir))
   const newestAt = backups.at(-1)?.at ?? null
   const limitMs = 2 * everyHours * 3_600_000

@@ -45,6 +45,13 @@ export function checkNewsroom(
   return { check, problems: [...check.problems, ...missingUploads(check, stored)] }
 }
 
+/** Checks database and uploads of a newsroom on PostgreSQL, like `checkNewsroom`. Returns the problems. */
+export async function checkPostgresNewsroom(url: string, stored: string[]): Promise<string[]> {
+  const { checkPostgres } = await import('#db/postgres/check-postgres.ts')
+  const check = await checkPostgres(url)
+  return [...check.problems, ...missingUploads(check, stored)]
+}
+
 async function checkFile(path: string, expected: ManifestFile): Promise<string[]> {
   if (!existsSync(path)) return [`${path} is missing`]
   const { sha256, bytes } = await describeFile(path)
