@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test as base } from './test.ts'
-import { startSite } from '../servers/built-site.ts'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { expect, openSite, test as base } from './test.ts'
 import { openModelServer, type ModelServer } from '../servers/model-server.ts'
 import { openSourceSite, type SourceSite } from '../servers/source-site.ts'
 
@@ -36,7 +35,7 @@ export const test = base.extend<{ isRegistered: boolean }, Sources>({
   site: [
     async ({ hasModel, model }, use) => {
       const settings = { REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small-model' }
-      const site = await startSite({ OUTBOUND_ALLOW: '127.0.0.1:*', ...(hasModel ? settings : {}) })
+      const site = await openSite({ OUTBOUND_ALLOW: '127.0.0.1:*', ...(hasModel ? settings : {}) })
       await use(site)
       await site.stop()
     },
@@ -68,4 +67,10 @@ export async function rewrite(page: Page, url: string) {
   await page.getByLabel('Article URL').fill(url)
   await rewriteButton(page).click()
   await expect(badge(page)).toBeVisible()
+}
+
+/** The input of a tRPC mutation, sent alone or in a batch. */
+export function inputOf(request: Request): Record<string, unknown> {
+  const body = request.postDataJSON() as Record<string, Record<string, unknown>>
+  return body['0'] ?? body
 }

@@ -15,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { site: BuiltSite }>({
   site: [
     async ({}, use) => {
-      const site = RUN === 'cluster' ? await startClusterSite() : await startSite()
+      const site = await openSite()
       await use(site)
       await site.stop()
     },
@@ -44,10 +44,11 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 
 export { expect }
 
-/** Three nodes behind Varnish. The process and the folders are those of the first node. */
-async function startClusterSite(): Promise<BuiltSite> {
+/** Starts what this run tests: one process, or three nodes whose process and folders are those of the first. */
+export async function openSite(env: Record<string, string> = {}): Promise<BuiltSite> {
+  if (RUN !== 'cluster') return startSite(env)
   const { startCluster } = await import('#tests/cluster/start-cluster.ts')
-  const { edge, nodes, stop } = await startCluster()
+  const { edge, nodes, stop } = await startCluster(env)
   const [first] = nodes
   if (!first) throw new Error('the cluster has nodes')
   return { ...first.site(), origin: edge.origin, stop: () => stop().then(() => 0) }

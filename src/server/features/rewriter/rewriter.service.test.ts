@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emittingAll } from '#db/testing/emitting-all.ts'
-import { rewrites, settings } from '#db/schema/index.ts'
-import { createCaller } from '#server/app-router.ts'
+import { settings } from '#db/schema/index.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { openModelServer, type ModelServer } from '#tests/support/servers/model-server.ts'
-import { FERRY_REWRITE as written } from '#tests/support/servers/scripted-rewrite.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { sha256 } from './rewrite-record.ts'
 
 let newsroom: TestNewsroom
-let withModel: TestNewsroom
 let source: SourceSite
-let model: ModelServer
 beforeAll(async () => {
   source = await openSourceSite()
-  model = await openModelServer()
-  const env = { OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' }
-  newsroom = await openTestNewsroom(env)
-  withModel = await openTestNewsroom({ ...env, REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small' })
-  for (const room of [newsroom, withModel]) await registerSource(room, source.origin)
+  newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
+  await registerSource(newsroom, source.origin)
 })
 afterAll(async () => {
   await newsroom.close()
-  await withModel.close()
   await source.close()
-  await model.close()
 })
 beforeEach(() => newsroom.clock.advance(11 * 60_000))
 
@@ -301,53 +290,4 @@ describe('picture previews', () => {
       expect(await editor().rewriter.picture({ url: source.origin + path })).toEqual({ src: null })
     },
   )
-})
-
-describe('with a language model', () => {
-  it('uses the model and marks the article as model-assisted', async () => {
-    model.setBehavior({ article: written, tokens: { input: 812, output: 95 } })
-    const made = await rewriteArticle(withModel)
-    expect(made).toMatchObject({ ...written, engine: 'model', model: 'small' })
-    const [row] = await withModel.deps.db.read.select().from(rewrites).where(eq(rewrites.id, made.id))
-    expect(row).toMatchObject({ inputTokens: 812, outputTokens: 95 })
-    const article = await editor(withModel).rewriter.publish(payloadOf(made))
-    expect(article.isModelAssisted).toBe(true)
-  })
-
-  it('lets the editor continue with the built-in engine when the model fails', async () => {
-    model.setBehavior('fail')
-    await expect(rewriteArticle(withModel)).rejects.toMatchObject({
-      code: 'BAD_GATEWAY',
-      cause: { detail: { canUseBuiltIn: true } },
-    })
-    const url = `${source.origin}/story`
-    expect(await editor(withModel).rewriter.rewrite({ url, engine: 'built-in' })).toMatchObject({
-      engine: 'built-in',
-      warnings: [],
-    })
-    const { warnings } = await editor(withModel).rewriter.rewrite({ url, engine: 'auto' })
-    expect(warnings.join()).toContain('The built-in engine rewrote the story instead')
-  })
-
-  it('reports progress and stops when the editor cancels', async () => {
-    model.setBehavior('hang')
-    const { staff, admin } = withModel.people
-    const abort = new AbortController()
-    const caller = createCaller(contextOf(withModel.deps, staff), { signal: abort.signal })
-    const ticket = 'a-ticket-1'
-    const outcome = caller.rewriter
-      .rewrite({ url: `${source.origin}/story`, ticket })
-      .catch((error: unknown) => error)
-    await vi.waitFor(async () => {
-      expect(await editor(withModel).rewriter.progress({ ticket })).toEqual({
-        step: 'Rewriting',
-        characters: 18,
-      })
-    })
-    expect(await withModel.as(admin).rewriter.progress({ ticket })).toBeNull()
-    abort.abort()
-    expect(await outcome).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
-    expect(await editor(withModel).rewriter.progress({ ticket })).toBeNull()
-    await vi.waitFor(() => expect(model.canceled()).toBe(1))
-  })
 })
