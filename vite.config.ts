@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,10 @@ function keepServerOutOfBrowser(): Plugin {
     },
   }
 }
+
+/** Returns the style sheets of the font pairs. */
+const fontPairs = () =>
+  readdirSync(here('src/client/styles/fonts')).map((name) => `src/client/styles/fonts/${name}`)
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -98,7 +102,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/client/entry-client.tsx',
+          // A style sheet for each font pair that a newsroom can choose.
+          input: ['src/client/entry-client.tsx', ...fontPairs()],
           // These modules have no side effects, though not all declare it.
           treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@trpc\//.test(id) },
           // Inlines constants, so that each chunk holds only those it uses.

@@ -8,6 +8,7 @@ import { calendarRouter } from './features/calendar/calendar.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
+import { identityRouter } from './features/identity/identity.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   corrections: correctionsRouter,
   editor: editorRouter,
   favorites: favoritesRouter,
+  identity: identityRouter,
   media: mediaRouter,
   projects: projectsRouter,
   rewriter: rewriterRouter,

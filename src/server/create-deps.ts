@@ -82,7 +82,7 @@ export function createDeps({
       'media.changed',
       'sections.changed',
     ]),
-    settingsCache: createReadCache(db, ['settings.changed', 'sections.changed']),
+    settingsCache: createReadCache(db, ['settings.changed', 'sections.changed', 'media.changed']),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
     blobs: createBlobStore(config),

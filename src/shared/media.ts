@@ -79,6 +79,7 @@ export const uploadMessages = {
   otherKind: 'A file can only be replaced by one of the same type',
   inUse: 'This file is used in a story and cannot be deleted',
   isPortrait: 'This picture is the portrait of a person and cannot be deleted',
+  inLook: 'This file is part of the look of the site and cannot be deleted',
 } as const
 
 const TYPE_NAMES = { image: 'Pictures', video: 'Videos', document: 'Documents' } as const

@@ -1,4 +1,5 @@
 import type { SiteSection } from './sections.ts'
+import type { SiteLook } from './identity.ts'
 
 /** Facts about the site that every page has. */
 export interface SiteInfo {
@@ -15,6 +16,8 @@ export interface SiteInfo {
   origin: string | null
   /** In the order of menus. */
   sections: readonly SiteSection[]
+  /** What the newsroom has set for its own look; missing if everything is built in. */
+  look?: SiteLook
 }
 
 export const TAGLINE = 'Real News, Real Time'
@@ -44,6 +47,15 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** Short pages linked in the footer. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
+
+/** The addresses of a newsroom's own logo, if it is an SVG drawing. */
+export const LOGO_PATHS = { light: '/logo.svg', dark: '/logo-dark.svg' } as const
+
+/** The key of the identity among the settings, and in the read cache. */
+export const IDENTITY_KEY = 'identity'
+
+/** Shows the front page with an unsaved identity, for admins. */
+export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 
 /** The page that creates the first admin of a new site. */
 export const SETUP_PATH = '/setup'

@@ -5,6 +5,9 @@ import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import type { SiteLook } from '#shared/identity.ts'
+import { OwnButton } from './own-block.tsx'
 
 const WIDTHS = [960, 1440, 1920]
 const srcSet = (format: string) => WIDTHS.map((w) => `/pictures/hero-${w}.${format} ${w}w`).join(', ')
@@ -19,8 +22,12 @@ const SOURCES = [
 
 const NO_BREAKING_NEWS = 'No breaking news right now. The latest from our newsroom is below.'
 
+type OwnHero = Exclude<NonNullable<SiteLook['hero']>, 'off'>
+
 /** The top of the front page and of every section. Breaking news comes first. */
 export function Hero({ section }: { section: string | null }) {
+  const { name, look } = useSite()
+  const own = look?.hero
   const { data: items = [] } = useTicker()
   const item = items.find(({ isBreaking }) => isBreaking)
   const headline =
@@ -32,37 +39,97 @@ export function Hero({ section }: { section: string | null }) {
     ) : (
       <Headline text={item.text} />
     ))
+  if (own === 'off') return <PlainHeading section={section} name={name} />
   return (
     <section
       aria-labelledby="hero"
       className="on-dark relative isolate flex flex-col overflow-hidden bg-night text-on-dark"
     >
-      <Picture
-        src="/pictures/hero-1440.webp"
-        sources={SOURCES}
-        sizes="100vw"
-        alt=""
-        width={1920}
-        height={1080}
-        priority
-        fallbackSrc={PIXEL}
-        className="no-print absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35 rtl:-scale-x-100"
-      />
+      {own ? <OwnPicture hero={own} /> : <BuiltInPicture />}
       <div
         className={classNames(
           'site-width flex flex-col justify-center pt-22 pb-6 md:pt-26 md:pb-10',
           section === null ? 'md:min-h-[27rem]' : 'md:min-h-[19rem]',
         )}
       >
-        {section === null ? (
-          <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM_LENGTH}>{headline}</FrontHeading>
-        ) : (
+        {section !== null ? (
           <SectionHeading section={section}>{headline}</SectionHeading>
+        ) : own && !headline ? (
+          <OwnHeading hero={own} />
+        ) : (
+          <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM_LENGTH}>{headline}</FrontHeading>
         )}
-        <Offers />
+        {own ? <OwnOffer hero={own} /> : <Offers />}
       </div>
     </section>
   )
+}
+
+/** Without a hero, the page still has its heading. */
+function PlainHeading({ section, name }: { section: string | null; name: string }) {
+  if (section === null) return <h1 className="visually-hidden">{name}</h1>
+  return <h1 className="headline site-width pt-8 text-4xl lg:text-5xl">{section}</h1>
+}
+
+function BuiltInPicture() {
+  return (
+    <Picture
+      src="/pictures/hero-1440.webp"
+      sources={SOURCES}
+      sizes="100vw"
+      alt=""
+      width={1920}
+      height={1080}
+      priority
+      fallbackSrc={PIXEL}
+      className="no-print absolute inset-x-0 top-16 -z-10 h-[calc(100%-4rem)] w-full object-cover object-[72%_50%] max-md:hidden md:max-lg:opacity-35 rtl:-scale-x-100"
+    />
+  )
+}
+
+/** Beside the text and not under it, so that the text is readable on every picture. */
+function OwnPicture({ hero: { picture } }: { hero: OwnHero }) {
+  if (!picture) return null
+  return (
+    <img
+      src={picture.src}
+      {...(picture.srcSet ? { srcSet: picture.srcSet, sizes: '50vw' } : {})}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      fetchPriority="high"
+      className="no-print absolute end-0 top-16 -z-10 h-[calc(100%-4rem)] w-2/5 object-cover max-md:hidden"
+    />
+  )
+}
+
+function OwnHeading({ hero: { label, heading, text, picture } }: { hero: OwnHero }) {
+  const width = picture ? 'md:max-w-[54%]' : 'max-w-[34em]'
+  return (
+    <>
+      {label && (
+        <p dir="auto" className="label self-start border-s-4 border-current ps-2.5">
+          {label}
+        </p>
+      )}
+      <h1
+        id="hero"
+        dir="auto"
+        className={classNames('headline mt-3 text-3xl md:text-4xl lg:text-5xl', width)}
+      >
+        {heading}
+      </h1>
+      {text && (
+        <p dir="auto" className={classNames('mt-3 text-lg text-on-dark-second md:text-xl', width)}>
+          {text}
+        </p>
+      )}
+    </>
+  )
+}
+
+function OwnOffer({ hero: { button } }: { hero: OwnHero }) {
+  return <OwnButton button={button} className={classNames(HERO_BUTTON, 'no-print mt-5 self-start md:mt-7')} />
 }
 
 interface HeadingProps {
@@ -110,16 +177,17 @@ function BreakingBadge() {
   return <p className="label self-start border-s-4 border-signal-ground ps-2.5">Breaking News</p>
 }
 
+const HERO_BUTTON =
+  'inline-flex h-11 items-center rounded-corner bg-on-dark px-4 font-medium text-night hover:bg-on-dark-hover max-md:text-sm md:h-12 md:px-6'
+
 /** Offers visitors an account. Signed-in users see their own links in the same space. */
 function Offers() {
   const row = 'no-print mt-5 flex-wrap items-center gap-x-6 gap-y-1 md:mt-7'
-  const button =
-    'inline-flex h-11 items-center rounded-corner bg-on-dark px-4 font-medium text-night hover:bg-on-dark/85 max-md:text-sm md:h-12 md:px-6'
   const quiet = 'inline-flex h-11 items-center font-medium text-link max-md:text-sm md:h-12'
   return (
     <>
       <div className={`for-anonymous flex ${row}`}>
-        <Link to="/auth" className={button}>
+        <Link to="/auth" className={HERO_BUTTON}>
           Get Premium Access
         </Link>
         <Link to="/auth" className={quiet}>
@@ -128,7 +196,7 @@ function Offers() {
         </Link>
       </div>
       <div className={`for-signed-in flex ${row}`}>
-        <a href="/dashboard" className={button}>
+        <a href="/dashboard" className={HERO_BUTTON}>
           Your Dashboard
         </a>
         <a href="/archive" className={quiet}>

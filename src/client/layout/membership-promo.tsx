@@ -1,8 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from '#client/lib/use-site.ts'
+import type { OwnBlock } from '#shared/identity.ts'
+import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 
-/** The membership block, for visitors only. */
+/** The promotion at the end of front pages: the newsroom's own, or the membership block for visitors. */
 export function MembershipPromo() {
+  const { look } = useSite()
+  if (look?.promo === 'off') return null
+  return look?.promo ? <OwnPromo promo={look.promo} /> : <BuiltInPromo />
+}
+
+function OwnPromo({ promo: { label, heading, text, button } }: { promo: OwnBlock }) {
+  return (
+    <section aria-labelledby="membership" className="no-print hairline-t hairline-b bg-raised">
+      <div className="site-width flex flex-col gap-6 py-14 lg:flex-row lg:items-end lg:justify-between">
+        <div dir="auto" className="min-w-0">
+          {label && <p className="label text-second">{label}</p>}
+          <h2 id="membership" className="headline mt-2 max-w-[18em] text-3xl">
+            {heading}
+          </h2>
+          {text && <p className="mt-3 max-w-[34em] text-second">{text}</p>}
+        </div>
+        <OwnButton button={button} className={buttonClass({ size: 'large' })} />
+      </div>
+    </section>
+  )
+}
+
+function BuiltInPromo() {
   return (
     <section aria-labelledby="membership" className="no-print for-anonymous hairline-t hairline-b bg-raised">
       <div className="site-width flex flex-col gap-6 py-14 lg:flex-row lg:items-end lg:justify-between">

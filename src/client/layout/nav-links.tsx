@@ -1,36 +1,80 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
-import { pageNumberOf } from '#shared/article-rules.ts'
-import { publicSections, sectionOfPath, type SiteSection } from '#shared/sections.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { pageNumberOf } from '#shared/article-rules.ts'
+import { builtInLinks } from '#shared/built-in-menus.ts'
+import type { MenuEntry, MenuLink } from '#shared/identity.ts'
+import { sectionOfPath, type SiteSection } from '#shared/sections.ts'
 
 /** Whether a path shows the landing page, for all news or a section. A section's later pages are plain lists. */
 export const isFrontPage = (sections: readonly SiteSection[], path: string, page: unknown) =>
   (path === '/' || sectionOfPath(sections, path) !== null) && !pageNumberOf(page)
 
+const LINK_CLASS = classNames(
+  'flex min-h-11 items-center px-2.5 text-sm font-medium decoration-2 underline-offset-8',
+  'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
+)
+
+/** The main links: the newsroom's own, or the built-in ones. */
 export function NavLinks({ path, className }: { path: string; className: string }) {
-  const own = publicSections(useSite().sections).filter(({ isInNavigation }) => isInNavigation)
-  const links = [
-    { to: '/', label: 'Home' },
-    // Unescaped, because the router escapes it.
-    ...own.map(({ slug, name }) => ({ to: `/${slug}`, label: name })),
-  ]
+  const { look, sections } = useSite()
+  if (look?.navigation) return <OwnLinks entries={look.navigation} path={path} className={className} />
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
+      {builtInLinks(sections).map(({ href: to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            aria-current={path === to ? 'page' : undefined}
-            className={classNames(
-              'flex min-h-11 items-center px-2.5 text-sm font-medium decoration-2 underline-offset-8',
-              'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
-            )}
-          >
+          <Link to={to} aria-current={path === to ? 'page' : undefined} className={LINK_CLASS}>
             {label}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface OwnLinksProps {
+  entries: readonly MenuEntry[]
+  path: string
+  className: string
+}
+
+/** Entries with links below them open without script, by pointer and by keyboard focus. */
+function OwnLinks({ entries, path, className }: OwnLinksProps) {
+  return (
+    <ul className={classNames(className, 'lg:flex-wrap')}>
+      {entries.map((entry, index) => (
+        <li key={index} className={entry.links.length > 0 ? 'submenu-entry' : undefined}>
+          <OwnLink link={entry} path={path} hasBelow={entry.links.length > 0} />
+          {entry.links.length > 0 && (
+            <ul className="submenu">
+              {entry.links.map((link, below) => (
+                <li key={below}>
+                  <OwnLink link={link} path={path} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OwnLinkProps {
+  link: MenuLink
+  path: string
+  hasBelow?: boolean
+}
+
+function OwnLink({ link: { label, href }, path, hasBelow = false }: OwnLinkProps) {
+  return (
+    <a href={href} dir="auto" aria-current={path === href ? 'page' : undefined} className={LINK_CLASS}>
+      {label}
+      {hasBelow && (
+        <span aria-hidden className="ms-1 max-lg:hidden">
+          ▾
+        </span>
+      )}
+    </a>
   )
 }

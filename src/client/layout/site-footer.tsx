@@ -1,43 +1,8 @@
 import { useSite } from '#client/lib/use-site.ts'
+import { BUILT_IN_COLUMNS } from '#shared/built-in-menus.ts'
+import type { FooterColumn, MenuLink, SiteLook } from '#shared/identity.ts'
 import { publicSections, sectionPath } from '#shared/sections.ts'
 import { TAGLINE } from '#shared/site.ts'
-
-const COLUMNS = [
-  {
-    title: 'Product',
-    links: [
-      ['Front page', '/'],
-      ['Archive', '/archive'],
-      ['Search', '/search'],
-      ['Sign up', '/auth?mode=register'],
-    ],
-  },
-  {
-    title: 'Resources',
-    links: [
-      ['RSS', '/rss.xml'],
-      ['Atom', '/atom.xml'],
-      ['JSON Feed', '/feed.json'],
-      ['Sitemap', '/sitemap.xml'],
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      ['About', '/about'],
-      ['Contact', '/contact'],
-      ['Corrections', '/corrections'],
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      ['Privacy', '/privacy'],
-      ['Terms', '/terms'],
-      ['Security', '/.well-known/security.txt'],
-    ],
-  },
-] as const
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 
@@ -45,7 +10,7 @@ const LINK =
   'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 export function SiteFooter() {
-  const site = useSite()
+  const { name, look } = useSite()
   return (
     <footer className="no-print">
       <nav aria-label="Sections" className="site-width pt-10">
@@ -53,13 +18,15 @@ export function SiteFooter() {
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
       <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
-        {COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="text-sm font-semibold">{column.title}</h2>
+        {columnsOf(look).map((column, index) => (
+          <nav key={index} aria-label={column.title}>
+            <h2 dir="auto" className="text-sm font-semibold">
+              {column.title}
+            </h2>
             <ul className="mt-2">
-              {column.links.map(([label, href]) => (
-                <li key={href}>
-                  <a href={href} className={LINK}>
+              {column.links.map(({ label, href }, at) => (
+                <li key={at}>
+                  <a href={href} dir="auto" className={LINK}>
                     {label}
                   </a>
                 </li>
@@ -71,9 +38,10 @@ export function SiteFooter() {
       <div className="hairline-t">
         <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
           <p>
-            <span className="headline text-ink">{site.name}</span> · {TAGLINE}
+            <span className="headline text-ink">{name}</span> · {look?.tagline ?? TAGLINE}
           </p>
-          <SocialPlaceholders />
+          {look?.contact && <ContactLines {...look.contact} />}
+          {look?.social ? <SocialLinks links={look.social} /> : <SocialPlaceholders />}
           <ThemeSwitch />
         </div>
       </div>
@@ -96,6 +64,46 @@ export function SectionLinks({ className }: { className: string }) {
         <li key={path}>
           <a href={path} className={LINK}>
             {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The newsroom's own columns, or the built-in ones with a link to its imprint. */
+function columnsOf(look: SiteLook | undefined): readonly FooterColumn[] {
+  if (look?.footer) return look.footer
+  if (!look?.hasImprint) return BUILT_IN_COLUMNS
+  const withImprint = ({ title, links }: FooterColumn) => ({
+    title,
+    links: [{ label: 'Imprint', href: '/imprint' }, ...links],
+  })
+  return BUILT_IN_COLUMNS.map((column) => (column.title === 'Legal' ? withImprint(column) : column))
+}
+
+function ContactLines({ phone, address }: { phone: string; address: string }) {
+  return (
+    <address dir="auto" className="not-italic whitespace-pre-line">
+      {address}
+      {address && phone && '\n'}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={LINK}>
+          {phone}
+        </a>
+      )}
+    </address>
+  )
+}
+
+function SocialLinks({ links }: { links: readonly MenuLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Channels" className="flex flex-wrap gap-x-4">
+      {links.map(({ label, href }, index) => (
+        <li key={index}>
+          <a href={href} rel="me" dir="auto" className={LINK}>
+            {label}
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
+import { SiteLogo } from './site-logo.tsx'
 import { NavAccount } from './nav-account.tsx'
 import { isFrontPage, NavLinks } from './nav-links.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
@@ -13,9 +14,10 @@ const SOLID_AFTER_PX = 20
 export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isFront = useLocation({
+  const isFrontPath = useLocation({
     select: ({ pathname, search }) => isFrontPage(site.sections, pathname, search['page']),
   })
+  const isFront = isFrontPath && site.look?.hero !== 'off'
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
   // The path at which the menu was opened. Navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -34,7 +36,7 @@ export function SiteNav() {
       >
         <div className="site-width flex min-h-[calc(4rem-1px)] items-center gap-x-6">
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
-            {site.name}
+            <SiteLogo ground={isClear ? 'brand' : 'page'} />
           </Link>
           <NavLinks path={path} className="wide-only ms-auto flex items-center gap-1" />
           <a

@@ -19,11 +19,15 @@ export interface PageHeadInput {
 
 const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
 
-export const DESCRIPTION = `${TAGLINE}. Stories, live updates and analysis from our own newsroom.`
+const DESCRIPTION = `${TAGLINE}. Stories, live updates and analysis from our own newsroom.`
+
+/** The words under the site's name, and a sentence about it for search engines. */
+const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? TAGLINE
+export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? DESCRIPTION
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {
-  const { description = DESCRIPTION, path, image = CARD, isIndexed = path !== null } = input
+  const { description = descriptionOf(site), path, image = CARD, isIndexed = path !== null } = input
   const origin = site.origin ?? ''
   const url = path === null ? null : origin + numbered(path, input.page)
   const robots = isIndexed ? 'index, follow, max-image-preview:large' : 'noindex'
@@ -31,7 +35,7 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
     input.title && input.page && input.page > 1 ? `${input.title}, page ${input.page}` : input.title
   return {
     meta: [
-      { title: title === null ? `${site.name} — ${TAGLINE}` : `${title} — ${site.name}` },
+      { title: title === null ? `${site.name} — ${taglineOf(site)}` : `${title} — ${site.name}` },
       { name: 'description', content: description },
       { name: 'robots', content: robots },
       { property: 'og:title', content: title ?? site.name },
@@ -42,10 +46,12 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
       { property: 'og:image', content: origin ? new URL(image.src, `${origin}/`).href : image.src },
       { property: 'og:image:width', content: String(image.width) },
       { property: 'og:image:height', content: String(image.height) },
-      { property: 'og:image:alt', content: image.alt || (title ?? `${site.name}: ${TAGLINE}`) },
+      { property: 'og:image:alt', content: image.alt || (title ?? `${site.name}: ${taglineOf(site)}`) },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(url ? [{ property: 'og:url', content: url }] : []),
-      ...(input.hasHero ? [{ name: 'theme-color', content: NIGHT }] : []),
+      ...(input.hasHero && site.look?.hero !== 'off'
+        ? [{ name: 'theme-color', content: site.look?.brand ?? NIGHT }]
+        : []),
     ],
     links: [
       ...(url ? [{ rel: 'canonical', href: url }] : []),

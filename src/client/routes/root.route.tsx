@@ -18,7 +18,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
-import { directionOf } from '#shared/site.ts'
+import { directionOf, type SiteInfo } from '#shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
@@ -45,9 +45,7 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
         ...head.meta,
       ],
       links: [
-        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-        { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        ...iconLinks(site),
         { rel: 'manifest', href: '/manifest.webmanifest' },
         { rel: 'alternate', type: 'application/rss+xml', title: `${site.name} (RSS)`, href: '/rss.xml' },
         { rel: 'alternate', type: 'application/atom+xml', title: `${site.name} (Atom)`, href: '/atom.xml' },
@@ -59,6 +57,17 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   errorComponent: DocumentError,
   notFoundComponent: NotFound,
 })
+
+/** An own icon has its mark in the addresses, because browsers cache icons for long. */
+function iconLinks({ look }: SiteInfo) {
+  const icon = look?.icon
+  const version = icon ? `?v=${icon.mark}` : ''
+  return [
+    { rel: 'icon', href: `/favicon.ico${version}`, sizes: '32x32' },
+    ...(icon && !icon.isSvg ? [] : [{ rel: 'icon', href: `/icon.svg${version}`, type: 'image/svg+xml' }]),
+    { rel: 'apple-touch-icon', href: `/apple-touch-icon.png${version}` },
+  ]
+}
 
 function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })

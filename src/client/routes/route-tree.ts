@@ -8,7 +8,7 @@ import { rootRoute } from './root.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
 import { seriesRoute, tagRoute } from './public/topic.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
-import { correctionsRoute, staticRoutes } from './public/static.route.tsx'
+import { correctionsRoute, imprintRoute, staticRoutes } from './public/static.route.tsx'
 
 /** Every route of the site. */
 export const routeTree = rootRoute.addChildren([
@@ -23,6 +23,7 @@ export const routeTree = rootRoute.addChildren([
   searchRoute,
   correctionsRoute,
   ...staticRoutes,
+  imprintRoute,
   authRoute,
   setupRoute,
   dashboardRoute,

@@ -17,7 +17,7 @@ const BASE =
 
 // A destructive action is outlined (`destructive`) where it starts, and filled (`danger`) where it is confirmed.
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-ink text-paper hover:bg-ink/85',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-hover',
   secondary: 'border-edge bg-transparent text-ink hover:bg-wash',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-wash',
   destructive: 'border-edge bg-transparent text-danger hover:bg-wash',

@@ -11,6 +11,7 @@ import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
 import { sharedCaching } from './edge-headers.ts'
 import { createUploads } from './files/serve-uploads.ts'
+import { createSiteImages } from './files/site-images.ts'
 import type { Live } from './live/live.ts'
 import type { Readiness } from './ops/health.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -55,11 +56,18 @@ export function createHttpHandler({
   const isRateLimited = createAddressRateLimit(deps)
   const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
   const serveCall = createCallListener(app)
-  const routes = createRoutes({ deps, pages, live, servePage, readiness: readiness ?? { isStopping: false } })
+  const routes = createRoutes({
+    deps,
+    pages,
+    live,
+    servePage,
+    renderer,
+    readiness: readiness ?? { isStopping: false },
+  })
   const hasRoute = createRouteCheck(routes)
   const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
   const handlers: RawHandler[] = [
-    ...(staticFiles ? [staticFiles] : []),
+    createSiteImages(deps, staticFiles),
     createUploads(deps),
     live.handle,
     createResponseCache(deps, app),

@@ -10,7 +10,9 @@ import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import { createIdentityPreview } from './pages/identity-preview.ts'
 import type { PageHandler } from './pages/page-handler.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
 
 export interface RouteEnv {
   Bindings: HttpBindings
@@ -22,15 +24,17 @@ interface Parts {
   live: Live
   readiness: Readiness
   servePage: PageHandler
+  renderer: PageRenderer
 }
 
 /** Returns the routes outside the hot paths. */
-export function createRoutes({ deps, pages, live, readiness, servePage }: Parts): Hono<RouteEnv> {
+export function createRoutes({ deps, pages, live, readiness, servePage, renderer }: Parts): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.route('/', createHealthRoutes(deps, readiness))
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
+  routes.route('/', createIdentityPreview(deps, renderer))
   routes.notFound(async ({ env }) => {
     await servePage(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useImprint } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 
 // Short texts that hold for every installation. A newsroom replaces them with its own.
@@ -70,6 +71,19 @@ export function Privacy() {
         You can download what is stored about you and delete your account in Account Settings, or write to{' '}
         <Mail />. The newsroom’s audit log retains the username of a deleted account.
       </p>
+    </StaticPage>
+  )
+}
+
+export function Imprint() {
+  const text = useImprint()
+  return (
+    <StaticPage title="Imprint">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
     </StaticPage>
   )
 }

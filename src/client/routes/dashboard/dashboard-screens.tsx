@@ -9,6 +9,7 @@ import {
   KeyRound,
   MessagesSquare,
   Newspaper,
+  Palette,
   PenLine,
   ScrollText,
   Server,
@@ -133,6 +134,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     place: 'tools',
     denied: messages.adminOnly,
     component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
+  },
+  {
+    id: 'site',
+    label: 'Site',
+    icon: Palette,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(async () => (await import('./site-screen.tsx')).SiteScreen),
   },
   {
     id: 'site-settings',

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { correctionsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { imprintQuery } from '#client/lib/site.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
@@ -22,6 +23,17 @@ export const staticRoutes = [
   staticRoute('/privacy', 'Privacy', 'Privacy'),
   staticRoute('/terms', 'Terms', 'Terms'),
 ]
+
+/** Not found until the newsroom has written its imprint. */
+export const imprintRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/imprint',
+  loader: async ({ context: { queryClient, client } }) => {
+    if (!(await queryClient.ensureQueryData(imprintQuery(client)))) throw notFound()
+  },
+  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Imprint', path: '/imprint' }),
+  component: lazyRouteComponent(load, 'Imprint'),
+})
 
 export const correctionsRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -5,6 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { oneTimeLinks, totpUsedSteps, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
@@ -31,11 +32,12 @@ export async function twoFactorStatus({ db }: Pick<Deps, 'db'>, userId: number):
 }
 
 /** Returns a new secret and its otpauth URI for an authenticator app. Nothing is stored until it is confirmed. */
-export function startTwoFactor(
-  { config }: Pick<Deps, 'config'>,
+export async function startTwoFactor(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   username: string,
-): { secret: string; uri: string } {
-  const totp = totpOf(new Secret({ size: 20 }), { issuer: config.site.name, label: username })
+): Promise<{ secret: string; uri: string }> {
+  const { name: issuer } = await siteIdentity(deps)
+  const totp = totpOf(new Secret({ size: 20 }), { issuer, label: username })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 

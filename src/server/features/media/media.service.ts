@@ -16,6 +16,7 @@ import {
   type UpdateMediaInput,
 } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
+import { isShownBySite } from './shown-by-site.ts'
 import { openStaging } from './staging.ts'
 import { filesOf, removeFiles } from './store-file.service.ts'
 import { withFiles } from './with-files.ts'
@@ -164,6 +165,7 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
     if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) {
       throw new AppError('CONFLICT', uploadMessages.isPortrait)
     }
+    if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', uploadMessages.inLook)
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
     await recordMediaPurge(tx, ctx.deps, url)
     const before = { title, url, sha256 }

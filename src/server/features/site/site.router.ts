@@ -1,3 +1,4 @@
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -9,9 +10,18 @@ export const siteRouter = router({
   info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
     const { config } = ctx.deps
     const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
-    const { passwordMinLength } = config
     const sections = await readSections(ctx.deps)
-    return { ...config.site, isRegistrationOpen, passwordMinLength, origin: siteOrigin(config), sections }
+    const { name, contactEmail, look } = await siteIdentity(ctx.deps)
+    return {
+      ...config.site,
+      name,
+      contactEmail,
+      isRegistrationOpen,
+      passwordMinLength: config.passwordMinLength,
+      origin: siteOrigin(config),
+      sections,
+      ...(look ? { look } : {}),
+    }
   }),
   /** Facts about the site for the dashboard. */
   dashboardInfo: procedureFor('dashboard.open').query(async ({ ctx }) => ({

@@ -1,5 +1,6 @@
 import { demoRows } from '#db/schema/index.ts'
 import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { can } from '#shared/roles.ts'
 import type { FirstStep, OperatorSettings } from '#shared/site.ts'
@@ -12,11 +13,16 @@ export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /** Returns what is not set up yet: the user's byline, and for admins the operator's settings. */
-export function firstSteps({ config }: Pick<Deps, 'config'>, user: PublicUser): FirstStep[] {
+export async function firstSteps(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  user: PublicUser,
+): Promise<FirstStep[]> {
+  const { config } = deps
+  const { contactEmail } = await siteIdentity(deps)
   const isAdmin = can(user.role, 'site.manage')
   const isUnset: Record<FirstStep, boolean> = {
     byline: !user.fullName,
-    contact: isAdmin && config.site.contactEmail === DEFAULT_CONTACT_EMAIL,
+    contact: isAdmin && contactEmail === DEFAULT_CONTACT_EMAIL,
     origin: isAdmin && config.publicOrigin === null,
     backups: isAdmin && config.backup.everyHours === 0,
   }

@@ -5,6 +5,7 @@ import {
 } from '#server/features/articles/syndication.service.ts'
 import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { authorPath, writersOf } from '#shared/bylines.ts'
@@ -39,7 +40,8 @@ export async function feedDocument(
   subject: FeedSubject,
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
-  const { name, timeZone } = deps.config.site
+  const { timeZone } = deps.config.site
+  const { name, look } = await siteIdentity(deps)
   const sections = await readSections(deps)
   const articles = await feedArticles(deps, subject)
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
@@ -50,7 +52,7 @@ export async function feedDocument(
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
     title: subject.kind === 'site' ? name : `${name}: ${subject.name}`,
-    description: TAGLINE,
+    description: look?.tagline ?? TAGLINE,
     publisher: name,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,

@@ -53,8 +53,8 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap-news.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
   '/news-sitemap.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
   '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
-  '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', webManifest(deps)),
-  '/.well-known/security.txt': async (deps) => toDocument(TEXT, securityTxt(deps)),
+  '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', await webManifest(deps)),
+  '/.well-known/security.txt': async (deps) => toDocument(TEXT, await securityTxt(deps)),
   ...siteFeeds(),
 }
 

@@ -1,3 +1,4 @@
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -19,22 +20,23 @@ export function robotsTxt(deps: Deps): string {
 }
 
 /** Returns the W3C Web Application Manifest. */
-export function webManifest(deps: Deps): string {
-  const { name } = deps.config.site
+export async function webManifest(deps: Deps): Promise<string> {
+  const { name, look } = await siteIdentity(deps)
+  const version = look?.icon ? `?v=${look.icon.mark}` : ''
   return JSON.stringify({
     id: '/',
     name,
     short_name: name.slice(0, 12),
-    description: TAGLINE,
+    description: look?.tagline ?? TAGLINE,
     lang: deps.config.site.language,
     dir: directionOf(deps.config.site.language),
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#fbfaf7',
-    theme_color: '#121214',
+    theme_color: look?.brand ?? '#121214',
     icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
+      src: `/icon-${size}.png${version}`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any',
@@ -46,11 +48,12 @@ export function webManifest(deps: Deps): string {
 const EXPIRES_AFTER_MS = 180 * DAY_MS
 
 /** Returns security.txt (RFC 9116). It is generated on request, so its expiry date is always half a year away. */
-export function securityTxt(deps: Deps): string {
+export async function securityTxt(deps: Deps): Promise<string> {
+  const { contactEmail } = await siteIdentity(deps)
   const origin = siteOrigin(deps.config)
   const expires = new Date(deps.clock.now() + EXPIRES_AFTER_MS).toISOString().slice(0, 10)
   return [
-    `Contact: mailto:${deps.config.site.contactEmail}`,
+    `Contact: mailto:${contactEmail}`,
     `Expires: ${expires}T00:00:00Z`,
     `Preferred-Languages: ${[...new Set([deps.config.site.language.split('-')[0], 'en'])].join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -6,6 +6,7 @@ import {
 } from '#server/features/articles/syndication.service.ts'
 import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
 import { authorSlugs } from '#server/features/contributors/author-page.service.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
@@ -38,7 +39,9 @@ export async function pagesSitemap(deps: Deps): Promise<string> {
   const all = await readSections(deps)
   const sections = [...publicSections(all), ...all.filter(({ parent }) => parent)].map(sectionPath)
   const authors = (await authorSlugs(deps)).map(authorPath)
-  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...authors]
+  const { imprint } = await siteIdentity(deps)
+  const own = imprint ? ['/imprint'] : []
+  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...own, ...authors]
   return toXml(
     'urlset',
     paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
@@ -73,7 +76,8 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
 export async function newsSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await newsSitemapArticles(deps)
-  const publication = `<news:publication><news:name>${xmlText(deps.config.site.name)}</news:name><news:language>${newsLanguage(deps.config.site.language)}</news:language></news:publication>`
+  const { name } = await siteIdentity(deps)
+  const publication = `<news:publication><news:name>${xmlText(name)}</news:name><news:language>${newsLanguage(deps.config.site.language)}</news:language></news:publication>`
   const entries = articles.map(
     ({ id, title, publishedAt }) =>
       `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc><news:news>${publication}` +

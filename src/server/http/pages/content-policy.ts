@@ -23,14 +23,18 @@ const DATA_OR_FILE = /\bsrc=|application\/ld\+json/
 
 /**
  * Returns a page's content security policy. It allows our own inline scripts by hash, because cached pages are
- * the same for every reader and cannot carry a nonce.
+ * the same for every reader and cannot carry a nonce. `frames` names who may show the page in a frame.
  */
-export function policyFor(scripts: readonly string[], isHttps: boolean): string {
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+export function policyFor(
+  scripts: readonly string[],
+  isHttps: boolean,
+  { styles = [], frames = "'none'" }: { styles?: readonly string[]; frames?: "'none'" | "'self'" } = {},
+): string {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -39,7 +43,7 @@ export function policyFor(scripts: readonly string[], isHttps: boolean): string 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FONT_PAIR_IDS, type FontPair } from '#shared/identity.ts'
+import { preloadedFiles, type ChosenPair } from './font-pairs.ts'
 import { inlineCall, startAfterPaint } from './early-scripts.ts'
 
 interface ManifestChunk {
   file: string
   css?: string[]
+  assets?: string[]
   imports?: string[]
 }
 
@@ -20,7 +23,8 @@ export interface HeadTags {
   inlineScripts: string[]
 }
 
-export type HeadTagsOf = (path: string) => HeadTags
+/** Default fonts: the built-in ones. */
+export type HeadTagsOf = (path: string, fonts?: FontPair) => HeadTags
 
 const ENTRY = 'src/client/entry-client.tsx'
 /** Chunks that the article route loads, listed here so that they load in parallel. */
@@ -30,31 +34,47 @@ const ARTICLE_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client
 const NEEDS_SCRIPT = /^\/(auth|dashboard|search)/
 
 /** Reads Vite's manifest and returns the head tags of each path: styles, then fonts, then script. */
-export function readPageAssets(clientDir: string, fonts: readonly string[]): HeadTagsOf {
+export function readPageAssets(clientDir: string, builtInFonts: readonly string[]): HeadTagsOf {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  const fontTags = fonts
-    .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
-    .join('')
+  const mainStyles = (entry.css ?? []).map(styleTag).join('')
   const pageFiles = withImports(manifest, ENTRY)
   const articleFiles = [...pageFiles, ...ARTICLE_CHUNKS.flatMap((name) => withImports(manifest, name))]
   const modules = pageFiles.map((file) => `<script type="module" src="/${file}"></script>`).join('')
 
-  const startingAfterPaint = (files: string[]): HeadTags => {
-    const script = inlineCall(
-      startAfterPaint,
-      [...new Set(files)].map((file) => `/${file}`),
-    )
-    return { styles, tags: `${fontTags}<script>${script}</script>`, inlineScripts: [script] }
+  const tagsWith = (fonts: FontPair): HeadTagsOf => {
+    const pair = fonts === 'newsreader-inter' ? null : pairAssets(manifest, fonts)
+    const styles = mainStyles + (pair ? styleTag(pair.styles) : '')
+    const fontTags = (pair?.fonts ?? builtInFonts).map(preloadTag).join('')
+    const startingAfterPaint = (files: string[]): HeadTags => {
+      const script = inlineCall(
+        startAfterPaint,
+        [...new Set(files)].map((file) => `/${file}`),
+      )
+      return { styles, tags: `${fontTags}<script>${script}</script>`, inlineScripts: [script] }
+    }
+    const forForms: HeadTags = { styles, tags: fontTags + modules, inlineScripts: [] }
+    const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
+    return (path) => {
+      if (NEEDS_SCRIPT.test(path)) return forForms
+      return path.startsWith('/articles/') ? forArticles : forPages
+    }
   }
-  const forForms: HeadTags = { styles, tags: fontTags + modules, inlineScripts: [] }
-  const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
-  return (path) => {
-    if (NEEDS_SCRIPT.test(path)) return forForms
-    return path.startsWith('/articles/') ? forArticles : forPages
-  }
+  const byPair = new Map(FONT_PAIR_IDS.map((fonts) => [fonts, tagsWith(fonts)]))
+  return (path, fonts = 'newsreader-inter') => (byPair.get(fonts) ?? tagsWith('newsreader-inter'))(path)
+}
+
+const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
+const preloadTag = (url: string) =>
+  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
+
+/** Returns the style sheet and the preloaded files of a font pair. Throws if the build lacks them. */
+function pairAssets(manifest: Manifest, fonts: ChosenPair): { styles: string; fonts: string[] } {
+  const chunk = manifest[`src/client/styles/fonts/${fonts}.css`]
+  const files = preloadedFiles(fonts).map((name) => chunk?.assets?.find((file) => file.includes(`/${name}-`)))
+  if (!chunk || files.includes(undefined)) throw new Error(`The build lacks the fonts ${fonts}`)
+  return { styles: chunk.file, fonts: files.map((file) => `/${file}`) }
 }
 
 /** Returns the file of a chunk and those of its imports, each once. */

@@ -81,7 +81,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       deps.log.error({ err: error, path: req.url?.split('?', 1)[0] }, 'page failed')
       if (res.headersSent) res.end()
       else {
-        const { status, headers, html } = renderer.renderFailure()
+        const { status, headers, html } = await renderer.renderFailure()
         res.writeHead(findUnavailable(error) ? 503 : status, headers).end(html)
       }
     }

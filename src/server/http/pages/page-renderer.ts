@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
@@ -9,6 +10,7 @@ import { policyFor, takeMarkedScripts } from './content-policy.ts'
 import { inlineCall, markBeforePaint } from './early-scripts.ts'
 import { failedPage } from './failed-page.ts'
 import { inProcessLink } from './in-process-link.ts'
+import { fontStyles } from './font-pairs.ts'
 import type { HeadTagsOf } from './page-assets.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
@@ -41,50 +43,70 @@ export interface PageRenderer {
     placeholder: string,
     isSignedIn?: boolean,
   ): Promise<(segment: string) => RenderedPage>
+  /** Renders a page without scripts for a frame of the dashboard, as `deps` would show it. Nothing on it can be clicked. */
+  renderPreview(path: string, deps: Deps, isDark: boolean): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
-  renderFailure(): RenderedPage
+  renderFailure(): Promise<RenderedPage>
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsOf: HeadTagsOf): PageRenderer {
-  const link = inProcessLink(createAnonymousContext(deps), (error, path) => {
-    if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
-  })
+  const linkTo = (its: Deps) =>
+    inProcessLink(createAnonymousContext(its), (error, path) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        its.log.error({ err: error.cause, path }, 'page call failed')
+    })
+  const ownLink = linkTo(deps)
 
-  async function renderHtml(path: string, isSignedIn = false) {
+  async function renderHtml(path: string, isSignedIn = false, its = deps) {
     const nonce = randomBytes(16).toString('hex')
+    const link = its === deps ? ownLink : linkTo(its)
+    const { fonts, styles: colors } = await siteIdentity(its)
+    const ownStyles = colors + fontStyles(fonts)
     const page = await renderPage(path, link, { nonce, isSignedIn })
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
-    const { styles, tags, inlineScripts } = headTagsOf(path)
-    const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${styles}${tags}`
+    const { styles, tags, inlineScripts } = headTagsOf(path, fonts)
+    const own = ownStyles ? `<style>${ownStyles}</style>` : ''
+    const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${own}${styles}${tags}`
     return {
       status: page.status,
       html: html.replace('</head>', () => `${head}</head>`),
       scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
+      styles: ownStyles ? [ownStyles] : [],
     }
   }
-  const headersFor = (scripts: readonly string[]) => ({
+  const headersFor = (scripts: readonly string[], styles: readonly string[] = []) => ({
     ...PAGE_HEADERS,
     ...httpsOnly(deps.config),
-    'content-security-policy': policyFor(scripts, deps.config.isHttps),
+    'content-security-policy': policyFor(scripts, deps.config.isHttps, { styles }),
   })
   return {
     routeOf: (path) => renderPage.routeOf(path),
     async render(path, isSignedIn) {
-      const { status, html, scripts } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, styles } = await renderHtml(path, isSignedIn)
       const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}
-      return { status, html, headers: { ...headersFor(scripts), ...keys } }
+      return { status, html, headers: { ...headersFor(scripts, styles), ...keys } }
     },
     async renderTemplate(path, placeholder, isSignedIn) {
-      const { status, html, scripts } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, styles } = await renderHtml(path, isSignedIn)
       return (segment) => {
         const fill = (text: string) => text.replaceAll(placeholder, segment)
-        return { status, html: fill(html), headers: headersFor(scripts.map(fill)) }
+        return { status, html: fill(html), headers: headersFor(scripts.map(fill), styles) }
       }
     },
-    renderFailure() {
-      const html = failedPage(deps.config.site.name, headTagsOf('/').styles)
+    async renderPreview(path, its, isDark) {
+      const { status, html, styles } = await renderHtml(path, false, its)
+      const policy = policyFor([], deps.config.isHttps, { styles, frames: "'self'" })
+      const still = html
+        .replaceAll(/<script\b.*?<\/script>/gs, '')
+        .replace('<html', `<html data-theme="${isDark ? 'dark' : 'light'}"`)
+        .replace('<body', '<body inert')
+      return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy } }
+    },
+    async renderFailure() {
+      const { name } = await siteIdentity(deps).catch(() => deps.config.site)
+      const html = failedPage(name, headTagsOf('/').styles)
       return { status: 500, html, headers: { ...headersFor([]), 'cache-control': 'no-store' } }
     },
   }

@@ -1,0 +1,82 @@
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { identityLimits } from '#shared/identity-input.ts'
+import type { BlockMode } from '#shared/identity.ts'
+import { PictureField } from './picture-field.tsx'
+import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
+
+const MODES: ReadonlyArray<{ value: BlockMode; label: string }> = [
+  { value: 'default', label: 'On, with the built-in words' },
+  { value: 'own', label: 'On, with our own words' },
+  { value: 'off', label: 'Off' },
+]
+
+/** The hero and the promotion of front pages. */
+export function FrontPageCards({ form }: { form: IdentityForm }) {
+  const [hero, setHero] = usePart(form, 'hero')
+  const [promo] = usePart(form, 'promo')
+  return (
+    <>
+      <Card className="space-y-5">
+        <CardHeader
+          title="Hero"
+          note="The ground at the top of the front page and of sections. Breaking news replaces its words while it lasts."
+        />
+        <SelectField label="Hero" options={MODES} {...form.field('identity.hero.mode')} />
+        {hero.mode === 'own' && (
+          <>
+            <OwnWords form={form} block="hero" />
+            <PictureField
+              label="Hero picture"
+              help="Stands beside the words on wide screens. Without one, the ground is plain."
+              value={hero.picture}
+              onChange={(picture) => setHero({ ...hero, picture })}
+              {...errorAt(form, 'hero.picture')}
+            />
+          </>
+        )}
+      </Card>
+      <Card className="space-y-5">
+        <CardHeader title="Promotion" note="The block at the end of the front page and of sections." />
+        <SelectField label="Promotion" options={MODES} {...form.field('identity.promo.mode')} />
+        {promo.mode === 'own' && <OwnWords form={form} block="promo" />}
+      </Card>
+    </>
+  )
+}
+
+function OwnWords({ form, block }: { form: IdentityForm; block: 'hero' | 'promo' }) {
+  const name = block === 'hero' ? 'hero' : 'promotion'
+  return (
+    <>
+      <TextField
+        label={`Line above, ${name}`}
+        maxLength={identityLimits.label}
+        {...form.field(`identity.${block}.label`)}
+      />
+      <TextField
+        label={`Heading, ${name}`}
+        maxLength={identityLimits.heading}
+        {...form.field(`identity.${block}.heading`)}
+      />
+      <TextField
+        label={`Text, ${name}`}
+        maxLength={identityLimits.text}
+        {...form.field(`identity.${block}.text`)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={`Button, ${name}`}
+          maxLength={identityLimits.label}
+          {...form.field(`identity.${block}.button.label`)}
+        />
+        <TextField
+          label={`Address of the button, ${name}`}
+          placeholder="/about or https://…"
+          maxLength={identityLimits.href}
+          {...form.field(`identity.${block}.button.href`)}
+        />
+      </div>
+    </>
+  )
+}

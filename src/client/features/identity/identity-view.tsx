@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Form, FormError } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { formatDateTime } from '#shared/formats.ts'
+import { ColorsCard } from './colors-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { FontsCard } from './fonts-card.tsx'
+import { FrontPageCards } from './front-page-cards.tsx'
+import { useIdentity, useSaveIdentity, type IdentityDocument } from './identity.queries.ts'
+import { MenusCards } from './menus-cards.tsx'
+import { NameCard } from './name-card.tsx'
+import { Preview } from './preview.tsx'
+import { useIdentityForm } from './use-identity-form.ts'
+
+/** The look of the site: name, logo, colors, fonts, menus, and the built-in blocks of the front page. */
+export function IdentityView() {
+  const { data, error, refetch } = useIdentity()
+  if (error && !data) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {messageOf(error)}
+      </Notice>
+    )
+  }
+  return (
+    <section aria-label="Site" className="space-y-5">
+      <ViewHead note="How readers see the paper. What is saved here is on the next page they open." />
+      {data ? <OpenedIdentity latest={data} /> : <Skeleton className="h-96" />}
+    </section>
+  )
+}
+
+/** Edits the version that was opened, so that a newer one never replaces what is being typed. */
+function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
+  const [opened, setOpened] = useState(latest)
+  const isOld = opened.version < latest.version
+  return (
+    <>
+      {isOld && (
+        <Notice tone="caution" action={<Button onClick={() => setOpened(latest)}>Show their version</Button>}>
+          Someone else changed the look of the site. Your changes cannot be saved over theirs.
+        </Notice>
+      )}
+      <IdentityEditor
+        key={opened.version}
+        document={opened}
+        onSaved={(identity, version) => setOpened({ identity, version, updatedAt: new Date().toISOString() })}
+      />
+    </>
+  )
+}
+
+interface EditorProps {
+  document: IdentityDocument
+  onSaved: (identity: IdentityDocument['identity'], version: number) => void
+}
+
+const PARTS = [
+  ['name', 'Name and logo'],
+  ['colors', 'Colors and fonts'],
+  ['menus', 'Menus'],
+  ['front', 'Front page'],
+  ['contact', 'Contact and imprint'],
+] as const
+
+function IdentityEditor({ document, onSaved }: EditorProps) {
+  const { timeZone } = useSite()
+  const save = useSaveIdentity()
+  const form = useIdentityForm(document)
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Form
+        form={form}
+        onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
+        className="min-w-0 space-y-5"
+      >
+        <Tabs defaultValue="name">
+          <TabList aria-label="Parts of the look">
+            {PARTS.map(([value, label]) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel value="name">
+            <NameCard form={form} />
+          </TabPanel>
+          <TabPanel value="colors" className="space-y-5">
+            <ColorsCard form={form} />
+            <FontsCard form={form} />
+          </TabPanel>
+          <TabPanel value="menus" className="space-y-5">
+            <MenusCards form={form} />
+          </TabPanel>
+          <TabPanel value="front" className="space-y-5">
+            <FrontPageCards form={form} />
+          </TabPanel>
+          <TabPanel value="contact">
+            <ContactCard form={form} />
+          </TabPanel>
+        </Tabs>
+        <FormError form={form} />
+        <Problems form={form} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" pending={form.isPending}>
+            Save and publish
+          </Button>
+          <p className="text-sm text-second">
+            {document.updatedAt
+              ? `Version ${document.version}, ${formatDateTime(document.updatedAt, timeZone)}`
+              : 'The built-in look'}
+          </p>
+        </div>
+      </Form>
+      <Preview form={form} />
+    </div>
+  )
+}
+
+/** Names the parts with mistakes, because the one in view may have none. */
+function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
+  const parts = Object.keys(form.formState.errors.identity ?? {})
+  if (parts.length === 0) return null
+  const names = PARTS.filter(([value]) => parts.some((part) => PART_OF[part] === value)).map(
+    ([, label]) => label,
+  )
+  return (
+    <p role="alert" className="text-sm text-danger">
+      Not saved. Please check: {names.join(', ')}.
+    </p>
+  )
+}
+
+const PART_OF: Readonly<Record<string, (typeof PARTS)[number][0]>> = {
+  name: 'name',
+  tagline: 'name',
+  logoLight: 'name',
+  logoDark: 'name',
+  icon: 'name',
+  colors: 'colors',
+  fonts: 'colors',
+  navigation: 'menus',
+  footer: 'menus',
+  social: 'menus',
+  hero: 'front',
+  promo: 'front',
+  email: 'contact',
+  phone: 'contact',
+  address: 'contact',
+  imprint: 'contact',
+}

@@ -1,0 +1,21 @@
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { messages } from '#shared/messages.ts'
+
+export type IdentityDocument = Outputs['identity']['read']
+
+export function useIdentity() {
+  return trpc.identity.read.useQuery()
+}
+
+/** Saves the identity. The next page that anyone opens shows it. */
+export function useSaveIdentity() {
+  const utils = trpc.useUtils()
+  return trpc.identity.save.useMutation({
+    meta: { shownBy: 'form' },
+    onSuccess: async () => {
+      toast({ title: messages.success, description: 'The look of the site was saved' })
+      await Promise.all([utils.identity.invalidate(), utils.site.info.invalidate()])
+    },
+  })
+}

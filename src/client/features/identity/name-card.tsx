@@ -1,0 +1,59 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { TAGLINE } from '#shared/site.ts'
+import { identityLimits } from '#shared/identity-input.ts'
+import { PictureField } from './picture-field.tsx'
+import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
+
+/** Name, tagline, logos and icon. */
+export function NameCard({ form }: { form: IdentityForm }) {
+  const site = useSite()
+  const [logoLight, setLogoLight] = usePart(form, 'logoLight')
+  const [logoDark, setLogoDark] = usePart(form, 'logoDark')
+  const [icon, setIcon] = usePart(form, 'icon')
+  return (
+    <Card className="space-y-5">
+      <CardHeader title="Name and logo" />
+      <TextField
+        label="Name"
+        placeholder={site.name}
+        maxLength={identityLimits.name}
+        help="Leave it empty for the name of the server’s configuration."
+        {...form.field('identity.name')}
+      />
+      <TextField
+        label="Tagline"
+        placeholder={TAGLINE}
+        maxLength={identityLimits.tagline}
+        help="In the title of the front page, the footer and feeds."
+        {...form.field('identity.tagline')}
+      />
+      <PictureField
+        label="Logo"
+        help="Stands for the name in the bar. An SVG file, or a wide picture at least 200 pixels high."
+        value={logoLight}
+        onChange={setLogoLight}
+        canBeDrawing
+        {...errorAt(form, 'logoLight')}
+      />
+      <PictureField
+        label="Logo on dark pages"
+        help="Without one, the logo above is used everywhere."
+        value={logoDark}
+        onChange={setLogoDark}
+        canBeDrawing
+        isOnDark
+        {...errorAt(form, 'logoDark')}
+      />
+      <PictureField
+        label="Icon"
+        help="For tabs and home screens, made in every size. An SVG file, or a square picture of at least 512 pixels."
+        value={icon}
+        onChange={setIcon}
+        canBeDrawing
+        {...errorAt(form, 'icon')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { use, useId, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { identityLimits } from '#shared/identity-input.ts'
+import { PickerContext } from './picker-context.ts'
+
+interface Props {
+  label: string
+  help: string
+  /** Empty, an uploaded file, or the text of an SVG drawing. */
+  value: string
+  onChange: (value: string) => void
+  canBeDrawing?: boolean
+  /** Shows the picture on a dark ground. */
+  isOnDark?: boolean
+  error?: string
+}
+
+/** Chooses a picture of the media library, or an SVG file. */
+export function PictureField({ label, help, value, onChange, canBeDrawing, isOnDark, error }: Props) {
+  const id = useId()
+  const { Picker } = use(PickerContext)
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = problem ?? error
+  return (
+    <fieldset aria-describedby={`${id}-help`} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {value && (
+        <img
+          src={value.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(value)}` : value}
+          alt={`${label}, chosen`}
+          className={classNames(
+            'mb-2 max-h-24 w-auto max-w-full rounded-corner border border-hairline object-contain p-2',
+            isOnDark ? 'bg-night' : 'bg-white',
+          )}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+          Choose a picture
+          <span className="visually-hidden"> for {label}</span>
+        </Button>
+        {canBeDrawing && <DrawingButton label={label} onDrawing={onChange} onProblem={setProblem} />}
+        {value && (
+          <Button size="small" variant="secondary" onClick={() => onChange('')}>
+            Remove
+            <span className="visually-hidden"> {label}</span>
+          </Button>
+        )}
+      </div>
+      {shown && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {shown}
+        </p>
+      )}
+      <p id={`${id}-help`} className="mt-1.5 text-sm text-second">
+        {help}
+      </p>
+      {Picker && (
+        <Picker
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onPick={(item) => {
+            setProblem(null)
+            onChange(item.url)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface DrawingButtonProps {
+  label: string
+  onDrawing: (svg: string) => void
+  onProblem: (problem: string | null) => void
+}
+
+function DrawingButton({ label, onDrawing, onProblem }: DrawingButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > identityLimits.svgBytes) return onProblem('An SVG drawing can be at most 100 KB')
+    const text = await file.text()
+    const start = text.search(/<svg[\s>]/i)
+    if (start < 0) return onProblem('This file is not an SVG drawing')
+    onProblem(null)
+    onDrawing(text.slice(start).trim())
+  }
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => input.current?.click()}>
+        Use an SVG file
+        <span className="visually-hidden"> for {label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".svg,image/svg+xml"
+        aria-label={`SVG file for ${label}`}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

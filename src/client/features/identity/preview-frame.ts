@@ -1,0 +1,65 @@
+import { IDENTITY_PREVIEW_PATH } from '#shared/site.ts'
+
+interface PreviewInput {
+  /** The identity as JSON. */
+  identity: string
+  scheme: string
+  /** Of the page, in pixels. */
+  width: number
+}
+
+let frames = 0
+
+/**
+ * Sends the identity to the server, which responds with the page into a new frame of `box`. The old frame stays until
+ * the new one is ready. A frame's first page adds no entry to the browser's history.
+ */
+export function showPreview(box: HTMLElement, { identity, scheme, width }: PreviewInput): void {
+  const frame = document.createElement('iframe')
+  frame.name = `identity-preview-${(frames += 1)}`
+  frame.title = 'Front page with the unsaved look'
+  frame.style.visibility = 'hidden'
+  frame.addEventListener('load', () => {
+    if (frame.contentWindow?.location.href === 'about:blank') return
+    for (const other of box.querySelectorAll('iframe')) {
+      if (other === frame) continue
+      frame.contentWindow?.scrollTo(0, other.contentWindow?.scrollY ?? 0)
+      other.remove()
+    }
+    frame.style.visibility = 'visible'
+  })
+  // Only the newest page and the one in view.
+  for (const waiting of box.querySelectorAll<HTMLIFrameElement>('iframe')) {
+    if (waiting.style.visibility === 'hidden') waiting.remove()
+  }
+  box.append(frame)
+  fitFrame(box, width)
+  post(frame.name, { identity, scheme })
+}
+
+function post(target: string, fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: IDENTITY_PREVIEW_PATH, target, hidden: true })
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/** Scales the frames of `box`, so that a page of `width` pixels fits. */
+export function fitFrame(box: HTMLElement, width: number): void {
+  const scale = Math.min(1, box.clientWidth / width)
+  for (const frame of box.querySelectorAll('iframe')) {
+    Object.assign(frame.style, {
+      position: 'absolute',
+      top: '0',
+      left: `${Math.max(0, (box.clientWidth - width * scale) / 2)}px`,
+      width: `${width}px`,
+      height: `${box.clientHeight / scale}px`,
+      transform: `scale(${scale})`,
+      transformOrigin: '0 0',
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { IdentityView } from '#client/features/identity/identity-view.tsx'
+import { PickerContext } from '#client/features/identity/picker-context.ts'
+import { MediaPicker } from '#client/features/media/media-picker.tsx'
+
+const SLOTS = { Picker: MediaPicker }
+
+/** The look of the site, with pictures of the media library. */
+export function SiteScreen() {
+  return (
+    <PickerContext value={SLOTS}>
+      <IdentityView />
+    </PickerContext>
+  )
+}

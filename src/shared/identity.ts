@@ -1,0 +1,104 @@
+// What a newsroom sets for its own look. No zod here: the readers' pages import this file.
+
+/** The font pairs that are shipped, in the order of the dashboard. The first is on every page unless another is chosen. */
+export const FONT_PAIRS = [
+  {
+    id: 'newsreader-inter',
+    name: 'Newsreader and Inter',
+    scripts: 'Western European languages.',
+  },
+  {
+    id: 'source',
+    name: 'Source Serif and Source Sans',
+    scripts: 'All European languages, Cyrillic, Greek and Vietnamese.',
+  },
+  {
+    id: 'noto',
+    name: 'Noto Serif and Noto Sans',
+    scripts: 'The widest: all European and many African languages, Cyrillic, Greek and Vietnamese.',
+  },
+  {
+    id: 'lora-source',
+    name: 'Lora and Source Sans',
+    scripts: 'All European languages in Latin letters, Cyrillic and Vietnamese.',
+  },
+  {
+    id: 'archivo-literata',
+    name: 'Archivo and Literata',
+    scripts:
+      'Headlines without serifs. All European languages in Latin letters, and Vietnamese. Cyrillic and Greek in the text of articles only.',
+  },
+  {
+    id: 'naskh-vazirmatn',
+    name: 'Noto Naskh and Vazirmatn',
+    scripts: 'Arabic, Persian, Urdu and Kurdish, and European languages in Latin letters.',
+  },
+] as const
+
+export type FontPair = (typeof FONT_PAIRS)[number]['id']
+export const FONT_PAIR_IDS = FONT_PAIRS.map(({ id }) => id)
+
+export interface MenuLink {
+  label: string
+  /** A path of the site, or an address. */
+  href: string
+}
+
+/** An entry of the navigation, with those below it. */
+export interface MenuEntry extends MenuLink {
+  links: MenuLink[]
+}
+
+export interface FooterColumn {
+  title: string
+  links: MenuLink[]
+}
+
+/** The built-in block, the newsroom's own words, or nothing. */
+export const BLOCK_MODES = ['default', 'own', 'off'] as const
+export type BlockMode = (typeof BLOCK_MODES)[number]
+
+/** An image with its own size in pixels. */
+export interface SizedImage {
+  src: string
+  width: number
+  height: number
+  /** Smaller copies, for `srcset`. */
+  srcSet?: string
+}
+
+/** A block of the front page in the newsroom's own words. */
+export interface OwnBlock {
+  label: string
+  heading: string
+  text: string
+  /** Null for none. */
+  button: MenuLink | null
+}
+
+/** What a newsroom has set, as pages need it. What is not set is missing, and the built-in look applies. */
+export interface SiteLook {
+  tagline?: string
+  /** `dark` for dark grounds; missing if one logo serves both. */
+  logo?: { light: SizedImage; dark?: SizedImage }
+  /** A mark that changes with the icon, for its addresses. */
+  icon?: { mark: string; isSvg: boolean }
+  /** Ground of the hero and the bar above it. */
+  brand?: string
+  isBrandLight?: true
+  navigation?: MenuEntry[]
+  footer?: FooterColumn[]
+  social?: MenuLink[]
+  contact?: { phone: string; address: string }
+  hasImprint?: true
+  hero?: 'off' | (OwnBlock & { picture?: SizedImage })
+  promo?: 'off' | OwnBlock
+}
+
+/** True for an address that a menu may link to: a path of the site, or a web, mail or phone address. */
+export function isLinkTarget(href: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(href)) return false
+  if (href.startsWith('/')) return !href.startsWith('//') && !/(^|\/)\.\.(\/|$)/.test(href)
+  if (/^(mailto|tel):[^/]/i.test(href)) return true
+  return /^https?:\/\/[^/]/i.test(href) && URL.canParse(href)
+}
