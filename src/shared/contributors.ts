@@ -6,7 +6,7 @@ import { optionalText, requiredText, rowId } from './text-fields.ts'
 
 /** More people than any article names. */
 export const BYLINES_MAX = 20
-const LINKS_MAX = 8
+export const LINKS_MAX = 8
 const ABOUT_MAX = 1_000
 
 const roles = z
@@ -118,6 +118,9 @@ export const contributorResponse = z
     userId: rowId.nullable(),
     username: z.string().nullable(),
     articles: z.int().meta({ description: 'Number of articles, of every status' }),
+    published: z
+      .int()
+      .meta({ description: 'Number of published articles; with none the person has no page' }),
   })
   .meta({ id: 'Contributor' })
 export type Contributor = z.infer<typeof contributorResponse>

@@ -27,6 +27,17 @@ export function useArticleForEdit(id: number) {
   return trpc.articles.forEdit.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
 }
 
+/** Changes the publication date of an article. */
+export function useSetPublicationDate() {
+  const articlesChanged = useArticlesChanged()
+  return trpc.articles.setPublishedAt.useMutation({
+    onSuccess: async () => {
+      showSuccess('The publication date was changed')
+      await articlesChanged()
+    },
+  })
+}
+
 /** Returns a function that saves changes to an article. Autosave calls it and handles its errors. */
 export function useUpdateCall() {
   const client = useApiClient()

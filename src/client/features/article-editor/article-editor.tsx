@@ -86,7 +86,12 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
       <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
       <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EditorFields draft={state.draft} onType={machine.type} preview={preview} />
+        <EditorFields
+          draft={state.draft}
+          onType={machine.type}
+          preview={preview}
+          article={{ id: article.id, isPublished }}
+        />
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
           <AltTextFields
             pictures={missingAlt}

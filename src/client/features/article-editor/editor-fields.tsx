@@ -17,14 +17,16 @@ interface Props {
   onType: (change: Partial<ArticleDraft>) => void
   /** Its texts from the media library are the placeholders of the image fields. */
   preview: Preview | undefined
+  /** Null for an article that does not exist yet. */
+  article: { id: number; isPublished: boolean } | null
 }
 
 /**
  * The editor's form. Its fields are controlled: each keystroke goes to the autosave machine, which also merges what
  * other editors save.
  */
-export function EditorFields({ draft, onType, preview }: Props) {
-  const { Projects } = use(EditorSlots)
+export function EditorFields({ draft, onType, preview, article }: Props) {
+  const { Bylines, Projects } = use(EditorSlots)
   const { sections } = useSite()
   const text = (key: TextFieldName) => ({
     value: draft[key],
@@ -61,6 +63,7 @@ export function EditorFields({ draft, onType, preview }: Props) {
         onChange={(content) => onType({ content })}
         error={draft.content.trim() ? undefined : 'Required'}
       />
+      {article && Bylines && <Bylines articleId={article.id} isPublished={article.isPublished} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <ImagePathField
           className="lg:col-span-2"

@@ -32,6 +32,8 @@ export interface Slots {
     content: string
     onShow: (start: number, end: number) => void
   }>
+  /** The people of the article, saved on their own. */
+  Bylines?: ComponentType<{ articleId: number; isPublished: boolean }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -31,13 +31,15 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
     note: opened.reviewNote,
     scheduledFor: opened.scheduledFor,
     isLate: opened.isLate,
+    publishedAt: opened.publishedAt,
   })
   const setStatus = useSetStatus({
     onSuccess: (row) => {
       machine.take(toSavedArticle(row))
       setQuestions([])
       setNote('')
-      setLast({ note: row.reviewNote, scheduledFor: row.scheduledFor, isLate: row.isLate })
+      const { reviewNote, scheduledFor, isLate, publishedAt } = row
+      setLast({ note: reviewNote, scheduledFor, isLate, publishedAt })
     },
     onError: (error) => {
       // Another editor saved in between: saving merges their text.

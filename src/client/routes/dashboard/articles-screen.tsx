@@ -5,6 +5,8 @@ import { CreateArticlePanel } from '#client/features/article-editor/create-artic
 import { ArticlesView } from '#client/features/article-list/article-list-view.tsx'
 import { lastPlace } from '#client/features/article-list/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
+import { BylineField } from '#client/features/contributors/byline-field.tsx'
+import { PersonSlots } from '#client/features/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
@@ -26,12 +28,15 @@ function SourceTab({ articleId }: { articleId: number }) {
   )
 }
 
+const PERSON_SLOTS = { Picker: MediaPicker }
+
 const SLOTS: Slots = {
   MediaPicker,
   StyleCheck: StyleCheckPanel,
   Corrections: CorrectionsPanel,
   Record: SourceTab,
   Support: SupportPanel,
+  Bylines: BylineField,
   Projects: ProjectField,
 }
 
@@ -49,7 +54,9 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   return (
     <EditorSlots value={SLOTS}>
       {editing ? (
-        <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
+        <PersonSlots value={PERSON_SLOTS}>
+          <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
+        </PersonSlots>
       ) : (
         <>
           <ChangedSourcesNotice />

@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   ChartLine,
+  Contact,
   FolderKanban,
   Handshake,
   Heart,
@@ -79,6 +80,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'media.manage',
     place: 'tools',
     component: load(async () => (await import('#client/features/media/media-view.tsx')).MediaView),
+  },
+  {
+    id: 'people',
+    label: 'People',
+    icon: Contact,
+    capability: 'contributors.manage',
+    place: 'tools',
+    component: load(async () => (await import('./people-screen.tsx')).PeopleScreen),
   },
   {
     id: 'favorites',

@@ -54,18 +54,26 @@ export async function listContributors(
     db.read,
     items.map((row) => row.id),
   )
-  return { items: items.map((row) => ({ ...row, articles: counts.get(row.id) ?? 0 })), nextCursor }
+  return { items: items.map((row) => ({ ...row, ...(counts.get(row.id) ?? NONE) })), nextCursor }
 }
 
-async function articleCounts(read: Pick<Tx['db'], 'select'>, ids: number[]): Promise<Map<number, number>> {
+interface Counts {
+  /** Of every status. */
+  articles: number
+  published: number
+}
+
+const NONE: Counts = { articles: 0, published: 0 }
+
+async function articleCounts(read: Pick<Tx['db'], 'select'>, ids: number[]): Promise<Map<number, Counts>> {
   if (ids.length === 0) return new Map()
-  const { contributorId } = articleBylines
+  const { contributorId, articleId, publishedAt } = articleBylines
   const rows = await read
-    .select({ id: contributorId, n: count() })
+    .select({ id: contributorId, articles: count(articleId), published: count(publishedAt) })
     .from(articleBylines)
     .where(inArray(contributorId, ids))
     .groupBy(contributorId)
-  return new Map(rows.map(({ id, n }) => [id, n]))
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** Returns a person. Throws NOT_FOUND. */
@@ -80,7 +88,7 @@ async function toContributor(read: Pick<Tx['db'], 'select'>, row: ContributorRow
     : []
   const counts = await articleCounts(read, [id])
   const username = account?.username ?? null
-  return { id, name, slug, portrait, about, links, userId, username, articles: counts.get(id) ?? 0 }
+  return { id, name, slug, portrait, about, links, userId, username, ...(counts.get(id) ?? NONE) }
 }
 
 /** Returns the stored row of a person who was not merged. Throws NOT_FOUND. */
@@ -190,7 +198,7 @@ export async function deleteContributor(ctx: AuthedContext, id: number): Promise
     const counts = await articleCounts(tx.db, [id])
     if (person.userId !== null)
       throw new AppError('CONFLICT', 'This person has an account. Remove the link first.')
-    if (counts.get(id))
+    if (counts.has(id))
       throw new AppError('CONFLICT', 'Stories name this person. Merge them with another person.')
     await tx.db.delete(contributors).where(eq(contributors.id, id))
     await recordAudit(tx, clock.iso(), ctx, {

@@ -8,6 +8,7 @@ import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
 import { ScheduleField } from '../schedule-field.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { PublicationDate } from './publication-date.tsx'
 import type { Editor } from '../use-editor.ts'
 import type { TargetStatus } from '../article-editor.queries.ts'
 import type { Workflow } from '../use-workflow.ts'
@@ -44,6 +45,9 @@ export function WorkflowPanel({ editor, workflow }: Props) {
         {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
         {status === 'published' && button('unpublished', 'Unpublish')}
       </div>
+      {status !== 'scheduled' && (
+        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
+      )}
       {status !== 'published' && (
         <>
           <ScheduleField

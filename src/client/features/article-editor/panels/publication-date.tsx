@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useCurrentUser } from '#client/lib/current-user.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { useTypedTime } from '#client/lib/use-typed-time.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { instantOf, localTimeOf } from '#shared/dates.ts'
+import { can } from '#shared/roles.ts'
+import { useSetPublicationDate } from '../article-editor.queries.ts'
+
+/** Sets the date that readers see, for admins. */
+export function PublicationDate({ articleId, saved }: { articleId: number; saved: string | null }) {
+  const { user } = useCurrentUser()
+  const { timeZone } = useSite()
+  const save = useSetPublicationDate()
+  const publishedAt = save.data?.publishedAt ?? saved
+  const [chosen, setChosen] = useState<string | null>(null)
+  const field = useTypedTime({
+    value: chosen ?? publishedAt,
+    textOf: (iso) => localTimeOf(iso, timeZone),
+    instantOf: (text) => instantOf(text, timeZone),
+    onChange: setChosen,
+  })
+  if (!can(user?.role, 'articles.date')) return null
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Publication date"
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        className="w-60"
+        help="The date that readers see and lists sort by. The audit log records the change."
+        {...field}
+      />
+      {chosen !== null && chosen !== publishedAt && (
+        <Button
+          variant="secondary"
+          pending={save.isPending}
+          onClick={() =>
+            save.mutate({ id: articleId, publishedAt: chosen }, { onSuccess: () => setChosen(null) })
+          }
+        >
+          Change the date
+        </Button>
+      )}
+    </div>
+  )
+}

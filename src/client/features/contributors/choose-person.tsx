@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { limits } from '#shared/limits.ts'
+import { useContributorMatches, type Contributor } from './contributors.queries.ts'
+
+interface Props {
+  label: string
+  help?: string
+  /** People who are chosen already, or cannot be. */
+  except: ReadonlySet<number>
+  onChoose: (person: Contributor) => void
+  /** Adds a person of the typed name; without it only existing people can be chosen. */
+  onCreate?: (name: string) => void
+}
+
+/** A search field that finds a person by name. */
+export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props) {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const query = useDeferredValue(text.trim())
+  const { people, isCurrent } = useContributorMatches(query, isOpen)
+  const options = people.filter((person) => !except.has(person.id))
+  const name = text.trim()
+  const canCreate = onCreate !== undefined && name !== '' && isCurrent
+  const count = options.length + (canCreate ? 1 : 0)
+  const activeIndex = Math.min(active, count - 1)
+  const close = () => {
+    setIsOpen(false)
+    setText('')
+    setActive(0)
+  }
+  const chooseAt = (index: number) => {
+    const person = options[index]
+    if (person) onChoose(person)
+    else if (canCreate) onCreate(name)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return setIsOpen(true)
+      const next = activeIndex + (event.key === 'ArrowDown' ? 1 : -1)
+      setActive(Math.max(0, Math.min(count - 1, next)))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (isOpen && count > 0) chooseAt(activeIndex)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <Field label={label} {...(help ? { help } : {})}>
+      {(props) => (
+        <>
+          <input
+            {...props}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen && count > 0}
+            aria-controls={listId}
+            aria-activedescendant={isOpen && count > 0 ? `${listId}-${activeIndex}` : undefined}
+            placeholder="Search names"
+            maxLength={limits.fullNameMax}
+            value={text}
+            className={INPUT_CLASS}
+            onKeyDown={onKeyDown}
+            onFocus={() => setIsOpen(true)}
+            onBlur={close}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActive(0)
+              setIsOpen(true)
+            }}
+          />
+          <div
+            id={listId}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA combobox: a select cannot open under the field
+            role="listbox"
+            aria-label="People"
+            hidden={!isOpen || count === 0}
+            className="mt-1 max-h-56 overflow-y-auto rounded-corner border border-edge bg-raised py-1 text-sm"
+          >
+            {options.map((person, index) => (
+              <Option key={person.id} {...{ listId, index, chooseAt }} isActive={index === activeIndex}>
+                <bdi>{person.name || person.username}</bdi>
+                <span className="text-second">
+                  {person.userId === null ? ' · Guest' : person.name ? '' : ' · No byline yet'}
+                </span>
+              </Option>
+            ))}
+            {canCreate && (
+              <Option
+                {...{ listId, chooseAt }}
+                index={options.length}
+                isActive={options.length === activeIndex}
+              >
+                <Plus className="mr-1 inline size-4" aria-hidden />
+                Add “<bdi>{name}</bdi>” as a guest
+              </Option>
+            )}
+          </div>
+          {isOpen && isCurrent && count === 0 && (
+            <StatusMessage className="mt-1.5 text-sm text-second">Nobody else matches.</StatusMessage>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface OptionProps {
+  listId: string
+  index: number
+  isActive: boolean
+  chooseAt: (index: number) => void
+  children: ReactNode
+}
+
+function Option({ listId, index, isActive, chooseAt, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={`${listId}-${index}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element exists only in a select
+      role="option"
+      aria-selected={isActive}
+      className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
+      // The list closes when the field loses the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => chooseAt(index)}
+    >
+      {children}
+    </button>
+  )
+}
