@@ -33,3 +33,33 @@ it('ends when another page takes the address', async () => {
   await newsroom.deps.db.write((tx) => dropRedirect(tx, '/authors/one'))
   expect(await from('/authors/one')).toBeNull()
 })
+
+it('leads from every address that 1,000 random renames and mergers left behind to one that is in use', async () => {
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  const inUse = Array.from({ length: 40 }, (_, n) => `/series/start-${n}`)
+  const ever = new Set(inUse)
+  const moves: Array<{ path: string; target: string }> = []
+  for (let n = 0; n < 1_000; n++) {
+    const at = random(inUse.length)
+    const path = inUse[at] ?? ''
+    const free = [...ever].filter((one) => !inUse.includes(one))
+    // A merger, a return to a former address, or a new one.
+    const isMerger = inUse.length > 5 && random(10) === 0
+    const others = isMerger ? inUse.filter((one) => one !== path) : random(3) === 0 ? free : []
+    const target = others[random(Math.max(1, others.length))] ?? `/series/new-${n}`
+    moves.push({ path, target })
+    if (isMerger) inUse.splice(at, 1)
+    else inUse[at] = target
+    ever.add(target)
+  }
+  await newsroom.deps.db.write(async (tx) => {
+    for (const one of moves) await addRedirect(tx, { ...one, at: newsroom.clock.iso() })
+  })
+  for (const path of ever) {
+    const target = await from(path)
+    if (inUse.includes(path)) expect(target).toBeNull()
+    else expect(inUse).toContain(target)
+  }
+  expect(ever.size).toBeGreaterThan(500)
+})
