@@ -142,19 +142,22 @@ async function sendThroughMidnight(cluster: Cluster, round: number, midnightAt: 
     )
   const send = async (all: ReturnType<typeof visits>, until: number) => {
     const startedAt = performance.now()
-    for (const [i, { from, page }] of shuffled(all).entries()) {
-      const due = startedAt + ((until - startedAt) * i) / all.length
-      await pause(Math.max(0, due - performance.now()))
+    const visit = async ({ from, page }: (typeof all)[number]) => {
       const body = { path: `/articles/${articles[page]?.id}` }
       const sender = senders[page % senders.length]
       const { status } = (await sender?.send({ from, body, headers: { origin: cluster.edge.origin } })) ?? {}
       if (status !== 204) throw new Error(`a beacon got ${status}`)
     }
+    const sending = shuffled(all).map(async (each, i) => {
+      await pause(((until - startedAt) * i) / all.length)
+      await visit(each)
+    })
+    await Promise.all(sending)
     return all.length
   }
   const [early, late, always] = [0, 1, 2]
   try {
-    const before = await send(visits([early, always], [0, 1, 2, 3, 4, 5]), midnightAt - EDGE_MS - 1_000)
+    const before = await send(visits([early, always], [0, 1, 2, 3, 4, 5]), midnightAt - EDGE_MS - 3_000)
     if (performance.now() > midnightAt - EDGE_MS) throw new Error('this machine is too slow for the evening')
     const across = await send(visits([always], [6, 7, 8]), midnightAt + EDGE_MS)
     await pause(Math.max(0, midnightAt + EDGE_MS - performance.now()))
