@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 import { articleColumns, revisionColumns } from './article-columns.ts'
-import { flag, id, index, instant, integer, primaryKey, table, text } from './columns.ts'
+import { flag, id, index, instant, integer, primaryKey, table, text, uniqueIndex } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 
@@ -18,6 +18,8 @@ export const articles = table(
     bylineIds: text('byline_ids').notNull().default(''),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
+    /** The address of a page of the newsroom's own, such as team; null for an article. */
+    pageSlug: text('page_slug'),
     /** The status to restore when the article leaves the trash. */
     statusBeforeTrash: text('status_before_trash').$type<ArticleStatus>(),
     /** Incremented with each write, to detect conflicting edits. */
@@ -52,6 +54,7 @@ export const articles = table(
     index('articles_author').on(row.authorId),
     index('articles_project').on(row.projectId),
     index('articles_source').on(row.sourceUrl),
+    uniqueIndex('articles_page_slug').on(row.pageSlug),
   ],
 )
 

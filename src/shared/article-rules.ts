@@ -1,8 +1,12 @@
 // Constants and pure rules of articles. No zod here: the readers' pages import this file.
 
-/** The workflow. Readers see `published` articles only. */
-export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash'] as const
+/** The workflow. Readers see `published` articles; `page` is a published page, which no list of articles contains. */
+export const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'trash', 'page'] as const
 export type ArticleStatus = (typeof STATUSES)[number]
+
+/** True if readers see it, as an article or as a page. */
+export const isLive = (status: string | null | undefined): boolean =>
+  status === 'published' || status === 'page'
 
 /** Length of the text under the top article, in characters. */
 export const TOP_ARTICLE_PREVIEW = 320

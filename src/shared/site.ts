@@ -1,5 +1,6 @@
 import type { SiteSection } from './sections.ts'
 import type { SiteLook } from './identity.ts'
+import type { OwnPage } from './own-pages.ts'
 
 /** Facts about the site that every page has. */
 export interface SiteInfo {
@@ -18,6 +19,8 @@ export interface SiteInfo {
   sections: readonly SiteSection[]
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
+  /** Published pages of the newsroom's own; missing if there are none. */
+  pages?: readonly OwnPage[]
 }
 
 export const TAGLINE = 'Real News, Real Time'

@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { BUILT_IN_COLUMNS } from '#shared/built-in-menus.ts'
 import type { FooterColumn, MenuLink, SiteLook } from '#shared/identity.ts'
+import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
 import { publicSections, sectionPath } from '#shared/sections.ts'
 import { TAGLINE } from '#shared/site.ts'
 
@@ -10,7 +11,7 @@ const LINK =
   'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 export function SiteFooter() {
-  const { name, look } = useSite()
+  const { name, look, pages = [] } = useSite()
   return (
     <footer className="no-print">
       <nav aria-label="Sections" className="site-width pt-10">
@@ -18,7 +19,7 @@ export function SiteFooter() {
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
       <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
-        {columnsOf(look).map((column, index) => (
+        {columnsOf(look, pages).map((column, index) => (
           <nav key={index} aria-label={column.title}>
             <h2 dir="auto" className="text-sm font-semibold">
               {column.title}
@@ -71,15 +72,16 @@ export function SectionLinks({ className }: { className: string }) {
   )
 }
 
-/** The newsroom's own columns, or the built-in ones with a link to its imprint. */
-function columnsOf(look: SiteLook | undefined): readonly FooterColumn[] {
+/** The newsroom's own columns, or the built-in ones with links to its imprint and pages. */
+function columnsOf(look: SiteLook | undefined, pages: readonly OwnPage[]): readonly FooterColumn[] {
   if (look?.footer) return look.footer
-  if (!look?.hasImprint) return BUILT_IN_COLUMNS
-  const withImprint = ({ title, links }: FooterColumn) => ({
-    title,
-    links: [{ label: 'Imprint', href: '/imprint' }, ...links],
-  })
-  return BUILT_IN_COLUMNS.map((column) => (column.title === 'Legal' ? withImprint(column) : column))
+  const others = pages
+    .filter(({ slug }) => !REPLACEABLE_PAGES.includes(slug))
+    .map((page) => ({ label: page.title, href: ownPagePath(page) }))
+  const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
+  const imprint = hasImprint ? [{ label: 'Imprint', href: '/imprint' }] : []
+  const added: Record<string, MenuLink[]> = { Company: others, Legal: imprint }
+  return BUILT_IN_COLUMNS.map(({ title, links }) => ({ title, links: [...links, ...(added[title] ?? [])] }))
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {

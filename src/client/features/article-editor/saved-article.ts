@@ -11,5 +11,7 @@ export interface SavedArticle {
 type Row = Partial<Record<ArticleFieldName, unknown>> & Pick<SavedArticle, 'version' | 'status'>
 
 export function toSavedArticle(row: Row): SavedArticle {
-  return { version: row.version, status: row.status, draft: toDraft(row) }
+  // The editor treats a published page like a published article.
+  const status = row.status === 'page' ? 'published' : row.status
+  return { version: row.version, status, draft: toDraft(row) }
 }

@@ -10,6 +10,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { searchTextOf } from '#shared/search-text.ts'
 import type { TextRun } from '#shared/search.ts'
 import { useSearchResults } from './search.queries.ts'
@@ -43,8 +44,34 @@ export function SearchPage() {
           </Button>
         </div>
       )}
+      {hasQuery && <MatchingPages q={q} />}
       {hasQuery && results.data && <Results q={q} page={results.data} />}
     </main>
+  )
+}
+
+/** Pages of the newsroom's own with every word of the search in their title. */
+function MatchingPages({ q }: { q: string }) {
+  const { pages = [] } = useSite()
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  if (matching.length === 0) return null
+  return (
+    <section aria-label="Pages" className="mt-6">
+      <ul className="flex flex-wrap gap-x-5">
+        {matching.map((page) => (
+          <li key={page.slug}>
+            <a
+              href={ownPagePath(page)}
+              dir="auto"
+              className="text-link inline-flex min-h-11 items-center font-medium"
+            >
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

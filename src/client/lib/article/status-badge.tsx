@@ -7,6 +7,7 @@ const BADGES: Record<ArticleStatus, [label: string, tone: BadgeTone]> = {
   scheduled: ['Scheduled', 'accent'],
   published: ['Published', 'good'],
   unpublished: ['Unpublished', 'neutral'],
+  page: ['Published', 'good'],
   trash: ['In the trash', 'danger'],
 }
 

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartLine,
   Contact,
+  FileText,
   FolderKanban,
   Handshake,
   Heart,
@@ -151,6 +152,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     place: 'tools',
     component: load(async () => (await import('./site-screen.tsx')).SiteScreen),
+  },
+  {
+    id: 'pages',
+    label: 'Pages',
+    icon: FileText,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/pages/pages-view.tsx')).PagesView),
   },
   {
     id: 'site-settings',

@@ -11,9 +11,11 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
 import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
+import { loadOwnPage, OwnPageView } from './own-page.tsx'
 import { rootRoute } from '../root.route.tsx'
 
 export interface Section {
@@ -93,6 +95,8 @@ export const sectionRoute = createRoute({
   validateSearch: pageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: { page } }) => {
+    const own = await loadOwnPage(context, params.section)
+    if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
     const section = await sectionAt(context, params.section)
     if (!page) return { section, page: 1, pages: await loadFront(context, section) }
     const archive = archiveQuery(context.client, { category: section.category, page })
@@ -102,7 +106,11 @@ export const sectionRoute = createRoute({
     return { section, page, pages }
   },
   // Without data, the head is that of the 404 page.
-  head: ({ matches, loaderData }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  head: ({ matches, loaderData }) => {
+    if (!loaderData) return {}
+    const site = siteOf(matches)
+    return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
+  },
   component: SectionPage,
   errorComponent: failed(SectionPage),
 })
@@ -118,9 +126,11 @@ const headOf = (site: SiteInfo, { section: { name, path, category }, page, pages
 
 function SectionPage() {
   const { page } = useSearch({ strict: false })
-  const { sections } = useSite()
+  const { sections, pages = [] } = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const shown = sectionOfPath(sections, path)
+  const own = pages.find((each) => ownPagePath(each) === path)
+  if (own) return <OwnPageView slug={own.slug} />
   if (!shown) return null
   const section = toSection(shown)
   if (!page) return <HomePage section={section} input={inputOf(section)} />

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { correctionsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { loadOwnPage, withOwnPage } from './own-page.tsx'
 import { imprintQuery } from '#client/lib/site.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -8,11 +9,13 @@ import { rootRoute } from '../root.route.tsx'
 const load = () => import('#client/features/site/static-pages.tsx')
 
 function staticRoute<P extends string>(path: P, title: string, name: keyof Awaited<ReturnType<typeof load>>) {
+  const OwnOrBuiltIn = withOwnPage(path.slice(1), lazyRouteComponent(load, name))
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    head: ({ matches }) => pageHead(siteOf(matches), { title, path }),
-    component: lazyRouteComponent(load, name),
+    loader: ({ context }) => loadOwnPage(context, path.slice(1)),
+    head: ({ matches, loaderData }) => pageHead(siteOf(matches), { title, path, ...loaderData }),
+    component: OwnOrBuiltIn,
   })
 }
 
@@ -28,11 +31,15 @@ export const staticRoutes = [
 export const imprintRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/imprint',
-  loader: async ({ context: { queryClient, client } }) => {
-    if (!(await queryClient.ensureQueryData(imprintQuery(client)))) throw notFound()
+  loader: async ({ context }) => {
+    const own = await loadOwnPage(context, 'imprint')
+    if (own) return own
+    if (!(await context.queryClient.ensureQueryData(imprintQuery(context.client)))) throw notFound()
+    return undefined
   },
-  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Imprint', path: '/imprint' }),
-  component: lazyRouteComponent(load, 'Imprint'),
+  head: ({ matches, loaderData }) =>
+    pageHead(siteOf(matches), { title: 'Imprint', path: '/imprint', ...loaderData }),
+  component: withOwnPage('imprint', lazyRouteComponent(load, 'Imprint')),
 })
 
 export const correctionsRoute = createRoute({

@@ -41,6 +41,8 @@ export async function emitChange(tx: Tx, before: ArticleRow | null, after: Artic
     isPublished: after.status === 'published',
     ...(before && isListedAlike(before, after) ? { isTextOnly: true } : {}),
   })
+  // Menus and the page itself are cached with the settings.
+  if (before?.status === 'page' || after.status === 'page') tx.emit({ type: 'settings.changed' })
   await queueDeliveries(tx, before, after)
 }
 

@@ -9,6 +9,7 @@ import { requireCategory } from '#server/features/sections/sections.service.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
+import { isLive } from '#shared/article-rules.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { conflictFor } from './article-conflict.ts'
 import { emitChange, requireArticle, updateRow } from './article-row.ts'
@@ -37,7 +38,7 @@ export async function createArticle(ctx: AuthedContext, input: CreateArticleInpu
 }
 
 export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
-  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex'>>
+  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex' | 'pageSlug'>>
 
 /**
  * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project or
@@ -78,7 +79,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
     const isStale = version !== undefined && version !== before.version
     // Autosave must not change what readers see.
-    const wouldLeak = isAutosave === true && before.status === 'published'
+    const wouldLeak = isAutosave === true && isLive(before.status)
     if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
@@ -130,7 +131,7 @@ export async function applyChanges(
   if (changes.content !== undefined) requireReadableArticle(changes.content)
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
-  const isVisibleRevision = before.status === 'published' && !isTypo
+  const isVisibleRevision = isLive(before.status) && !isTypo
   const after = await updateRow(tx, {
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
@@ -141,7 +142,7 @@ export async function applyChanges(
   }
   await saveMediaUses(tx, after, before)
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
-  if (after.status === 'published' && changesImages) {
+  if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })
   }
   await emitChange(tx, before, after)

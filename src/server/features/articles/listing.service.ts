@@ -41,7 +41,9 @@ const LIST_COLUMNS = {
   updatedAt: articles.updatedAt,
 }
 
-const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter((status) => status !== 'trash')
+const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter(
+  (status) => status !== 'trash' && status !== 'page',
+)
 const WEEK_MS = 7 * DAY_MS
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache'>

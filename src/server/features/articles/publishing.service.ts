@@ -5,6 +5,7 @@ import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { isLive } from '#shared/article-rules.ts'
 import { conflictFor } from './article-conflict.ts'
 import { emitChange, requireArticle, updateRow } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
@@ -99,7 +100,7 @@ function changeTo(before: ArticleRow | null, to: Transition): Change {
       return toPublished(before, to)
     case 'scheduled': {
       const scheduledFor = requireSchedule(to.scheduledFor, to.now)
-      const action = before?.status === 'published' ? 'article.unpublish' : 'article.schedule'
+      const action = isLive(before?.status) ? 'article.unpublish' : 'article.schedule'
       return { action, set: { status: 'scheduled', scheduledFor } }
     }
     case 'trash':
@@ -130,7 +131,7 @@ function toPublished(
   return {
     action: 'article.publish',
     set: {
-      status: 'published',
+      status: before?.pageSlug ? 'page' : 'published',
       publishedAt: before?.publishedAt ?? publishedAt,
       scheduledFor: null,
       ...lateness,
@@ -151,7 +152,7 @@ function actionOf(
   from: ArticleRow['status'] | undefined,
   to: 'draft' | 'review' | 'unpublished',
 ): AuditAction {
-  if (from === 'published') return 'article.unpublish'
+  if (isLive(from)) return 'article.unpublish'
   if (to === 'review') return 'article.submit'
   if (from === 'scheduled') return 'article.unschedule'
   if (to === 'unpublished') return 'article.unpublish'
@@ -198,7 +199,9 @@ export async function setStatus(
   return db.write(async (tx) => {
     const before = await requireArticle(tx, input.id)
     await requireVersion(tx, ctx, before, input.version)
-    if (before.status === input.status && input.status !== 'scheduled') return before
+    const isUnchanged =
+      before.status === input.status || (input.status === 'published' && isLive(before.status))
+    if (isUnchanged && input.status !== 'scheduled') return before
     const to = targetOf(input, clock.iso())
     if (goesToReaders(input)) await assertAltText(tx, ctx, { article: before })
     if (approval) {

@@ -63,6 +63,7 @@ export type AuditAction =
   | 'section.change'
   | 'topic.change'
   | 'settings.change'
+  | 'page.move'
   | 'token.create'
   | 'token.revoke'
   | 'webhook.change'

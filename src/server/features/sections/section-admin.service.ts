@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
+import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -147,6 +147,8 @@ async function requireFreeSlug(
   if (id === undefined && others.length >= limits.sectionsMax)
     reject('BAD_REQUEST', `At most ${limits.sectionsMax} sections`, 'name')
   if (others.some((row) => row.slug === slug)) reject('CONFLICT', 'Another section has this address', 'slug')
+  const isOwnPage = eq(articles.pageSlug, slug)
+  if ((await tx.db.$count(articles, isOwnPage)) > 0) reject('CONFLICT', 'A page has this address', 'slug')
   const isNamed = (row: SectionRow) => row.name.toLowerCase() === name.toLowerCase()
   if (others.some(isNamed)) reject('CONFLICT', 'Another section has this name', 'name')
   await takeAlias(tx, slug, id)

@@ -1,4 +1,5 @@
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { ownPages } from '#server/features/pages/pages.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -11,6 +12,7 @@ export const siteRouter = router({
     const { config } = ctx.deps
     const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
     const sections = await readSections(ctx.deps)
+    const pages = await ownPages(ctx.deps)
     const { name, contactEmail, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
@@ -21,6 +23,7 @@ export const siteRouter = router({
       origin: siteOrigin(config),
       sections,
       ...(look ? { look } : {}),
+      ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),
   /** Facts about the site for the dashboard. */

@@ -7,11 +7,13 @@ import {
 import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
 import { authorSlugs } from '#server/features/contributors/author-page.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { ownPages } from '#server/features/pages/pages.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { authorPath } from '#shared/bylines.ts'
 import { publicSections, sectionPath } from '#shared/sections.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { STATIC_PAGES } from '#shared/site.ts'
 import { xmlText } from './xml.ts'
 
@@ -40,11 +42,11 @@ export async function pagesSitemap(deps: Deps): Promise<string> {
   const sections = [...publicSections(all), ...all.filter(({ parent }) => parent)].map(sectionPath)
   const authors = (await authorSlugs(deps)).map(authorPath)
   const { imprint } = await siteIdentity(deps)
-  const own = imprint ? ['/imprint'] : []
-  const paths = ['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...own, ...authors]
+  const own = [...(imprint ? ['/imprint'] : []), ...(await ownPages(deps)).map(ownPagePath)]
+  const paths = new Set(['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...own, ...authors])
   return toXml(
     'urlset',
-    paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
+    [...paths].map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
   )
 }
 

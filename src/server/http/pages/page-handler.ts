@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
+import { ownPages } from '#server/features/pages/pages.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
@@ -50,6 +52,8 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const location = target + renderPath.slice(path.length)
       return finishPage({ status: 301, body: '', headers: { location }, once: true })
     }
+    const own = await ownPageOf(path)
+    if (own) return finishPage({ status: 301, body: '', headers: { location: ownPagePath(own) }, once: true })
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
     const filled = await templates.find(path, { route, isSignedIn, isSignedInBrowser })
     if (filled === 'not found') return notFoundPage()
@@ -64,6 +68,12 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       ...toPage(await renderer.render(renderPath, isSignedIn)),
       once: isSearch,
     }))
+  }
+
+  /** Returns the page of the newsroom's own that is stored as the article of a path, for links of the editor. */
+  async function ownPageOf(path: string) {
+    const [, id] = /^\/articles\/(\d{1,15})$/.exec(path) ?? []
+    return id ? (await ownPages(deps)).find((page) => page.id === Number(id)) : undefined
   }
 
   const notFoundPage = () =>

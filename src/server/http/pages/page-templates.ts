@@ -1,9 +1,11 @@
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import { isAuthor } from '#server/features/contributors/author-page.service.ts'
+import { ownPages } from '#server/features/pages/pages.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { TopicKind } from '#shared/section-inputs.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { sectionOfPath } from '#shared/sections.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { isLikeDashboard } from './page-key.ts'
@@ -68,6 +70,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
       return { ...page, status: isSignedInBrowser ? 404 : 200 }
     }
     if (sectionOfPath(await readSections(deps), path)) return null
+    if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return null
     return PLAIN_SEGMENT.test(segment) ? fillIn('/', segment, false) : 'not found'
   }
 

@@ -1,0 +1,130 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { formatDateTime } from '#shared/formats.ts'
+import { createPageInput } from '#shared/page-inputs.ts'
+import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
+
+/** Pages of the newsroom's own, such as About or Imprint. */
+export function PagesView() {
+  const { data, isError, refetch } = usePages()
+  return (
+    <section aria-label="Pages" className="space-y-5">
+      <ViewHead note="Pages such as About or Imprint, written in the article editor. They are in no list of articles." />
+      <NewPage />
+      <Card>
+        <CardHeader
+          title="Our pages"
+          note="A page at /about, /contact, /privacy, /terms or /imprint replaces the built-in one."
+        />
+        {isError ? (
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+            The pages could not be loaded.
+          </Notice>
+        ) : !data ? (
+          <Skeleton className="h-40" />
+        ) : data.length === 0 ? (
+          <EmptyState title="No pages yet">The built-in pages are shown until you write your own.</EmptyState>
+        ) : (
+          <ul>
+            {data.map((page) => (
+              <PageLine key={page.id} page={page} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** Creates a draft and opens it in the editor. */
+function NewPage() {
+  const navigate = useNavigate()
+  const { create } = usePageActions()
+  const form = useZodForm(createPageInput, { defaultValues: { title: '', slug: '' } })
+  return (
+    <Card>
+      <CardHeader title="New page" />
+      <Form
+        form={form}
+        onSubmit={async (input) => {
+          const { id } = await create.mutateAsync(input)
+          await navigate(dashboardView(`articles/${id}`))
+        }}
+        className="space-y-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Title" {...form.field('title')} />
+          <TextField
+            label="Address"
+            placeholder="about"
+            help="The part behind the slash."
+            {...form.field('slug')}
+          />
+        </div>
+        <FormError form={form} />
+        <Button type="submit" pending={form.isPending}>
+          Create and write
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+const addressInput = createPageInput.pick({ slug: true })
+
+function PageLine({ page }: { page: PageRow }) {
+  const { timeZone } = useSite()
+  const { move } = usePageActions()
+  const form = useZodForm(addressInput, { values: { slug: page.slug ?? '' } })
+  const isInTrash = page.status === 'trash'
+  return (
+    <li className="hairline-t flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-64">
+        <p dir="auto" className="wrap-anywhere font-medium">
+          {page.title}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-second">
+          <StatusBadge status={page.status} /> {formatDateTime(page.updatedAt, timeZone)}
+        </p>
+      </div>
+      {!isInTrash && (
+        <>
+          <Form
+            form={form}
+            onSubmit={({ slug }) => move.mutateAsync({ id: page.id, slug })}
+            className="flex items-end gap-2"
+          >
+            <TextField label={`Address of ${page.title}`} isLabelHidden {...form.field('slug')} />
+            <Button type="submit" variant="secondary" pending={form.isPending}>
+              Move
+            </Button>
+          </Form>
+          <Link
+            {...dashboardView(`articles/${page.id}`)}
+            className="text-link inline-flex h-10 items-center text-sm font-medium"
+          >
+            Edit<span className="visually-hidden"> {page.title}</span>
+          </Link>
+          {page.status === 'page' && (
+            <a
+              href={`/${encodeURIComponent(page.slug ?? '')}`}
+              className="text-link inline-flex h-10 items-center text-sm font-medium"
+            >
+              View<span className="visually-hidden"> {page.title}</span>
+            </a>
+          )}
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { ownPageQuery, siteQuery, useOwnPage } from '#client/lib/site.queries.ts'
+import { useSite } from '#client/lib/use-site.ts'
+
+/** Loads a page of the newsroom's own and returns its parts of the head, or undefined if there is none. */
+export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: string) {
+  const { pages = [] } = await queryClient.ensureQueryData(siteQuery(client))
+  if (!pages.some((page) => page.slug === slug)) return undefined
+  const { title, excerpt } = await queryClient.ensureQueryData(ownPageQuery(client, slug))
+  return { title, ...(excerpt ? { description: excerpt } : {}) }
+}
+
+/** A page of the newsroom's own. */
+export function OwnPageView({ slug }: { slug: string }) {
+  const page = useOwnPage(slug)
+  if (!page) return null
+  return (
+    <main id="content" className="page-column">
+      <h1 dir="auto" className="headline text-4xl">
+        {page.title}
+      </h1>
+      <ArticleBody blocks={page.blocks} className="mt-6" />
+    </main>
+  )
+}
+
+/** Returns a component that shows the newsroom's own page at an address, or the built-in one. */
+export function withOwnPage(slug: string, BuiltIn: ComponentType) {
+  return function OwnOrBuiltIn() {
+    const { pages = [] } = useSite()
+    return pages.some((page) => page.slug === slug) ? <OwnPageView slug={slug} /> : <BuiltIn />
+  }
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, type ArticleRow } from '#db/schema/index.ts'
+import { updateRow, requireArticle, emitChange } from '#server/features/articles/article-row.ts'
+import { insertArticle } from '#server/features/articles/editing.service.ts'
+import { previewArticle } from '#server/features/articles/preview.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+import { REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
+import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#shared/page-inputs.ts'
+import { isReservedSlug } from '#shared/reserved-slugs.ts'
+import { DEFAULT_SECTION } from '#shared/sections.ts'
+import { slugOf } from '#shared/slug.ts'
+
+type Reads = Pick<Deps, 'db' | 'settingsCache'>
+
+/** Returns the published pages of the newsroom's own by title, at most `PAGES_MAX`. Cached until one changes. */
+export function ownPages({ db, settingsCache }: Reads): Promise<Array<OwnPage & { id: number }>> {
+  return settingsCache.get('own pages', async () => {
+    const rows = await db.read
+      .select({ id: articles.id, slug: articles.pageSlug, title: articles.title })
+      .from(articles)
+      .where(eq(articles.status, 'page'))
+      .limit(PAGES_MAX)
+    return rows
+      .flatMap(({ id, slug, title }) => (slug === null ? [] : [{ id, slug, title }]))
+      .sort((a, b) => (a.title < b.title ? -1 : 1))
+  })
+}
+
+/** Returns a published page with its text as blocks. Throws NOT_FOUND. */
+export function ownPageAt(deps: Reads, slug: string) {
+  return deps.settingsCache.get(`own page ${slug}`, async () => {
+    const [row] = await deps.db.read
+      .select()
+      .from(articles)
+      .where(and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))
+    if (!row) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    const { blocks, picture } = await previewArticle(deps, row)
+    return { id: row.id, slug, title: row.title, excerpt: row.excerpt, blocks, picture }
+  })
+}
+
+/** Returns all pages for the dashboard, those in the trash last. */
+export async function listPages({ db }: Pick<Deps, 'db'>) {
+  const rows = await db.read
+    .select({
+      id: articles.id,
+      title: articles.title,
+      slug: articles.pageSlug,
+      status: articles.status,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .where(isNotNull(articles.pageSlug))
+    .orderBy(asc(articles.pageSlug))
+    .limit(PAGES_MAX)
+  return [
+    ...rows.filter(({ status }) => status !== 'trash'),
+    ...rows.filter(({ status }) => status === 'trash'),
+  ]
+}
+
+const FIRST_TEXT = 'Write the text of this page here.'
+
+/** Creates a page as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
+export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
+  return ctx.deps.db.write(async (tx) => {
+    const slug = await requireFreePageSlug(tx, ctx.deps, words)
+    const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
+    if (count >= PAGES_MAX)
+      throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
+    const text = { title, content: FIRST_TEXT, featuredImage: '', category: DEFAULT_SECTION }
+    return insertArticle(tx, ctx, { ...text, status: 'draft', pageSlug: slug })
+  })
+}
+
+/** Gives a page another address. Throws like `createPage`, and NOT_FOUND for an article. */
+export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireArticle(tx, id)
+    if (before.pageSlug === null) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    const slug = await requireFreePageSlug(tx, ctx.deps, words, id)
+    if (slug === before.pageSlug) return before
+    const at = clock.iso()
+    const changes = { pageSlug: slug, updatedAt: at }
+    const after = await updateRow(tx, { before, changes, userId: ctx.user.id })
+    await recordAudit(tx, at, ctx, {
+      action: 'page.move',
+      subject: ['article', id],
+      before: { slug: before.pageSlug },
+      after: { slug },
+    })
+    await emitChange(tx, before, after)
+    return after
+  })
+}
+
+/** Returns the address made of `words`. Throws unless the page `id`, or a new one, can have it. */
+async function requireFreePageSlug(tx: Tx, deps: Deps, words: string, id?: number): Promise<string> {
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
+    throw new AppError(code, message, { field: 'slug' })
+  }
+  const slug = slugOf(words)
+  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
+  if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) {
+    reject('BAD_REQUEST', 'This address is used by the site itself')
+  }
+  if ((await readSections(deps)).some((section) => section.slug === slug)) {
+    reject('CONFLICT', 'A section has this address')
+  }
+  const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
+  if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'Another page has this address')
+  return slug
+}

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+test('an admin writes a page of their own in the article editor', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/pages')
+  await expect(page.getByText('No pages yet')).toBeVisible()
+  await page.getByLabel('Title').fill('Who we are')
+  await page.getByLabel('Address', { exact: true }).fill('Our Team')
+  await page.getByRole('button', { name: 'Create and write' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/articles\/\d+$/)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const text = { content: 'Nine people, one boat.\n\n## Masthead\n\n- Ann Reed\n- Bo Lund' }
+  expect((await page.request.put(`/api/articles/${id}`, { data: text })).ok()).toBe(true)
+  const status = await page.request.post('/trpc/articles.setStatus', { data: { id, status: 'published' } })
+  expect(status.status()).toBe(200)
+
+  await page.goto('/dashboard/pages')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Who we are' })).toContainText('Published')
+  await page.getByRole('link', { name: 'View Who we are' }).click()
+  await expect(page).toHaveURL(/\/our-team$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who we are')
+  await expect(page.getByRole('heading', { name: 'Masthead' })).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((each) => each.id)).toEqual([])
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Who we are' }).click()
+  await expect(page).toHaveURL(/\/our-team$/)
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText('Who we are')).toHaveCount(0)
+})
+
+test.describe('an address that is not free', () => {
+  test.use({ expectedMessages: [/status of 400/] })
+
+  test('is rejected with a sentence at the field', async ({ adminPage: page }) => {
+    await page.goto('/dashboard/pages')
+    await page.getByLabel('Title').fill('Interface')
+    await page.getByLabel('Address', { exact: true }).fill('api')
+    await page.getByRole('button', { name: 'Create and write' }).click()
+    await expect(page.getByText('This address is used by the site itself')).toBeVisible()
+    await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
+  })
+})
