@@ -58,3 +58,34 @@ it('gets a certificate in time, and rejects old TLS versions', () => {
   for (const limit of ['limit_req zone=', 'limit_conn broadsheet']) expect(site).toContain(limit)
   expect(operating.indexOf('nginx-http.conf')).toBeLessThan(operating.indexOf('docs/deploy/nginx.conf'))
 })
+
+it('starts a node for each instance, on a port and in a folder of its own', () => {
+  const node = deployed('node.conf')
+  expect(node).toMatch(/^StateDirectory=\nStateDirectory=broadsheet-%i$/m)
+  const [, settings = ''] = /^Environment=(.+)$/m.exec(node) ?? []
+  const env = parseEnv(settings.replaceAll('%i', '2').replaceAll(' ', '\n'))
+  expect(readConfig(env)).toMatchObject({ port: 3002, dataDir: '/var/lib/broadsheet-2/data' })
+  // The service writes its state only there.
+  expect(settings.match(/\/var\/lib\/broadsheet-%i\//g)).toHaveLength(2)
+})
+
+it('names the same nodes everywhere', () => {
+  const scaling = readFileSync('docs/scaling.md', 'utf8')
+  for (const port of [3001, 3002, 3003]) {
+    expect(deployed('nginx-nodes.conf')).toContain(`server 127.0.0.1:${port} `)
+    expect(deployed('varnish-nodes.vcl')).toContain(`.port = "${port}"`)
+  }
+  expect(scaling).toContain('for node in 1 2 3')
+  for (const [path] of scaling.matchAll(/docs\/deploy\/[\w.@-]*\w/g))
+    expect(existsSync(path), path).toBe(true)
+  expect(deployed('nginx.conf').match(/^upstream broadsheet \{/gm)).toHaveLength(1)
+  expect(deployed('nginx-nodes.conf').match(/^upstream broadsheet \{/gm)).toHaveLength(1)
+})
+
+it('shows settings of nodes that the server accepts', () => {
+  const scaling = readFileSync('docs/scaling.md', 'utf8')
+  const [, block = ''] = /```sh\n(DATABASE_URL=[\s\S]+?)```/.exec(scaling) ?? []
+  const settings = { ...parseEnv(deployed('broadsheet.env')), ...parseEnv(block) }
+  expect(Object.keys(settings).filter((name) => !SETTINGS.includes(name))).toEqual([])
+  expect(readConfig(settings)).toMatchObject({ edge: { kind: 'varnish' } })
+})

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 
 /** Runs a child whose files cannot exceed 8 KB, which looks like a full disk to SQLite. */
@@ -38,4 +41,18 @@ test('rejects a new database on a full disk in one line', async () => {
   const { stdout, stderr } = runWithoutSpace([options.dataDir, options.migrationsDir])
   expect(stdout).toBe('')
   expect(stderr).toMatch(/DatabaseStartError: .*is full|DatabaseStartError: Cannot write/)
+})
+
+test('rejects every write of a database that is opened read-only, and changes nothing', async () => {
+  const options = counterOptions()
+  await (await openDatabase(options)).close()
+  const path = join(options.dataDir, 'broadsheet.sqlite')
+  const before = readFileSync(path)
+  const database = await openDatabase({ ...options, isReadOnly: true })
+  expect(await database.read.select().from(counters)).toHaveLength(1)
+  const write = database.write((tx) => tx.db.insert(counters).values({ value: 1 }).execute())
+  await expect(write).rejects.toThrow('The database cannot be written to (readonly)')
+  expect(database.isReadOnly()).toBe(true)
+  await database.close()
+  expect(readFileSync(path).equals(before)).toBe(true)
 })

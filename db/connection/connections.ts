@@ -13,9 +13,11 @@ export interface ConnectionOptions {
   migrationsDir: string
   synchronous: Synchronous
   now: () => Date
+  /** True to reject all writes. */
+  isReadOnly?: boolean
 }
 
-/** One writer and one reader, or only a reader while the disk is full. */
+/** One writer and one reader, or only a reader if writes are rejected or while the disk is full. */
 export interface Connections {
   /** Stays valid when the connection behind it is replaced. */
   reader: Sqlite.Database
@@ -46,6 +48,7 @@ export function openConnections(options: ConnectionOptions): Connections {
 
   function writer(): Sqlite.Database {
     if (current.writer) return current.writer
+    if (options.isReadOnly) throw new DatabaseUnavailableError('readonly')
     if (Date.now() - triedAt >= RETRY_MS && hasSpace(options.path)) {
       triedAt = Date.now()
       current.reader.close()
@@ -69,6 +72,7 @@ export function openConnections(options: ConnectionOptions): Connections {
 }
 
 function openForStart(options: ConnectionOptions): OpenConnections {
+  if (options.isReadOnly) return openReaderOnly(options)
   try {
     return openBoth(options)
   } catch (error) {
@@ -92,7 +96,7 @@ function openBoth({ path, migrationsDir, synchronous, now }: ConnectionOptions):
 
 // Exclusive mode needs no shared memory file, which could not grow on a full disk
 // (sqlite.org/wal.html#use_of_wal_without_shared_memory).
-function openReaderOnly({ path, migrationsDir }: ConnectionOptions, cause: unknown): OpenConnections {
+function openReaderOnly({ path, migrationsDir }: ConnectionOptions, cause?: unknown): OpenConnections {
   const reader = new Sqlite(path, { fileMustExist: true })
   try {
     reader.pragma('locking_mode = EXCLUSIVE')
@@ -100,7 +104,9 @@ function openReaderOnly({ path, migrationsDir }: ConnectionOptions, cause: unkno
     applyReaderPragmas(reader)
     if (hasPendingMigrations(reader, migrationsDir)) {
       throw new DatabaseStartError(
-        `The disk of ${path} is full, and the database must be migrated first. Free some space and start again.`,
+        cause === undefined
+          ? `${path} is of an older version, and READ_ONLY is set. Start this version once without it.`
+          : `The disk of ${path} is full, and the database must be migrated first. Free some space and start again.`,
         {
           cause,
         },
@@ -109,7 +115,7 @@ function openReaderOnly({ path, migrationsDir }: ConnectionOptions, cause: unkno
     return { writer: null, reader: cacheStatements(reader) }
   } catch (error) {
     reader.close()
-    throw error instanceof DatabaseStartError ? error : cause
+    throw error instanceof DatabaseStartError ? error : (cause ?? error)
   }
 }
 

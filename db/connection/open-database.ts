@@ -24,6 +24,8 @@ export interface OpenOptions {
   /** With the default `full`, a resolved write survives a power loss. */
   synchronous?: Synchronous
   now?: () => Date
+  /** On SQLite, rejects all writes. */
+  isReadOnly?: boolean
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError?: (error: unknown) => void
 }
@@ -47,7 +49,8 @@ async function openSqlite(options: OpenOptions): Promise<Database> {
   const path = join(dataDir, 'broadsheet.sqlite')
   const lock = claimFolder(dataDir)
   try {
-    const connections = openConnections({ path, migrationsDir: options.migrationsDir, synchronous, now })
+    const { migrationsDir, isReadOnly = false } = options
+    const connections = openConnections({ path, migrationsDir, synchronous, now, isReadOnly })
     return assemble({ connections, lock, path, onError })
   } catch (error) {
     lock.close()

@@ -146,6 +146,7 @@ const environment = z
     ADMIN_PASSWORD: z.string().optional(),
     REGISTRATION: oneOf(['open', 'closed']).default('open'),
     DEMO: flag.default(true),
+    READ_ONLY: flag.default(false),
     PASSWORD_MIN_LENGTH: number(1, 256).default(8),
     TRUSTED_PROXIES: listOf(isNetwork, 'an address or a network, like 127.0.0.1 or 10.0.0.0/8').default([]),
     REWRITER_BASE_URL: z
@@ -266,6 +267,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     /** The default until an admin changes it in the dashboard. */
     isRegistrationOpen: value.REGISTRATION === 'open',
     demo: value.DEMO,
+    /** A newsroom on SQLite that rejects writes, while it is moved. */
+    isReadOnly: value.READ_ONLY && !value.DATABASE_URL,
     passwordMinLength: value.PASSWORD_MIN_LENGTH,
     trustedProxies: value.TRUSTED_PROXIES,
     rewriter:

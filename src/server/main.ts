@@ -52,12 +52,14 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
     synchronous: config.synchronous,
+    isReadOnly: config.isReadOnly,
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
-  const swept = await sweepUploads(deps)
+  // Its uploads may be another newsroom's by now.
+  const swept = config.isReadOnly ? 0 : await sweepUploads(deps)
   if (swept > 0) log.info({ swept }, 'removed files of unfinished uploads')
   const readiness: Readiness = { isStopping: false }
   const live = createLive(deps)
@@ -65,9 +67,9 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const server = createWebServer(deps, { live, readiness, staticFiles })
   // First, so that a port in use prints nothing else.
   await listen(server, config)
-  await firstRun(deps)
+  if (!config.isReadOnly) await firstRun(deps)
   const commands = await listenForCommands(deps)
-  const jobs = runJobs(deps, JOBS)
+  const jobs = runJobs(deps, config.isReadOnly ? [] : JOBS)
   const origin = config.publicOrigin ?? addressOf(server, config)
   print(`${config.site.name} is at ${origin}`)
   await announceSetup(deps, origin)
