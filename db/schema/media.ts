@@ -17,7 +17,7 @@ export const mediaItems = table(
   {
     id: id(),
     title: text('title').notNull(),
-    type: text('type').$type<'image' | 'video' | 'document'>().notNull(),
+    type: text('type').$type<'image' | 'video' | 'audio' | 'document'>().notNull(),
     url: text('url').notNull().unique(),
     metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
     mime: text('mime').notNull().default('application/octet-stream'),

@@ -159,6 +159,7 @@ const environment = z
     RATE_LIMIT_FACTOR: number(0.01, 1_000_000_000, 'any').default(1),
     MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
     MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),
+    MAX_AUDIO_MB: number(0.001, MEGABYTES, 'any').default(200),
     MAX_DOCUMENT_MB: number(0.001, MEGABYTES, 'any').default(50),
     MAX_CONNECTIONS_PER_ADDRESS: number(1, 1_000_000).default(64),
     MAX_LIVE_CONNECTIONS: number(1, 1_000_000).default(10_000),
@@ -286,6 +287,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     maxUploadBytes: {
       image: value.MAX_IMAGE_MB * 1024 * 1024,
       video: value.MAX_VIDEO_MB * 1024 * 1024,
+      audio: value.MAX_AUDIO_MB * 1024 * 1024,
       document: value.MAX_DOCUMENT_MB * 1024 * 1024,
     },
     /** Leaves room for other requests beside the live connections, which stay open. */

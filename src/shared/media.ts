@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 
-export const MEDIA_TYPES = ['image', 'video', 'document'] as const
+export const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** For the file picker only. The server checks the bytes. */
-export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
+export const PICKER_ACCEPTS = 'image/*,video/*,audio/*,application/pdf,.vtt'
 
 /** Widths of the stored variants in pixels, as used in `srcset`. */
 export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
@@ -71,7 +71,8 @@ export const uploadMessages = {
   emptyFile: 'The file is empty',
   oneFile: 'Send one file at a time',
   tooManyFields: 'The form has too many or too long fields',
-  unsupported: 'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV and PDF files are accepted',
+  unsupported:
+    'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
   imagesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
   damaged: 'The picture is damaged and cannot be read',
   tooManyPixels: 'The picture has too many pixels',
@@ -82,7 +83,7 @@ export const uploadMessages = {
   inLook: 'This file is part of the look of the site and cannot be deleted',
 } as const
 
-const TYPE_NAMES = { image: 'Pictures', video: 'Videos', document: 'Documents' } as const
+const TYPE_NAMES = { image: 'Pictures', video: 'Videos', audio: 'Recordings', document: 'Documents' } as const
 
 /** Returns the error message for a file over the limit of its type. */
 export function tooLarge(type: MediaType, maxBytes: number): string {

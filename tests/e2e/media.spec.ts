@@ -79,7 +79,8 @@ test('of several files, the invalid one is named', async ({ adminPage: page }) =
     fileOf('Ferry.mp4', isoMedia('isom'), 'video/mp4'),
     fileOf('Drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
   ])
-  const sentence = 'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV and PDF files are accepted'
+  const sentence =
+    'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted'
   await expect(page.getByText(`Failed to upload: ${sentence}`)).toBeVisible()
   await expect(page.getByText(`Drawing.svg: ${sentence}`)).toBeVisible()
   await expect(card(page, 'Quay.jpg')).toBeVisible()

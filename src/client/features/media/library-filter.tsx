@@ -6,6 +6,7 @@ const TYPES = [
   { value: 'all', label: 'All' },
   { value: 'image', label: 'Images' },
   { value: 'video', label: 'Videos' },
+  { value: 'audio', label: 'Audio' },
   { value: 'document', label: 'Documents' },
 ] as const
 

@@ -1,4 +1,4 @@
-import { FileText, ImageOff, Video } from 'lucide-react'
+import { AudioLines, FileText, ImageOff, Video } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
@@ -17,6 +17,8 @@ interface Props {
 export function MediaPreview({ item, sizes, whole = false }: Props) {
   if (item.type === 'video')
     return <Placeholder icon={<Video className="size-7" aria-hidden />}>Video</Placeholder>
+  if (item.type === 'audio')
+    return <Placeholder icon={<AudioLines className="size-7" aria-hidden />}>Audio</Placeholder>
   if (item.type !== 'image') {
     return <Placeholder icon={<FileText className="size-7" aria-hidden />}>Document</Placeholder>
   }

@@ -2,6 +2,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { MediaType } from '#shared/media.ts'
 import { revisionOf } from './replace-file.service.ts'
 
 /** A media item as pages use it. */
@@ -12,7 +13,7 @@ export interface PageMedia {
   url: string
   /** The URL with `?v=` if the file was replaced, since caches store uploads forever. */
   src: string
-  type: 'image' | 'video' | 'document'
+  type: MediaType
   mime: string
   /** Size of the file. */
   bytes: number

@@ -9,7 +9,15 @@ import {
   type Form,
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
-import { ebml, isoMedia, PDF, pngBomb, pngWithText, tinyImage } from '#tests/support/fixtures/odd-files.ts'
+import {
+  ebml,
+  isoMedia,
+  oggVorbis,
+  PDF,
+  pngBomb,
+  pngWithText,
+  tinyImage,
+} from '#tests/support/fixtures/odd-files.ts'
 
 const [png, jpeg, gif, webp, avif] = (await Promise.all(
   (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => tinyImage(format)),
@@ -55,8 +63,9 @@ describe('rejects without storing anything', () => {
     ['a BMP', concat('BM', Buffer.alloc(100)), 'a.jpg', 415],
     ['HEIC', isoMedia('heic'), 'a.avif', 415],
     ['Matroska', ebml('matroska'), 'a.webm', 415],
-    ['an MP3', concat('ID3\x03\0', Buffer.alloc(100)), 'a.mp4', 415],
-    ['an audio M4A', isoMedia('M4A '), 'a.mp4', 415],
+    ['an AAC stream', concat('\xff\xf1', Buffer.alloc(100)), 'a.mp3', 415],
+    ['text that mentions WebVTT', 'About WEBVTT', 'a.vtt', 415],
+    ['HTML in a file named as captions', HTML, 'a.vtt', 415],
     ['HTML that contains a box name', `<!--free -->${HTML}`, 'a.mov', 415],
     ['a PDF after HTML', concat(HTML, PDF), 'a.pdf', 415],
     ['text', 'Dear editor', '.htaccess', 415],
@@ -106,6 +115,17 @@ describe('stores with its detected type', () => {
     ['an MP4', isoMedia('mp42'), 'a.png', 'mp4'],
     ['a QuickTime movie', isoMedia('qt  '), 'a.mov', 'mov'],
     ['a WebM', ebml('webm'), 'a.webm', 'webm'],
+    ['an MP3 with tags', concat('ID3\x03\0\0\0\0\x40\0', Buffer.alloc(8_300)), 'a.mp4', 'mp3'],
+    [
+      'an MP3 without tags',
+      concat(Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(4_200)),
+      'a.mp3',
+      'mp3',
+    ],
+    ['an M4A', isoMedia('M4A '), 'a.mp4', 'm4a'],
+    ['an Ogg', oggVorbis(), 'a.wav', 'ogg'],
+    ['captions', concat('WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening\n'), 'a.txt', 'vtt'],
+    ['captions after a byte order mark', concat('\ufeffWEBVTT\n'), 'a.vtt', 'vtt'],
   ])('%s', async (_, content, name, extension) => {
     const { status, json } = await server.upload(fileForm(content, name))
     expect(status).toBe(201)
@@ -116,6 +136,11 @@ describe('stores with its detected type', () => {
     if (json.type === 'image') {
       expect(served.text).not.toContain('<script')
       expect(served.text).not.toContain('PK\x03\x04')
+    }
+    if (json.type === 'audio') {
+      expect(served.headers['content-type']).toMatch(/^audio\//)
+      const part = await server.send('GET', json.url ?? '', { headers: { range: 'bytes=2-5' } })
+      expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-5/${content.length}`])
     }
     if (json.type === 'document') expect(served.headers['content-disposition']).toBe('attachment')
   })
