@@ -2,7 +2,8 @@ import { DOMParser } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { markdownOf } from '#client/features/article-editor/text/clean-paste.ts'
 import * as clipboards from '#client/features/article-editor/testing/clipboards.ts'
-import { plainText, articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { plainText } from '#server/lib/markdown/plain-text.ts'
 
 // Tests a paste from clipboard to page: the browser writes Markdown, and the server parses it.
 

@@ -2,16 +2,42 @@
 
 export type Inline =
   | string
-  | { kind: 'emphasis' | 'strong'; children: Inline[] }
+  | { kind: MarkKind; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' }
+  | { kind: 'code'; text: string }
+  | FootnoteReference
+
+export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
+
+/** The number of a note. `count` tells apart several references to one note, from 1. */
+export interface FootnoteReference {
+  kind: 'footnote'
+  number: number
+  count: number
+}
 
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; level: 2 | 3; children: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'list'; ordered: boolean; start?: number; items: ListItem[] }
   | { kind: 'quote'; paragraphs: Inline[][] }
+  | { kind: 'long-quote'; blocks: Block[] }
   | ImageBlock
+  | { kind: 'code'; text: string }
+  | { kind: 'divider' }
+  | TableBlock
+  | { kind: 'gallery'; caption: string; pictures: ImageBlock[] }
+  | VideoBlock
+  | AudioBlock
+  | FileBlock
+  | { kind: 'embed'; url: string; title: string }
+  | { kind: 'box'; title: string; blocks: Block[] }
+  | { kind: 'pull-quote'; by: string; blocks: Block[] }
+  | { kind: 'footnotes'; notes: Footnote[] }
+
+/** One line, or the blocks of a longer item. */
+export type ListItem = Inline[] | { blocks: Block[] }
 
 export interface ImageBlock {
   kind: 'picture'
@@ -19,9 +45,64 @@ export interface ImageBlock {
   src: string
   alt: string
   caption: string
-  /** From the media library; missing for an unknown address. */
+  /** From the text or the media library; missing for an unknown address. */
   credit?: string
+  /** Missing for a picture as wide as the text. */
+  width?: 'wide' | 'full'
   picture?: ShownImage
+}
+
+export type Alignment = '' | 'left' | 'center' | 'right'
+
+export interface TableBlock {
+  kind: 'table'
+  caption: string
+  /** One for each column. */
+  alignments: Alignment[]
+  header: Inline[][]
+  rows: Inline[][][]
+}
+
+/** Video and audio have their transcript as blocks. */
+interface Recording {
+  /** The address in the text: `/uploads/…`. */
+  src: string
+  caption: string
+  credit: string
+  title: string
+  transcript: Block[]
+  /** Of the file in the media library. */
+  mime?: string
+}
+
+export interface VideoBlock extends Recording {
+  kind: 'video'
+  /** The address of a picture, or empty. */
+  poster: string
+  /** The address of the captions as WebVTT, or empty. */
+  track: string
+  /** The language of the captions, or empty. */
+  lang: string
+}
+
+export interface AudioBlock extends Recording {
+  kind: 'audio'
+}
+
+export interface FileBlock {
+  kind: 'file'
+  src: string
+  name: string
+  /** Of the file in the media library. */
+  bytes?: number
+  mime?: string
+}
+
+export interface Footnote {
+  number: number
+  /** How many references lead to the note. */
+  references: number
+  blocks: Block[]
 }
 
 /** An uploaded image as a page shows it, with its size, so that the page can reserve space. */

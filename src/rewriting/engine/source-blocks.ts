@@ -15,14 +15,14 @@ export interface TextLine {
 }
 
 /**
- * Part of an article between blank lines. Subheads, tables and block quotations stay as they are, and so does
+ * Part of an article between blank lines. Subheads, tables, block quotations and directives stay as they are, and so does
  * East Asian prose.
  */
 export type SourceBlock =
   { kind: 'text' | 'list'; lines: TextLine[] } | { kind: 'fixed' | 'east-asian'; text: string }
 
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]) +(?=\S)/
-const FIXED = /^(?:#{1,6} |\||>|```|!\[)/
+const FIXED = /^(?:#{1,6} |\||>|```|~~~|!\[|\[\^)|^ {0,3}:{2,}(?:[a-z]|\s*$)/m
 const EAST_ASIAN = /[。！？]/
 
 /** Returns the blocks of a plain or Markdown text. */

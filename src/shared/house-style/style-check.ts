@@ -6,6 +6,7 @@ import { maskQuotationsAndAddresses, toSourcePosition } from './quotations.ts'
 import { findPhrase, replacePhrase } from './replace-phrases.ts'
 import { sentenceRanges } from './sentences.ts'
 import { spellingTable } from './spelling.ts'
+import { proseOf } from '../markdown/prose.ts'
 import type { StyleGuide } from '../style-guide.ts'
 import { joinWords, splitWords, type Word } from './words.ts'
 
@@ -22,7 +23,8 @@ const MECHANICAL_RULES = [numerals, percentages, honorifics]
  * of the rewriter; only quotation marks and sentence length are checked inside quotations.
  */
 export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
-  const masked = maskQuotationsAndAddresses(text)
+  const prose = proseOf(text)
+  const masked = maskQuotationsAndAddresses(prose)
   const positionOf = toSourcePosition(masked)
   const check = sentenceCheck(guide)
   const edits = sentenceRanges(masked.text, masked.quotes).flatMap(({ start, end }) => {
@@ -33,9 +35,9 @@ export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
       end: positionOf(start + edit.end),
     }))
     const range = { start: positionOf(start), end: positionOf(end) }
-    return [...inSource, ...findLongSentence(text, range, guide)]
+    return [...inSource, ...findLongSentence(prose, range, guide)]
   })
-  return [...edits, ...findQuotationMarks(text, guide)]
+  return [...edits, ...findQuotationMarks(prose, guide)]
     .sort((a, b) => a.start - b.start)
     .slice(0, MAX_FINDINGS)
     .map((edit) => ({ ...edit, text: text.slice(edit.start, edit.end) }))

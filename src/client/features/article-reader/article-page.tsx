@@ -12,6 +12,7 @@ import { PrintHead } from './print-head.tsx'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import type { ReactNode } from 'react'
 
 /** Longer articles open with a drop cap. */
@@ -36,6 +37,7 @@ export function LoadingArticle() {
 }
 
 function Article({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
+  const Body = article.isRichText ? RichBody : ArticleBody
   return (
     <main id="content" className="pt-6 pb-16">
       <article className="mx-auto max-w-3xl px-4 lg:px-0">
@@ -47,7 +49,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
           <ArticleHead article={article} favorite={favorite} />
         </div>
         <LeadPicture article={article} />
-        <ArticleBody
+        <Body
           blocks={article.blocks}
           className={classNames(
             'mx-auto mt-8 md:mt-10',

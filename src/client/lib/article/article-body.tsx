@@ -1,36 +1,45 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, Inline } from '#shared/article-blocks.ts'
+import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 
 /** A text column of about 66 characters. */
 const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 
-/** An article's text as blocks, which the server has sanitized. */
-export function ArticleBody({ blocks, className }: { blocks: Block[]; className?: string }) {
+export interface BodyProps {
+  blocks: Block[]
+  className?: string
+}
+
+/** An article's plain text. `RichBody` also draws tables, recordings and other blocks; it is a chunk of its own. */
+export function ArticleBody({ blocks, className }: BodyProps) {
   return (
     <div dir="auto" className={classNames('article-text', className)}>
       {blocks.map((block, index) => (
-        <ArticleBlock key={index} block={block} />
+        <Fragment key={index}>{renderBlock(block)}</Fragment>
       ))}
     </div>
   )
 }
 
-function ArticleBlock({ block }: { block: Block }): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return <p>{renderChildren(block.children)}</p>
-    case 'heading':
-      return block.level === 2 ? (
-        <h2>{renderChildren(block.children)}</h2>
-      ) : (
-        <h3>{renderChildren(block.children)}</h3>
-      )
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return <Heading>{renderChildren(block.children)}</Heading>
+    }
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{renderChildren(item)}</li>)
-      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            <li key={index}>{renderChildren(item as Inline[])}</li>
+          ))}
+        </List>
+      )
     }
     case 'quote':
       return (
@@ -41,22 +50,31 @@ function ArticleBlock({ block }: { block: Block }): ReactNode {
         </blockquote>
       )
     case 'picture':
-      return (
-        <figure className={classNames('mx-auto', block.picture && tallClass(block.picture))}>
-          {block.picture ? (
-            // The width attribute limits a small image to its own size.
-            <SizedPicture
-              picture={block.picture}
-              sizes={TEXT_SIZES}
-              className="natural-size h-auto bg-wash"
-            />
-          ) : (
-            <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
-          )}
-          <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
-        </figure>
-      )
+      return <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />
+    default:
+      return null
   }
+}
+
+interface PictureFigureProps {
+  block: ImageBlock
+  sizes: string
+  className?: string
+}
+
+/** A picture with its caption and credit. */
+export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
+  return (
+    <figure className={classNames(className, block.picture && tallClass(block.picture))}>
+      {block.picture ? (
+        // The width attribute limits a small image to its own size.
+        <SizedPicture picture={block.picture} sizes={sizes} className="natural-size h-auto bg-wash" />
+      ) : (
+        <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
+      )}
+      <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
+    </figure>
+  )
 }
 
 function renderChildren(children: Inline[]): ReactNode {
@@ -65,18 +83,14 @@ function renderChildren(children: Inline[]): ReactNode {
 
 function renderInline(child: Inline): ReactNode {
   if (typeof child === 'string') return child
-  switch (child.kind) {
-    case 'emphasis':
-      return <em>{renderChildren(child.children)}</em>
-    case 'strong':
-      return <strong>{renderChildren(child.children)}</strong>
-    case 'link':
-      return (
-        <a href={child.href} rel="noopener nofollow">
-          {renderChildren(child.children)}
-        </a>
-      )
-    case 'break':
-      return <br />
-  }
+  if (child.kind === 'break') return <br />
+  if (!('children' in child)) return null
+  const inner = renderChildren(child.children)
+  if (child.kind === 'link')
+    return (
+      <a href={child.href} rel="noopener nofollow">
+        {inner}
+      </a>
+    )
+  return child.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>
 }

@@ -5,11 +5,13 @@ import { categoryPicture } from '#shared/pictures.ts'
 import { sectionName } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { pageHead } from '../page-head.ts'
+import { RichBody } from './lazy-rich-body.ts'
 
 type ArticlePage = Outputs['articles']['page']
 
-/** The head of an article's page, with Open Graph and schema.org data. */
-export function articleMeta(site: SiteInfo, article: ArticlePage) {
+/** The head of an article's page, with Open Graph and schema.org data. Loads what draws the article's text. */
+export async function articleMeta(site: SiteInfo, article: ArticlePage) {
+  if (article.isRichText) await RichBody.preload?.()
   const path = `/articles/${article.id}`
   const image = pictureOf(article)
   const head = pageHead(site, {

@@ -3,8 +3,9 @@ import type { ArticleRow } from '#db/schema/index.ts'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { mediaForUrls, type PageMedia } from '#server/features/media/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { allBlocks, changeBlocks } from '#server/lib/markdown/nested-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
-import type { Block, ImageBlock, ShownImage } from '#shared/article-blocks.ts'
+import type { AudioBlock, Block, ImageBlock, ShownImage, VideoBlock } from '#shared/article-blocks.ts'
 
 /** The featured image of an article. An empty alt text falls back to that of the media library. */
 export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>
@@ -36,12 +37,17 @@ export function libraryFor(
   blocks: readonly Block[] = [],
 ): Promise<Map<string, PageMedia>> {
   const main = articles.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? [])
-  return mediaForUrls(reader, [...main, ...imageBlocksIn(blocks).map(({ src }) => src)])
+  return mediaForUrls(reader, [...main, ...allBlocks(blocks).flatMap(addressesOf)])
 }
 
-/** Returns the images in a text, in order. */
+/** Returns the images in a text, also those of galleries and boxes, in order. */
 export function imageBlocksIn(blocks: readonly Block[]): ImageBlock[] {
-  return blocks.filter((block) => block.kind === 'picture')
+  return allBlocks(blocks).filter((block) => block.kind === 'picture')
+}
+
+function addressesOf(block: Block): string[] {
+  if (block.kind === 'video') return [block.src, block.poster]
+  return block.kind === 'picture' || block.kind === 'audio' || block.kind === 'file' ? [block.src] : []
 }
 
 /** Returns an article's featured image, or null. Only files in /uploads/ are shown. */
@@ -53,18 +59,47 @@ export function featuredImageFrom(article: FeaturedImage, library: Library): Sho
   return shownImage(src, media, article.imageDecorative ? '' : alt)
 }
 
-/** Adds sizes, alt texts, captions and credits from the library to the images in a text. Drops the featured image. */
+/**
+ * Adds what the library knows about the images, recordings and files in a text. Drops the featured image where it is a
+ * block of its own.
+ */
 export function withLibraryImages(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
   const main = uploadsPath(featuredImage)
-  return blocks.flatMap((block): Block[] => {
-    if (block.kind !== 'picture') return [block]
-    if (block.src === main) return []
-    const media = library.get(block.src)
-    if (!media) return [block]
-    const alt = block.alt || libraryAlt(media)
-    const caption = block.caption || media.caption
-    return [{ ...block, alt, caption, credit: media.credit, picture: shownImage(block.src, media, alt) }]
-  })
+  const others = blocks.filter((block) => block.kind !== 'picture' || block.src !== main)
+  return changeBlocks(others, (block) => ({ ...block, ...detailsFrom(block, library) }))
+}
+
+function detailsFrom(block: Block, library: Library): Partial<Block> {
+  if (!('src' in block)) return {}
+  const media = library.get(block.src)
+  if (!media) return {}
+  const { src, mime, bytes } = media
+  switch (block.kind) {
+    case 'picture': {
+      const alt = block.alt || libraryAlt(media)
+      const [caption, credit] = [block.caption || media.caption, block.credit ?? media.credit]
+      return { alt, caption, credit, picture: shownImage(block.src, media, alt) }
+    }
+    case 'video':
+      return { ...recordingFrom(block, media), poster: posterFrom(block.poster, library) }
+    case 'audio':
+      return recordingFrom(block, media)
+    case 'file':
+      return { src, mime, bytes, name: block.name || media.title }
+  }
+}
+
+const recordingFrom = (block: VideoBlock | AudioBlock, media: PageMedia) => ({
+  src: media.src,
+  mime: media.mime,
+  caption: block.caption || media.caption,
+  credit: block.credit || media.credit,
+})
+
+/** Returns the address of a poster in a size that fits pages. */
+function posterFrom(poster: string, library: Library): string {
+  const media = library.get(poster)
+  return media ? imageToShare(shownImage(poster, media, ''), media).src : poster
 }
 
 const libraryAlt = (media: PageMedia | undefined) => (media && !media.isDecorative ? media.alt : '')

@@ -1,13 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
-import { plainBeginning, plainText } from '#server/lib/markdown/article-blocks.ts'
+import { plainBeginning } from '#server/lib/markdown/article-blocks.ts'
+import { isRichText } from '#server/lib/markdown/nested-blocks.ts'
+import { plainText } from '#server/lib/markdown/plain-text.ts'
 import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/article-fields.ts'
 import type { Block, ShownImage } from '#shared/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/article-rules.ts'
 import type { PublicArticle } from '#shared/articles.ts'
 import { authorOf, type Byline } from '#shared/bylines.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
+import { proseOf } from '#shared/markdown/prose.ts'
 
 /** The columns of an article in the REST API. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {
@@ -67,7 +70,7 @@ function beginningOf(content: string): Beginning {
   const cached = beginnings.get(content)
   if (cached) return cached
   const preview = excerpt(plainBeginning(content), TOP_ARTICLE_PREVIEW)
-  const beginning = { preview, readingMinutes: readingMinutes(content) }
+  const beginning = { preview, readingMinutes: readingMinutes(proseOf(content)) }
   if (content.length > MAX_CACHED_LENGTH) return beginning
   const [oldest] = beginnings.keys()
   if (beginnings.size >= MAX_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
@@ -92,9 +95,10 @@ export function withBlocks(article: PublicArticle, blocks: Block[]) {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
     blocks,
+    ...(isRichText(blocks) && { isRichText: true as const }),
     description:
       article.excerpt || excerpt(plainBeginning(content).replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     wordCount: countWords(plainText(blocks)),
-    readingMinutes: readingMinutes(content),
+    readingMinutes: readingMinutes(proseOf(content)),
   }
 }

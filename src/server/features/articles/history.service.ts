@@ -7,6 +7,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/article-fields.ts'
 import { STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
+import { proseOf } from '#shared/markdown/prose.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { requireArticle } from './article-row.ts'
@@ -32,7 +33,7 @@ export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number)
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.id))
     .limit(SHOWN)
-  return rows.map(({ content, ...row }) => ({ ...row, words: countWords(content) }))
+  return rows.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
 }
 
 /** Status changes of an article with their notes, newest first, at most 200. */

@@ -11,6 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
+import { proseOf } from '#shared/markdown/prose.ts'
 import {
   MAX_ARTICLE_SOURCES,
   supportMessages,
@@ -121,7 +122,7 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   const { guide } = await readStyleGuide(deps)
   const source = sources.map((each) => wholeText({ title: each.title, content: each.text })).join('\n\n')
   const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
-  const result = wholeText({ title, content })
+  const result = wholeText({ title, content: proseOf(content) })
   return runTextTask(deps, [
     'support',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },

@@ -23,12 +23,15 @@ export interface HeadTags {
   inlineScripts: string[]
 }
 
-/** Default fonts: the built-in ones. */
-export type HeadTagsOf = (path: string, fonts?: FontPair) => HeadTags
+/** Default fonts: the built-in ones. Articles with tables, recordings or other blocks need `isRichText`. */
+export type HeadTagsOf = (path: string, fonts?: FontPair, isRichText?: boolean) => HeadTags
 
 const ENTRY = 'src/client/entry-client.tsx'
 /** Chunks that the article route loads, listed here so that they load in parallel. */
 const ARTICLE_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client/lib/article/article-meta.ts']
+
+/** Draws articles that are more than plain text. */
+const RICH_TEXT = 'src/client/lib/article/rich-body.tsx'
 
 /** Forms and the dashboard, which are useless without script. */
 const NEEDS_SCRIPT = /^\/(auth|dashboard|search)/
@@ -43,26 +46,32 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
   const articleFiles = [...pageFiles, ...ARTICLE_CHUNKS.flatMap((name) => withImports(manifest, name))]
   const modules = pageFiles.map((file) => `<script type="module" src="/${file}"></script>`).join('')
 
-  const tagsWith = (fonts: FontPair): HeadTagsOf => {
+  const tagsWith = (fonts: FontPair) => {
     const pair = fonts === 'newsreader-inter' ? null : pairAssets(manifest, fonts)
     const styles = mainStyles + (pair ? styleTag(pair.styles) : '')
     const fontTags = (pair?.fonts ?? builtInFonts).map(preloadTag).join('')
-    const startingAfterPaint = (files: string[]): HeadTags => {
+    const startingAfterPaint = (files: string[], moreStyles = ''): HeadTags => {
       const script = inlineCall(
         startAfterPaint,
         [...new Set(files)].map((file) => `/${file}`),
       )
-      return { styles, tags: `${fontTags}<script>${script}</script>`, inlineScripts: [script] }
+      const tags = `${fontTags}<script>${script}</script>`
+      return { styles: styles + moreStyles, tags, inlineScripts: [script] }
     }
     const forForms: HeadTags = { styles, tags: fontTags + modules, inlineScripts: [] }
     const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
-    return (path) => {
+    const richFiles = [...articleFiles, ...withImports(manifest, RICH_TEXT)]
+    const richStyles = (manifest[RICH_TEXT]?.css ?? []).map(styleTag).join('')
+    const forRichText = startingAfterPaint(richFiles, richStyles)
+    return (path: string, isRichText: boolean): HeadTags => {
       if (NEEDS_SCRIPT.test(path)) return forForms
+      if (isRichText) return forRichText
       return path.startsWith('/articles/') ? forArticles : forPages
     }
   }
   const byPair = new Map(FONT_PAIR_IDS.map((fonts) => [fonts, tagsWith(fonts)]))
-  return (path, fonts = 'newsreader-inter') => (byPair.get(fonts) ?? tagsWith('newsreader-inter'))(path)
+  return (path, fonts = 'newsreader-inter', isRichText = false) =>
+    (byPair.get(fonts) ?? tagsWith('newsreader-inter'))(path, isRichText)
 }
 
 const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`

@@ -66,7 +66,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     const ownStyles = colors + fontStyles(fonts)
     const page = await renderPage(path, link, { nonce, isSignedIn })
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
-    const { styles, tags, inlineScripts } = headTagsOf(path, fonts)
+    const { styles, tags, inlineScripts } = headTagsOf(path, fonts, html.includes(' data-rich-text='))
     const own = ownStyles ? `<style>${ownStyles}</style>` : ''
     const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${own}${styles}${tags}`
     return {

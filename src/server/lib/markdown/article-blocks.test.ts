@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { plainBeginning, plainText, requireReadableArticle, articleBlocks } from './article-blocks.ts'
+import { plainBeginning, requireReadableArticle, articleBlocks } from './article-blocks.ts'
+import { plainText } from './plain-text.ts'
 
 describe('article blocks', () => {
   it.each([
@@ -23,7 +24,25 @@ describe('article blocks', () => {
       ],
     ],
     ['a  \nb', [{ kind: 'paragraph', children: ['a', { kind: 'break' }, 'b'] }]],
-    ['- a\n- b\n  - c', [{ kind: 'list', ordered: false, items: [['a'], ['b', { kind: 'break' }, 'c']] }]],
+    [
+      '- a\n- b\n  - c',
+      [
+        {
+          kind: 'list',
+          ordered: false,
+          items: [
+            ['a'],
+            {
+              blocks: [
+                { kind: 'paragraph', children: ['b'] },
+                { kind: 'list', ordered: false, items: [['c']] },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    ['3. a', [{ kind: 'list', ordered: true, start: 3, items: [['a']] }]],
     ['1. a\n2. b', [{ kind: 'list', ordered: true, items: [['a'], ['b']] }]],
     ['> a\n>\n> b', [{ kind: 'quote', paragraphs: [['a'], ['b']] }]],
     [
@@ -33,8 +52,8 @@ describe('article blocks', () => {
     ['![Elsewhere](https://x.example/a.jpg)', [{ kind: 'paragraph', children: ['Elsewhere'] }]],
     ['[no](javascript:alert(1))', [{ kind: 'paragraph', children: ['no'] }]],
     ['[no](//evil.example)', [{ kind: 'paragraph', children: ['no'] }]],
-    ['<b>a</b> &amp; `c`', [{ kind: 'paragraph', children: ['<b>a</b> & `c`'] }]],
-    ['Said she\n---', [{ kind: 'paragraph', children: ['Said she'] }]],
+    ['<b>a</b> &amp; `c`', [{ kind: 'paragraph', children: ['<b>a</b> & ', { kind: 'code', text: 'c' }] }]],
+    ['Said she\n---', [{ kind: 'paragraph', children: ['Said she'] }, { kind: 'divider' }]],
     ['[x]: /y\n\n[x]', expect.arrayContaining([{ kind: 'paragraph', children: ['[x]'] }])],
   ])('%j', (text, blocks) => {
     expect(articleBlocks(text)).toEqual(blocks)
@@ -92,6 +111,32 @@ const PATHOLOGICAL = [
     'a  \n',
     '***\n',
     '![a](/uploads/a.png)\n\n',
+    '~',
+    '^',
+    'x^a^',
+    'x~a~',
+    '~~a',
+    '[^1]',
+    '[^1]: a\n',
+    '[^1]: ',
+    ':::box\n',
+    '::::::box\n:::\n',
+    ':::box\na\n:::\n',
+    ':::gallery\n',
+    '::video{src="',
+    '::file{/uploads/a}\n',
+    '::a{',
+    ':',
+    '|',
+    '| a ',
+    'a|b\n-|-\n',
+    '{',
+    '{a=',
+    '![a](/uploads/a.png){',
+    '![a](/uploads/a.png){credit="',
+    '`a',
+    '`a``',
+    '```\n',
     '\r',
     '\t',
     '\u0000',

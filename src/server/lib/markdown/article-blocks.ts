@@ -1,25 +1,40 @@
 import { AppError } from '../app-error.ts'
-import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES, parseArticle } from './markdown-parser.ts'
-import type { Block, Inline } from '#shared/article-blocks.ts'
+import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES } from '#shared/markdown/article-tokens.ts'
+import type { Block } from '#shared/article-blocks.ts'
+import { parseArticle } from './markdown-parser.ts'
+import { allBlocks } from './nested-blocks.ts'
+import { plainText } from './plain-text.ts'
 
 const MAX_PLAIN_PARAGRAPHS = 1_000
+/** Pictures of a gallery. */
+const MAX_GALLERY = 100
 
 /**
- * Parses the safe Markdown subset into blocks: headings, lists, quotes, links, emphasis and images from /uploads/.
+ * Parses an article's Markdown into the blocks that pages draw. Addresses are links, or uploads of the media library.
  * Never throws. A text that `requireReadableArticle` would reject becomes plain paragraphs.
  */
 export function articleBlocks(text: string): Block[] {
   return parseArticle(text) ?? plainParagraphs(text)
 }
 
-/** Throws BAD_REQUEST for a text with too deep nesting, too much formatting or too many lines. */
+/** Throws BAD_REQUEST for a text with too deep nesting, too much formatting, too many lines or a huge gallery. */
 export function requireReadableArticle(text: string): void {
-  if (parseArticle(text)) return
+  const blocks = parseArticle(text)
+  if (blocks) return requireSmallGalleries(blocks)
   throw new AppError(
     'BAD_REQUEST',
     `The story's formatting is too complex: lists, quotes and emphasis may be nested ${ARTICLE_MAX_DEPTH} levels deep, ` +
       `and a story may have ${ARTICLE_MAX_LINES.toLocaleString('en-US')} lines. Please simplify it and save again.`,
   )
+}
+
+function requireSmallGalleries(blocks: readonly Block[]): void {
+  const isLarge = (block: Block) => block.kind === 'gallery' && block.pictures.length > MAX_GALLERY
+  if (allBlocks(blocks).some(isLarge))
+    throw new AppError(
+      'BAD_REQUEST',
+      `A gallery can have ${MAX_GALLERY} pictures. Please make several of it.`,
+    )
 }
 
 function plainParagraphs(text: string): Block[] {
@@ -30,40 +45,17 @@ function plainParagraphs(text: string): Block[] {
     .map((part) => ({ kind: 'paragraph', children: [part.trim()] }))
 }
 
-/** Returns the text without formatting, with a blank line between paragraphs. */
-export function plainText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).filter(Boolean).join('\n\n')
-}
-
 /** A summary has at most 320 characters, so parsing the start of a long text is enough. */
 export const BEGINNING_LENGTH = 4_000
+/** Closes boxes and raw markup that the cut left open; elsewhere the lines are paragraphs. */
+const CLOSING_LINES = '\n\n::::::::::::'.repeat(4)
+const IN_SUMMARY = new Set<Block['kind']>(['paragraph', 'list', 'quote', 'long-quote'])
 
-/** Returns the start of the text for a summary, without headings and captions. */
+/** Returns the start of the text for a summary: paragraphs, lists and quotes. */
 export function plainBeginning(text: string): string {
-  const blocks = articleBlocks(text.slice(0, BEGINNING_LENGTH))
-  return plainText(blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'picture'))
-}
-
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return inlineText(block.children)
-    case 'list':
-      return block.items.map(inlineText).join('\n')
-    case 'quote':
-      return block.paragraphs.map(inlineText).join('\n\n')
-    case 'picture':
-      return block.caption
-  }
-}
-
-/** Recursion is safe, because the parser bounds the nesting. */
-function inlineText(children: Inline[]): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return child
-      return child.kind === 'break' ? '\n' : inlineText(child.children)
-    })
-    .join('')
+  // A page may read only this much of a text.
+  const isCut = text.length >= BEGINNING_LENGTH
+  const blocks = articleBlocks(isCut ? text.slice(0, BEGINNING_LENGTH) + CLOSING_LINES : text)
+  const beginning = plainText(blocks.filter(({ kind }) => IN_SUMMARY.has(kind)))
+  return isCut ? beginning.replace(/(?:\s*:{12})+$/, '') : beginning
 }

@@ -8,7 +8,7 @@ import type { EditableArticle, Preview } from '../article-editor.queries.ts'
 import type { ArticleDraft } from '#shared/article-fields.ts'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
-import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import { RichBody } from '#client/lib/article/rich-body.tsx'
 
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
@@ -99,7 +99,7 @@ function PreviewBody({
           />
         )}
       </figure>
-      <ArticleBody blocks={blocks} className={isLongRead ? 'drop-cap mt-6' : 'mt-6'} />
+      <RichBody blocks={blocks} className={isLongRead ? 'drop-cap mt-6' : 'mt-6'} />
     </>
   )
 }

@@ -1,0 +1,223 @@
+import { Fragment, useId, type ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#shared/article-blocks.ts'
+import { PictureFigure, type BodyProps } from './article-body.tsx'
+import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
+import { Audio, EmbedCard, FileCard, Gallery, Video } from './rich-media.tsx'
+import './rich-body.css'
+
+const SIZES = {
+  text: '(min-width: 42rem) 38rem, 92vw',
+  wide: '(min-width: 50rem) 48rem, 94vw',
+  full: '(min-width: 80rem) 76rem, 94vw',
+}
+
+/** An article's text with every kind of block. The server marks the texts that need it. */
+export function RichBody({ blocks, className }: BodyProps) {
+  return (
+    <div dir="auto" data-rich-text className={classNames('article-text', className)}>
+      {renderBlocks(blocks)}
+    </div>
+  )
+}
+
+function renderBlocks(blocks: Block[]): ReactNode {
+  return blocks.map((block, index) => <Fragment key={index}>{renderBlock(block)}</Fragment>)
+}
+
+function renderBlock(block: Block): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{renderInlines(block.children)}</p>
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return <Heading>{renderInlines(block.children)}</Heading>
+    }
+    case 'list':
+      return <List block={block} />
+    case 'quote':
+      return (
+        <blockquote>
+          {block.paragraphs.map((children, index) => (
+            <p key={index}>{renderInlines(children)}</p>
+          ))}
+        </blockquote>
+      )
+    case 'long-quote':
+      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
+    case 'picture':
+      return <WidePicture block={block} />
+    case 'code':
+      return <Code text={block.text} />
+    case 'divider':
+      return <hr />
+    case 'table':
+      return <Table block={block} />
+    case 'gallery':
+      return <Gallery block={block} />
+    case 'video':
+      return <Video block={block} transcript={<Transcript blocks={block.transcript} />} />
+    case 'audio':
+      return <Audio block={block} transcript={<Transcript blocks={block.transcript} />} />
+    case 'file':
+      return <FileCard block={block} />
+    case 'embed':
+      return <EmbedCard block={block} />
+    case 'box':
+      return <Box title={block.title}>{renderBlocks(block.blocks)}</Box>
+    case 'pull-quote':
+      return (
+        <figure className="pull-quote">
+          <blockquote>{renderBlocks(block.blocks)}</blockquote>
+          {block.by && <figcaption>{block.by}</figcaption>}
+        </figure>
+      )
+    case 'footnotes':
+      return <Notes notes={block.notes} />
+  }
+}
+
+function List({ block: { ordered, start, items } }: { block: Extract<Block, { kind: 'list' }> }) {
+  const children = items.map((item, index) => <li key={index}>{renderItem(item)}</li>)
+  return ordered ? <ol start={start}>{children}</ol> : <ul>{children}</ul>
+}
+
+const renderItem = (item: ListItem) => (Array.isArray(item) ? renderInlines(item) : renderBlocks(item.blocks))
+
+function WidePicture({ block }: { block: ImageBlock }) {
+  const width = block.width ?? 'text'
+  return (
+    <PictureFigure
+      block={block}
+      sizes={SIZES[width]}
+      className={width === 'text' ? 'mx-auto' : `figure-${width}`}
+    />
+  )
+}
+
+/** Scrolls sideways, also by keyboard, when a line is too long. */
+function Code({ text }: { text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus
+    <section tabIndex={0} aria-label="Code" className="code-scroll">
+      <pre dir="ltr">
+        <code>{text}</code>
+      </pre>
+    </section>
+  )
+}
+
+/** Scrolls sideways, also by keyboard, when it is wider than the text. */
+function Table({ block: { caption, alignments, header, rows } }: { block: TableBlock }) {
+  const id = useId()
+  const align = (index: number) => alignments[index] && `align-${alignments[index]}`
+  return (
+    <figure className="table-figure">
+      {caption && <figcaption id={id}>{caption}</figcaption>}
+      <section
+        className="table-scroll"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus
+        tabIndex={0}
+        {...(caption ? { 'aria-labelledby': id } : { 'aria-label': 'Table' })}
+      >
+        <table>
+          <thead>
+            <tr>
+              {header.map((cell, index) => (
+                <th key={index} scope="col" className={align(index)}>
+                  {renderInlines(cell)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, index) => (
+                  <td key={index} className={align(index)}>
+                    {renderInlines(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </figure>
+  )
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="box" {...(title ? { 'aria-labelledby': id } : {})}>
+      {title && (
+        <p id={id} className="box-title">
+          {title}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Transcript({ blocks }: { blocks: Block[] }) {
+  if (blocks.length === 0) return null
+  return (
+    <details className="transcript">
+      <summary>Transcript</summary>
+      {renderBlocks(blocks)}
+    </details>
+  )
+}
+
+function Notes({ notes }: { notes: Footnote[] }) {
+  return (
+    <section role="doc-endnotes" aria-label="Notes" className="notes">
+      <ol>
+        {notes.map((note) => (
+          <li key={note.number} id={noteId(note.number)}>
+            <Note note={note} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The links back follow the last words of the note. */
+function Note({ note: { number, references, blocks } }: { note: Footnote }) {
+  const last = blocks.at(-1)
+  const links = Array.from({ length: references }, (_, index) => (
+    <BackLink key={index} number={number} count={index + 1} of={references} />
+  ))
+  if (last?.kind !== 'paragraph')
+    return (
+      <>
+        {renderBlocks(blocks)}
+        {links}
+      </>
+    )
+  return (
+    <>
+      {renderBlocks(blocks.slice(0, -1))}
+      <p>
+        {renderInlines(last.children)} {links}
+      </p>
+    </>
+  )
+}
+
+function BackLink({ number, count, of }: { number: number; count: number; of: number }) {
+  const place = of > 1 ? ` (reference ${count})` : ''
+  return (
+    <a
+      href={`#${referenceId(number, count)}`}
+      role="doc-backlink"
+      aria-label={`Back to the text of note ${number}${place}`}
+      className="back-link"
+    >
+      {'\u21a9\ufe0e'}
+    </a>
+  )
+}

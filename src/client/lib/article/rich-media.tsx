@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import type { AudioBlock, Block, FileBlock, VideoBlock } from '#shared/article-blocks.ts'
+import { formatBytes } from '#shared/formats.ts'
+import { PictureFigure } from './article-body.tsx'
+import { PictureNotes } from './picture-notes.tsx'
+
+const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
+
+/** Pictures side by side. A click opens the file, without script. */
+export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> }) {
+  const { pictures, caption } = block
+  return (
+    <figure className="gallery" aria-label={caption || 'Gallery'}>
+      <ul>
+        {pictures.map((picture, index) => (
+          <li key={index}>
+            <a href={picture.picture?.src ?? picture.src} aria-label={picture.alt || `Picture ${index + 1}`}>
+              <PictureFigure block={{ ...picture, caption: '', credit: '' }} sizes={GALLERY_SIZES} />
+            </a>
+            <PictureCaption caption={picture.caption} credit={picture.credit ?? ''} />
+          </li>
+        ))}
+      </ul>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+function PictureCaption(props: { caption: string; credit: string }) {
+  const text = [props.caption, props.credit].filter(Boolean).join(' · ')
+  return text && <p className="caption">{text}</p>
+}
+
+interface RecordingProps<T> {
+  block: T
+  transcript: ReactNode
+}
+
+/** A video with the browser's own controls. It loads when it is played. */
+export function Video({ block, transcript }: RecordingProps<VideoBlock>) {
+  const { src, poster, track, lang, title, caption, credit } = block
+  return (
+    <figure className="recording">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the newsroom adds captions or a transcript */}
+      <video
+        controls
+        playsInline
+        preload={poster ? 'none' : 'metadata'}
+        src={src}
+        poster={poster || undefined}
+        aria-label={title || caption || 'Video'}
+      >
+        {track && <track kind="captions" src={track} srcLang={lang || 'en'} label="Captions" default />}
+        <a href={src}>Download the video</a>
+      </video>
+      {title && <p className="recording-title">{title}</p>}
+      <PictureNotes caption={caption} credit={credit} />
+      {transcript}
+    </figure>
+  )
+}
+
+/** A recording with the browser's own controls. It loads when it is played. */
+export function Audio({ block, transcript }: RecordingProps<AudioBlock>) {
+  const { src, title, caption, credit } = block
+  return (
+    <figure className="recording">
+      {title && <p className="recording-title">{title}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript below replaces captions */}
+      <audio controls preload="none" src={src} aria-label={title || caption || 'Audio'}>
+        <a href={src}>Download the recording</a>
+      </audio>
+      <PictureNotes caption={caption} credit={credit} />
+      {transcript}
+    </figure>
+  )
+}
+
+/** A link to a file with its type and size. */
+export function FileCard({ block: { src, name, bytes, mime } }: { block: FileBlock }) {
+  const type =
+    (mime === 'application/pdf' ? 'PDF' : /\.(\w+)(?:\?|$)/.exec(src)?.[1]?.toUpperCase()) ?? 'File'
+  const details = bytes === undefined ? type : `${type} · ${formatBytes(bytes)}`
+  return <Card href={src} mark="↓" title={name || type} details={details} />
+}
+
+/** A link to a post, video or chart on another site. */
+export function EmbedCard({ block: { url, title } }: { block: Extract<Block, { kind: 'embed' }> }) {
+  const host = hostOf(url)
+  return <Card href={url} isElsewhere mark="▶︎" title={title || url} details={host} />
+}
+
+interface CardProps {
+  href: string
+  /** A sign that readers see beside the title. */
+  mark: string
+  title: string
+  details: string
+  isElsewhere?: boolean
+}
+
+function Card({ href, mark, title, details, isElsewhere = false }: CardProps) {
+  return (
+    <a
+      href={href}
+      className={classNames('card', isElsewhere && 'embed')}
+      rel={isElsewhere ? 'noopener nofollow' : undefined}
+    >
+      <span className="card-mark" aria-hidden>
+        {mark}
+      </span>
+      <span>
+        <span className="card-title">{title}</span>
+        <span className="card-details">{details}</span>
+      </span>
+    </a>
+  )
+}
+
+/** Returns the name of a site, or the address when it has none. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}
