@@ -67,7 +67,7 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
 
 /** True for an ID3 tag that is longer than the head, for example with a picture. The recording follows it. */
 function hasLongTag(head: Uint8Array): boolean {
-  if (!/^ID3[\x02-\x04]/.test(ascii(head, 0, 4))) return false
+  if (ascii(head, 0, 3) !== 'ID3' || ![2, 3, 4].includes(head[3] ?? 0)) return false
   const sizes = head.subarray(6, 10)
   const length = sizes.reduce((sum, byte) => sum * 128 + byte, 10)
   return sizes.every((byte) => byte < 128) && length > head.length && head.length >= HEAD_BYTES
