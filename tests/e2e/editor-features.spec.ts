@@ -204,7 +204,7 @@ test('a button and a drop insert a picture with its alt text', async ({ adminPag
   await openEditor(page, { content: 'Before' })
   const area = content(page)
   await area.press('Control+End')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a picture' })
   await picker.locator('input[type=file]').setInputFiles(await imageFile('Loaf.jpg'))
   const altDialog = page.getByRole('dialog', { name: 'What does the picture show?' })
