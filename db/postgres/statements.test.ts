@@ -83,7 +83,9 @@ it('a cached page needs none but the question for newer commits', async () => {
   await request('/')
   network.takeStatements()
   await request('/')
-  expect(network.takeStatements().filter((statement) => statement !== 'SELECT')).toEqual(['newer'])
+  const statements = network.takeStatements()
+  expect(statements).toContain('newer')
+  expect(statements.filter((statement) => !isQuestion(statement))).toEqual([])
 })
 
 it('a save needs twelve statements, with its session, transaction and commit', async () => {
