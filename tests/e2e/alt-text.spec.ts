@@ -6,6 +6,9 @@ import { expect, test } from '#tests/support/browser/test.ts'
 // Chromium logs every rejected call.
 test.use({ expectedMessages: [/status of 400/] })
 
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
+
 const TEXT = 'The ferry left at noon.'
 const content = (page: Page): Locator => page.getByLabel('Content')
 const rejection = (title: string) =>

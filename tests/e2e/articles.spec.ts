@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/support/browser/test.ts'
 import type { Page } from '@playwright/test'
 
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
+
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 async function openForm(page: Page) {
   await page.goto('/dashboard')

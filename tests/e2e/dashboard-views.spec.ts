@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
+
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 test('a project is created in its dialog and appears as a card', async ({ adminPage: page }) => {

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { googleDocs, word } from '#client/features/article-editor/testing/clipboards.ts'
 
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
+
 const content = (page: Page) => page.getByLabel('Content')
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'This time is in the past. Publish now?' })

@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test, showMarkdown } from '#tests/support/browser/test.ts'
+
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
 
 const TEXT = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 
@@ -51,6 +54,7 @@ test('edits of two editors in different paragraphs are both saved', async ({
 }) => {
   const id = await createDraft(page.request, 'Two at once')
   const context = await browser.newContext({ baseURL: site.origin })
+  await showMarkdown(context)
   await logIn(
     context.request,
     await addPerson(page.request, context.request, { username: 'editor.1', role: 'staff' }),
@@ -114,6 +118,7 @@ test.describe('rejected calls', () => {
     site,
   }) => {
     const context = await browser.newContext({ baseURL: site.origin })
+    await showMarkdown(context)
     const person = await addPerson(adminPage.request, context.request, {
       username: 'editor.2',
       role: 'staff',

@@ -12,6 +12,9 @@ import {
 
 test.use({ expectedMessages: [/the server responded with a status of (400|409|422|502)/] })
 
+// The visual editor is tested in visual-editor.spec.ts.
+test.use({ textView: 'markdown' })
+
 test.describe('the form', () => {
   test('offers three styles and eight categories, and waits for an address', async ({ adminPage: page }) => {
     await openRewriter(page)

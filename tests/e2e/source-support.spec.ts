@@ -31,11 +31,10 @@ test('the editor says which sentences of a draft its sources support', async ({ 
   await sentences.getByRole('button', { name: /^Stands alone/ }).click()
   const content = form.getByLabel('Content')
   await expect(content).toBeFocused()
-  const selected = await content.evaluate((area: HTMLTextAreaElement) =>
-    area.value.slice(area.selectionStart, area.selectionEnd),
-  )
+  const selected = await page.evaluate(() => String(getSelection()))
   expect(selected).toBe('Fishermen celebrated with grilled herring and loud music.')
 
+  await form.getByRole('button', { name: 'Markdown' }).click()
   await content.fill((await content.inputValue()).replace('will be closed', 'will not be closed'))
   await expect(form.getByText('3 supported, 0 differing, 1 standing alone')).toBeVisible()
   await form.getByRole('button', { name: /^Remove Ferries stay/ }).click()

@@ -22,6 +22,9 @@ const READ_ONLY = 'read-only:not-disabled:bg-wash'
 /** The classes of a one-line text control. */
 export const INPUT_CLASS = `${CONTROL} h-10 pointer-coarse:h-11`
 
+/** The classes of a text area without a label. */
+export const TEXTAREA_CLASS = `${CONTROL} py-2`
+
 const FILE_CLASS =
   'overflow-hidden pl-0 leading-9 file:mr-3 file:h-full file:cursor-pointer file:border-0 file:border-r ' +
   'file:border-edge file:bg-wash file:px-3 file:text-sm file:font-medium file:text-ink'

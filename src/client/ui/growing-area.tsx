@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { TextArea, type TextAreaProps } from './field.tsx'
 
 type Props = Omit<TextAreaProps, 'ref' | 'value'> & {
@@ -10,6 +10,24 @@ type Props = Omit<TextAreaProps, 'ref' | 'value'> & {
 export function GrowingArea({ ref, value, className, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null)
   const area = ref ?? own
+  useGrowth(area, value)
+  return (
+    <TextArea {...rest} ref={area} value={value} className={`[&_textarea]:resize-none ${className ?? ''}`} />
+  )
+}
+
+type BareProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & {
+  value: string
+  ref: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The same without label and notes. */
+export function GrowingTextarea({ ref, value, ...rest }: BareProps) {
+  useGrowth(ref, value)
+  return <textarea {...rest} ref={ref} value={value} />
+}
+
+function useGrowth(area: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => fit(area.current), [area, value])
   useLayoutEffect(() => {
     if (!area.current) return undefined
@@ -23,9 +41,6 @@ export function GrowingArea({ ref, value, className, ...rest }: Props) {
     observer.observe(area.current)
     return () => observer.disconnect()
   }, [area])
-  return (
-    <TextArea {...rest} ref={area} value={value} className={`[&_textarea]:resize-none ${className ?? ''}`} />
-  )
 }
 
 function fit(area: HTMLTextAreaElement | null): void {

@@ -1,10 +1,18 @@
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 import { RUN } from './runs.ts'
 
 interface Fixtures {
   /** Console messages that a test expects; any other fails it. */
   expectedMessages: RegExp[]
+  /** How the editor shows texts when it opens. */
+  textView: 'visual' | 'markdown'
   adminPage: Page
 }
 
@@ -23,7 +31,9 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedMessages: [[], { option: true }],
-  page: async ({ page, expectedMessages, javaScriptEnabled }, use) => {
+  textView: ['visual', { option: true }],
+  page: async ({ page, expectedMessages, javaScriptEnabled, textView }, use) => {
+    if (textView === 'markdown') await showMarkdown(page.context())
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     page.on('pageerror', (error) => logged.push(error.message))
@@ -43,6 +53,11 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 })
 
 export { expect }
+
+/** Makes the editor show texts as Markdown in this browser. */
+export async function showMarkdown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('broadsheet.text-view', 'markdown'))
+}
 
 /** Starts what this run tests: one process, or three nodes whose process and folders are those of the first. */
 export async function openSite(env: Record<string, string> = {}): Promise<BuiltSite> {

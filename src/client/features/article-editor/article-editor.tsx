@@ -13,6 +13,7 @@ import { EditorPanels } from './panels/editor-panels.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
+import type { TextHandle } from './text/text-handle.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
@@ -61,10 +62,12 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, onClose })
   const workflow = useWorkflow(editor, { alts, preview })
   const panels = usePanels(workflow.questions.length)
+  const text = useRef<TextHandle>(null)
   useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
-    const isField = (node: unknown) => node instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(node.tagName)
+    const isField = (node: unknown) =>
+      node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
     if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
   }
   return (
@@ -91,6 +94,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
           onType={machine.type}
           preview={preview}
           article={{ id: article.id, isPublished }}
+          textHandle={text}
         />
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
           <AltTextFields
@@ -100,7 +104,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             onPublish={isPublished ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
-          <EditorPanels {...{ editor, preview, workflow }} tab={panels.tab} onTab={panels.setTab} />
+          <EditorPanels {...{ editor, preview, workflow, text }} tab={panels.tab} onTab={panels.setTab} />
         </div>
       </div>
       <MissingPicturesDialog

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, type Ref } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
@@ -10,6 +10,7 @@ import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
+import type { TextHandle } from './text/text-handle.ts'
 import type { Preview } from './article-editor.queries.ts'
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
   preview: Preview | undefined
   /** Null for an article that does not exist yet. */
   article: { id: number; isPublished: boolean } | null
+  textHandle: Ref<TextHandle>
 }
 
 /**
  * The editor's form. Its fields are controlled: each keystroke goes to the autosave machine, which also merges what
  * other editors save.
  */
-export function EditorFields({ draft, onType, preview, article }: Props) {
+export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
   const { Bylines, Projects } = use(EditorSlots)
   const { sections } = useSite()
   const text = (key: TextFieldName) => ({
@@ -59,6 +61,7 @@ export function EditorFields({ draft, onType, preview, article }: Props) {
         {...text('excerpt')}
       />
       <EditorText
+        handle={textHandle}
         value={draft.content}
         onChange={(content) => onType({ content })}
         error={draft.content.trim() ? undefined : 'Required'}

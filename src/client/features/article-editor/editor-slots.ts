@@ -1,4 +1,5 @@
 import { createContext, type ComponentType } from 'react'
+import type { MediaType } from '#shared/media.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -6,6 +7,7 @@ export interface PickedItem {
   url: string
   altText: string
   isDecorative: boolean
+  title: string
 }
 
 /** Ids of the fields that panels select words in. */
@@ -18,7 +20,11 @@ export interface Slots {
     onOpenChange: (open: boolean) => void
     /** Files to upload right away. */
     files?: File[]
+    /** Kind of files to choose from; images if left out. */
+    type?: MediaType
     onPick: (item: PickedItem) => void
+    /** Offers several pictures. */
+    onPickMany?: ((items: PickedItem[]) => void) | undefined
   }>
   /** Lists deviations from the house style. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>

@@ -1,9 +1,11 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { PICKER_ACCEPTS, type MediaType } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useFetchMediaItem, useMediaLibrary, type MediaFilter, type MediaItem } from './media.queries.ts'
@@ -17,61 +19,105 @@ interface Props {
   onOpenChange: (open: boolean) => void
   /** Files to upload when the dialog opens. */
   files?: File[]
-  /** Called with the chosen image, after which the dialog closes. */
+  /** Kind of files to choose from; images if left out. */
+  type?: MediaType
+  /** Called with the chosen item, after which the dialog closes. */
   onPick: (item: MediaItem) => void
+  /** Offers several pictures, in the order they were chosen or uploaded. */
+  onPickMany?: ((items: MediaItem[]) => void) | undefined
+}
+
+const TITLES: Record<MediaType, string> = {
+  image: 'Choose a picture',
+  video: 'Choose a video',
+  document: 'Choose a file',
 }
 
 const NO_FILES: File[] = []
 
-/** Chooses an image from the library, or uploads one. */
-export function MediaPicker({ open, onOpenChange, files = NO_FILES, onPick }: Props) {
-  const [filter, setFilter] = useState<MediaFilter>({ q: '', type: 'image' })
+/** Chooses an item from the library, or uploads one. */
+export function MediaPicker({
+  open,
+  onOpenChange,
+  files = NO_FILES,
+  type = 'image',
+  onPick,
+  onPickMany,
+}: Props) {
+  const [filter, setFilter] = useState<MediaFilter>({ q: '', type })
+  const [chosen, setChosen] = useState<MediaItem[]>([])
   const uploads = useUploads()
   const fetchItem = useFetchMediaItem()
-  const upload = async (chosen: File[]) => {
-    const [id, ...others] = await uploads.start(chosen)
+  const upload = async (sent: File[]) => {
+    const ids = await uploads.start(sent)
+    const items = await Promise.all(ids.map((id) => fetchItem(id)))
+    const [first] = items
+    if (onPickMany) return setChosen((before) => [...before, ...items])
     // A single upload is chosen at once; of several, the editor chooses.
-    if (id === undefined || others.length > 0) return
-    onPick(await fetchItem(id))
+    if (!first || items.length > 1) return
+    onPick(first)
     onOpenChange(false)
   }
   const uploadFiles = useEffectEvent(upload)
   useEffect(() => {
-    if (open && files.length > 0) void uploadFiles(files)
+    if (!open || files.length === 0) return undefined
+    const timer = setTimeout(() => void uploadFiles(files))
+    return () => clearTimeout(timer)
   }, [open, files])
+  const pick = (item: MediaItem) => {
+    if (onPickMany) return setChosen((before) => toggled(before, item))
+    onPick(item)
+    onOpenChange(false)
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Choose a picture"
+      title={onPickMany ? 'Choose pictures' : TITLES[type]}
       size="large"
       footer={
-        <UploadButton
-          uploads={uploads}
-          accept="image/*"
-          variant="secondary"
-          onFiles={(chosen) => void upload(chosen)}
-        />
+        <>
+          <UploadButton
+            uploads={uploads}
+            accept={type === 'image' ? 'image/*' : PICKER_ACCEPTS}
+            variant="secondary"
+            onFiles={(sent) => void upload(sent)}
+          />
+          {onPickMany && (
+            <Button
+              disabled={chosen.length === 0}
+              onClick={() => {
+                onPickMany(chosen)
+                onOpenChange(false)
+              }}
+            >
+              {chosen.length === 1 ? 'Use 1 picture' : `Use ${chosen.length} pictures`}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="space-y-4">
         <UploadStatus uploads={uploads} />
         <LibraryFilter filter={filter} onChange={setFilter} searchOnly />
-        {open && (
-          <Pictures
-            filter={filter}
-            onPick={(item) => {
-              onPick(item)
-              onOpenChange(false)
-            }}
-          />
-        )}
+        {open && <Items filter={filter} chosen={chosen} onPick={pick} />}
       </div>
     </Dialog>
   )
 }
 
-function Pictures({ filter, onPick }: { filter: MediaFilter; onPick: (item: MediaItem) => void }) {
+function toggled(items: readonly MediaItem[], item: MediaItem): MediaItem[] {
+  const others = items.filter(({ id }) => id !== item.id)
+  return others.length < items.length ? others : [...items, item]
+}
+
+interface ItemsProps {
+  filter: MediaFilter
+  chosen: readonly MediaItem[]
+  onPick: (item: MediaItem) => void
+}
+
+function Items({ filter, chosen, onPick }: ItemsProps) {
   const library = useMediaLibrary(useDeferredValue(filter))
   if (library.isPending) {
     return (
@@ -82,7 +128,11 @@ function Pictures({ filter, onPick }: { filter: MediaFilter; onPick: (item: Medi
   }
   if (library.isError) return <Notice tone="danger">{messages.failedMediaPanel}</Notice>
   if (library.items.length === 0)
-    return <EmptyState title="No pictures">Upload one, or try a different search.</EmptyState>
+    return (
+      <EmptyState title={filter.type === 'image' ? 'No pictures' : 'No files'}>
+        Upload one, or try a different search.
+      </EmptyState>
+    )
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -91,7 +141,8 @@ function Pictures({ filter, onPick }: { filter: MediaFilter; onPick: (item: Medi
             <button
               type="button"
               onClick={() => onPick(item)}
-              className="block w-full overflow-hidden rounded-corner border border-hairline text-left hover:border-ink"
+              aria-pressed={chosen.some(({ id }) => id === item.id) || undefined}
+              className="block w-full overflow-hidden rounded-corner border border-hairline text-left outline-offset-2 hover:border-ink aria-pressed:outline-2 aria-pressed:outline-focus"
             >
               <span className="block aspect-[3/2] overflow-hidden bg-wash">
                 <MediaPreview item={item} sizes="220px" />

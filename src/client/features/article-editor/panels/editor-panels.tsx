@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, type RefObject } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
+import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import type { Editor } from '../use-editor.ts'
@@ -12,12 +13,14 @@ interface Props {
   editor: Editor
   preview: Preview | undefined
   workflow: Workflow
+  /** The field of the text. */
+  text: RefObject<TextHandle | null>
   tab: string
   onTab: (tab: string) => void
 }
 
 /** Tabs beside the text: preview, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
+export function EditorPanels({ editor, preview, workflow, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
@@ -66,7 +69,7 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
             articleId={opened.id}
             title={state.draft.title}
             content={content}
-            onShow={(start, end) => showInText(state.draft.title, start, end)}
+            onShow={(start, end) => showInText(text, state.draft.title, start, end)}
           />
         </TabPanel>
       )}
@@ -89,12 +92,12 @@ export function EditorPanels({ editor, preview, workflow, tab, onTab }: Props) {
 }
 
 /** Selects characters of the title and the text, which two line breaks separate. */
-function showInText(title: string, start: number, end: number): void {
-  const offset = title.length + 2
-  const isTitle = end <= title.length
-  const field = document.getElementById(isTitle ? TEXT_FIELDS.title : TEXT_FIELDS.content)
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.focus()
-  field.setSelectionRange(isTitle ? start : start - offset, isTitle ? end : end - offset)
-  field.scrollIntoView({ block: 'center' })
+function showInText(text: RefObject<TextHandle | null>, title: string, start: number, end: number): void {
+  if (end > title.length) {
+    const offset = title.length + 2
+    text.current?.select(start - offset, end - offset)
+    return
+  }
+  const field = document.getElementById(TEXT_FIELDS.title)
+  if (field instanceof HTMLTextAreaElement) selectIn(field, start, end)
 }

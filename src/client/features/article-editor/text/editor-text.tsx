@@ -1,110 +1,61 @@
-import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { IconButton } from '#client/ui/button.tsx'
-import { GrowingArea } from '#client/ui/growing-area.tsx'
+import { lazy, Suspense, useId, useState, type Ref } from 'react'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
-import { changeText, selectedIn } from './change-text.ts'
-import { TEXT_FIELDS } from '../editor-slots.ts'
-import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
-import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
-import { applyCommand, type Command } from './markdown-commands.ts'
-import { insertBlocks } from './typing-rules.ts'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import type { TextHandle } from './text-handle.ts'
+import { readTextView, saveTextView, TEXT_VIEWS, type TextView } from './text-view.ts'
 
-const TOOLS = [
-  ['heading', 'Heading', Heading2],
-  ['subheading', 'Subheading', Heading3],
-  ['strong', 'Strong', Bold],
-  ['emphasis', 'Emphasis', Italic],
-  ['link', 'Link', Link2],
-  ['list', 'List', List],
-  ['numbers', 'Numbered list', ListOrdered],
-  ['quote', 'Quote', Quote],
-] as const satisfies ReadonlyArray<readonly [Command, string, unknown]>
+const VisualEditor = lazy(() =>
+  import('../surface/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
+)
 
 interface Props {
   value: string
   onChange: (text: string) => void
   error?: string | undefined
+  handle?: Ref<TextHandle>
 }
 
-/** The article's text, with a toolbar, Markdown shortcuts, and images by button, drop, or paste. */
-export function EditorText({ value, onChange, error }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [files, setFiles] = useState<File[]>([])
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
-  const run = (command: Command) => {
-    if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
-  }
-  const addPicture = (dropped: File[]) => {
-    setFiles(dropped)
-    setIsChoosing(true)
-  }
-  useEffect(() => {
-    if (!chosen) return undefined
-    // Undo needs the focus, which the dialog returns when it has closed.
-    const timer = setTimeout(() => {
-      setChosen(null)
-      if (!area.current) return
-      const markdown = `![${chosen.alt.replace(/[[\]\\]/g, '\\$&')}](${chosen.url})`
-      changeText(area.current, insertBlocks(selectedIn(area.current), markdown))
-    })
-    return () => clearTimeout(timer)
-  }, [chosen])
-  const onDrop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    const dropped = picturesOf(event.dataTransfer)
-    if (dropped.length > 0) addPicture(dropped)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = picturesOf(event.clipboardData)
-    // Word adds an image of the text to the text.
-    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
-    event.preventDefault()
-    addPicture(pasted)
+/** The article's text, as readers will see it or as Markdown. The browser remembers which. */
+export function EditorText({ value, onChange, error, handle }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(readTextView)
+  const change = (next: TextView) => {
+    saveTextView(next)
+    setShown(next)
   }
   return (
     <div>
-      <div
-        role="toolbar"
-        aria-label="Formatting"
-        className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
-      >
-        {TOOLS.map(([command, label, Icon]) => (
-          <IconButton key={command} label={label} size="small" onClick={() => run(command)}>
-            <Icon className="size-4" />
-          </IconButton>
-        ))}
-        <IconButton label="Picture" size="small" onClick={() => addPicture([])}>
-          <ImagePlus className="size-4" />
-        </IconButton>
+      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
+        <span className="text-sm font-medium">Content</span>
+        <Segmented label="Show the text as" segments={TEXT_VIEWS} value={shown} onChange={change} />
       </div>
-      <GrowingArea
-        ref={area}
-        id={TEXT_FIELDS.content}
-        label="Content"
-        rows={16}
-        value={value}
-        error={error}
-        className="[&_textarea]:font-serif [&_textarea]:text-lg"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onMarkdownKey}
-        onPaste={onPaste}
-        onDrop={onDrop}
-        help={
-          <span className="figures">
-            {formatNumber(countWords(value))} words · {readingMinutes(value)} min read
-          </span>
-        }
-      />
-      <ChoosePicture
-        open={isChoosing}
-        onOpenChange={setIsChoosing}
-        files={files}
-        isForText
-        onPick={setChosen}
-      />
+      {shown === 'markdown' ? (
+        <MarkdownEditor
+          value={value}
+          onChange={onChange}
+          describedBy={id}
+          isInvalid={Boolean(error)}
+          handle={handle}
+        />
+      ) : (
+        <Suspense fallback={<StatusMessage>Loading...</StatusMessage>}>
+          <VisualEditor
+            value={value}
+            onChange={onChange}
+            describedBy={id}
+            isInvalid={Boolean(error)}
+            handle={handle}
+          />
+        </Suspense>
+      )}
+      <p id={id} className="mt-1.5 text-sm text-second">
+        {error && <span className="mb-1 block text-danger">{error}</span>}
+        <span className="figures">
+          {formatNumber(countWords(value))} words · {readingMinutes(value)} min read
+        </span>
+      </p>
     </div>
   )
 }

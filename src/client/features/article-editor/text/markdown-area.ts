@@ -44,7 +44,7 @@ export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): voi
  * Parses clipboard HTML without rendering it. Style attributes are renamed, because the content security policy blocks
  * them and the browser would log an error for each.
  */
-function parse(html: string): Node {
+export function parse(html: string): HTMLElement {
   const withoutStyles = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))

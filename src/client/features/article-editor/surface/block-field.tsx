@@ -1,0 +1,39 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import { setAttributes, type BlockView } from './block-views.ts'
+
+interface Props {
+  block: BlockView
+  /** The attribute that the field changes. */
+  name: string
+  label: string
+  /** In characters. */
+  max?: number
+  type?: HTMLInputTypeAttribute
+  placeholder?: string
+  /** Marks a field that publishing needs. */
+  isMissing?: boolean
+}
+
+/** A field of a block. Its value is an attribute, so that undo and merge include it. */
+export function BlockField({ block, name, label, max, type = 'text', placeholder, isMissing }: Props) {
+  const value = String(block.node.attrs[name])
+  return (
+    <input
+      type={type}
+      dir="auto"
+      aria-label={label}
+      title={label}
+      placeholder={placeholder ?? label}
+      value={value}
+      maxLength={max}
+      data-missing={isMissing && !value ? '' : undefined}
+      className="block-field"
+      onChange={(event) => setAttributes(block, { [name]: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        block.view.focus()
+      }}
+    />
+  )
+}

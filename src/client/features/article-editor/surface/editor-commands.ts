@@ -1,0 +1,211 @@
+import { toggleMark } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import type { MarkType } from 'prosemirror-model'
+import type { Command, EditorState } from 'prosemirror-state'
+import {
+  Bold,
+  BookOpen,
+  Code,
+  FileText,
+  Film,
+  Heading2,
+  Heading3,
+  Images,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Music,
+  Pilcrow,
+  Quote,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table,
+  TextQuote,
+  Undo2,
+  SquarePlay,
+  PanelTop,
+  type LucideIcon,
+} from 'lucide-react'
+import { articleSchema as schema } from '../document/schema.ts'
+import {
+  insertBlocks,
+  insertFootnote,
+  isBlockActive,
+  isInside,
+  isMarkActive,
+  newTable,
+  toggleBlock,
+  toggleList,
+  toggleQuote,
+  typeOf,
+} from './block-commands.ts'
+
+/** What a command needs from the screen before it can change the text. */
+export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file'
+
+export interface EditorCommand {
+  id: string
+  label: string
+  icon: LucideIcon
+  /** More words that find the command in the menu of blocks. */
+  words?: string
+  /** In the notation of prosemirror-keymap. */
+  keys?: string
+  run: Command | Request
+  isActive?: (state: EditorState) => boolean
+}
+
+const markOf = (name: string): MarkType => {
+  const mark = schema.marks[name]
+  if (!mark) throw new Error(`The schema has no mark ${name}`)
+  return mark
+}
+
+const mark = (name: string) => ({
+  run: toggleMark(markOf(name), null, { includeWhitespace: false }),
+  isActive: (state: EditorState) => isMarkActive(state, markOf(name)),
+})
+
+const heading = (level: number) => ({
+  run: toggleBlock(typeOf('heading'), { level }),
+  isActive: (state: EditorState) => isBlockActive(state, typeOf('heading'), { level }),
+})
+
+const list = (name: string) => ({
+  run: toggleList(typeOf(name)),
+  isActive: (state: EditorState) => isInside(state, typeOf(name)),
+})
+
+const container = (name: string) => ({
+  run: insertBlocks([typeOf(name).createAndFill() ?? typeOf('paragraph').create()]),
+  isActive: (state: EditorState) => isInside(state, typeOf(name)),
+})
+
+/** Kinds of text blocks. */
+export const BLOCK_COMMANDS: readonly EditorCommand[] = [
+  {
+    id: 'paragraph',
+    label: 'Text',
+    icon: Pilcrow,
+    words: 'paragraph body',
+    keys: 'Mod-Alt-0',
+    run: toggleBlock(typeOf('paragraph')),
+  },
+  { id: 'heading', label: 'Heading', icon: Heading2, words: 'title h2', keys: 'Mod-Alt-2', ...heading(2) },
+  { id: 'subheading', label: 'Subheading', icon: Heading3, words: 'h3', keys: 'Mod-Alt-3', ...heading(3) },
+  { id: 'list', label: 'List', icon: List, words: 'bullet', keys: 'Mod-Shift-8', ...list('bullet_list') },
+  {
+    id: 'numbers',
+    label: 'Numbered list',
+    icon: ListOrdered,
+    words: 'ordered',
+    keys: 'Mod-Shift-7',
+    ...list('ordered_list'),
+  },
+  {
+    id: 'quote',
+    label: 'Quote',
+    icon: Quote,
+    words: 'citation',
+    keys: 'Mod-Shift-9',
+    run: toggleQuote,
+    isActive: (state) => isInside(state, typeOf('blockquote')),
+  },
+]
+
+/** Blocks that are put between others. */
+export const INSERT_COMMANDS: readonly EditorCommand[] = [
+  { id: 'picture', label: 'Picture', icon: ImagePlus, words: 'image photo', run: 'picture' },
+  { id: 'gallery', label: 'Gallery', icon: Images, words: 'pictures photos slideshow', run: 'gallery' },
+  { id: 'video', label: 'Video', icon: Film, words: 'film clip movie', run: 'video' },
+  { id: 'audio', label: 'Audio', icon: Music, words: 'sound podcast recording', run: 'audio' },
+  { id: 'file', label: 'File', icon: FileText, words: 'document pdf download', run: 'file' },
+  {
+    id: 'embed',
+    label: 'Embed',
+    icon: SquarePlay,
+    words: 'youtube post map chart address',
+    ...container('embed'),
+  },
+  {
+    id: 'table',
+    label: 'Table',
+    icon: Table,
+    words: 'grid rows columns',
+    run: insertBlocks([newTable(3, 3)]),
+  },
+  { id: 'pull-quote', label: 'Pull quote', icon: TextQuote, words: 'highlight', ...container('pull_quote') },
+  { id: 'box', label: 'Box', icon: PanelTop, words: 'aside info facts background', ...container('box') },
+  {
+    id: 'divider',
+    label: 'Divider',
+    icon: Minus,
+    words: 'line rule separator',
+    run: insertBlocks([typeOf('divider').create()]),
+  },
+  {
+    id: 'code',
+    label: 'Code block',
+    icon: SquareCode,
+    words: 'program preformatted',
+    run: toggleBlock(typeOf('code_block')),
+    isActive: (state) => isBlockActive(state, typeOf('code_block')),
+  },
+]
+
+/** Looks of letters. */
+export const MARK_COMMANDS: readonly EditorCommand[] = [
+  { id: 'strong', label: 'Strong', icon: Bold, keys: 'Mod-b', ...mark('strong') },
+  { id: 'emphasis', label: 'Emphasis', icon: Italic, keys: 'Mod-i', ...mark('emphasis') },
+  {
+    id: 'link',
+    label: 'Link',
+    icon: Link2,
+    keys: 'Mod-k',
+    run: 'link',
+    isActive: (state) => isMarkActive(state, markOf('link')),
+  },
+]
+
+export const MORE_MARKS: readonly EditorCommand[] = [
+  {
+    id: 'strikethrough',
+    label: 'Strikethrough',
+    icon: Strikethrough,
+    keys: 'Mod-Shift-x',
+    ...mark('strikethrough'),
+  },
+  { id: 'superscript', label: 'Superscript', icon: Superscript, ...mark('superscript') },
+  { id: 'subscript', label: 'Subscript', icon: Subscript, ...mark('subscript') },
+  { id: 'inline-code', label: 'Code', icon: Code, keys: 'Mod-e', ...mark('code') },
+  {
+    id: 'footnote',
+    label: 'Footnote',
+    icon: BookOpen,
+    words: 'note reference',
+    keys: 'Mod-Alt-f',
+    run: insertFootnote,
+  },
+]
+
+export const HISTORY_COMMANDS: readonly EditorCommand[] = [
+  { id: 'undo', label: 'Undo', icon: Undo2, keys: 'Mod-z', run: undo },
+  { id: 'redo', label: 'Redo', icon: Redo2, keys: 'Mod-Shift-z', run: redo },
+]
+
+/** The menu that a slash opens: everything that stands for a block. */
+export const SLASH_COMMANDS = [
+  ...BLOCK_COMMANDS,
+  ...INSERT_COMMANDS,
+  ...MORE_MARKS.filter(({ id }) => id === 'footnote'),
+]
+
+export const ALL_COMMANDS = [
+  ...new Set([...SLASH_COMMANDS, ...MARK_COMMANDS, ...MORE_MARKS, ...HISTORY_COMMANDS]),
+]

@@ -1,0 +1,73 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import type { Command, Plugin } from 'prosemirror-state'
+import { goToNextCell, tableEditing } from 'prosemirror-tables'
+import { moveBlock, typeOf } from './block-commands.ts'
+import { dragHandle } from './drag-handle.ts'
+import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
+import { find } from './find.ts'
+import { slashMenu } from './slash-menu.ts'
+import { typingRules, undoInputRule } from './typing-rules.ts'
+
+interface Handlers {
+  onRun: (command: Pick<EditorCommand, 'run'>) => void
+  onFind: () => void
+}
+
+/** The behavior of the visual editor. Earlier plugins handle keys first. */
+export function editorPlugins(handlers: Handlers): Plugin[] {
+  return [
+    slashMenu((command) => handlers.onRun(command)),
+    typingRules(),
+    keymap(commandKeys(handlers)),
+    keymap(writingKeys()),
+    keymap(baseKeymap),
+    history(),
+    dropCursor({ color: 'currentColor', width: 2 }),
+    gapCursor(),
+    tableEditing(),
+    find(),
+    dragHandle(),
+  ]
+}
+
+function commandKeys({ onRun, onFind }: Handlers): Record<string, Command> {
+  const keys: Record<string, Command> = {}
+  for (const { keys: key, run } of ALL_COMMANDS) {
+    if (!key) continue
+    keys[key] =
+      typeof run === 'function'
+        ? run
+        : () => {
+            onRun({ run })
+            return true
+          }
+  }
+  const openFind: Command = () => {
+    onFind()
+    return true
+  }
+  return { ...keys, 'Mod-f': openFind, ...(keys['Mod-Shift-z'] ? { 'Mod-y': keys['Mod-Shift-z'] } : {}) }
+}
+
+function writingKeys(): Record<string, Command> {
+  const item = typeOf('list_item')
+  const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+    if (!state.selection.$from.parent.inlineContent) return false
+    dispatch?.(state.tr.replaceSelectionWith(typeOf('hard_break').create()).scrollIntoView())
+    return true
+  })
+  return {
+    Enter: splitListItem(item),
+    'Shift-Enter': breakLine,
+    Backspace: undoInputRule,
+    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
+    'Alt-ArrowUp': moveBlock(-1),
+    'Alt-ArrowDown': moveBlock(1),
+  }
+}

@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { INPUT_CLASS } from '#client/ui/field.tsx'
+import { formatNumber } from '#shared/formats.ts'
+import { findKey, replace, step } from './find.ts'
+
+interface Props {
+  view: EditorView
+  state: EditorState
+  onClose: () => void
+}
+
+/** Finds words in the text and replaces them. Escape closes it. */
+export function FindBar({ view, state, onClose }: Props) {
+  const [query, setQuery] = useState(() => {
+    const { from, to } = view.state.selection
+    return view.state.doc.textBetween(from, to).slice(0, 100)
+  })
+  const [replacement, setReplacement] = useState('')
+  const search = findKey.getState(state)
+  useEffect(() => {
+    view.dispatch(view.state.tr.setMeta(findKey, { query }))
+  }, [view, query])
+  useEffect(() => () => view.dispatch(view.state.tr.setMeta(findKey, { query: '' })), [view])
+  const run = (tr: Transaction | null) => {
+    if (tr) view.dispatch(tr)
+  }
+  const count = search?.matches.length ?? 0
+  return (
+    <search
+      aria-label="Find and replace"
+      className="mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
+    >
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
+        autoFocus
+        aria-label="Find"
+        placeholder="Find"
+        value={query}
+        maxLength={200}
+        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          run(step(view.state, event.shiftKey ? -1 : 1))
+        }}
+      />
+      <output className="figures text-sm text-second">
+        {query && (count === 0 ? 'No matches' : `${(search?.current ?? 0) + 1} of ${formatNumber(count)}`)}
+      </output>
+      <IconButton label="Previous match" size="small" onClick={() => run(step(view.state, -1))}>
+        <ChevronUp className="size-4" />
+      </IconButton>
+      <IconButton label="Next match" size="small" onClick={() => run(step(view.state, 1))}>
+        <ChevronDown className="size-4" />
+      </IconButton>
+      <input
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={replacement}
+        maxLength={1_000}
+        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
+        onChange={(event) => setReplacement(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          run(replace(view.state, replacement, false))
+        }}
+      />
+      <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, false))}>
+        Replace
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, true))}>
+        Replace all
+      </Button>
+      <IconButton label="Close find and replace" size="small" onClick={onClose}>
+        <X className="size-4" />
+      </IconButton>
+    </search>
+  )
+}

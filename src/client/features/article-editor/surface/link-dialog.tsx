@@ -1,0 +1,107 @@
+import type { EditorView } from 'prosemirror-view'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { articleSchema as schema, isSafeLink } from '../document/schema.ts'
+import { offsetOf } from './block-commands.ts'
+import type { Range } from './text-positions.ts'
+
+interface Props {
+  view: EditorView
+  onClose: () => void
+}
+
+const link = schema.marks['link']
+
+/** Sets, changes, or removes the link of the selected words. Without a selection the address becomes the text. */
+export function LinkDialog({ view, onClose }: Props) {
+  const [existing] = useState(() => linkAt(view))
+  const [address, setAddress] = useState(existing?.href ?? '')
+  const [isInvalid, setIsInvalid] = useState(false)
+  const use = () => {
+    const href = withScheme(address.trim())
+    if (!isSafeLink(href)) return setIsInvalid(true)
+    setLink(view, existing, href)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Link"
+      footer={
+        <>
+          {existing && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                if (link) view.dispatch(view.state.tr.removeMark(existing.from, existing.to, link))
+                onClose()
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button onClick={use}>Use link</Button>
+        </>
+      }
+    >
+      <TextField
+        label="Address"
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        value={address}
+        {...(isInvalid
+          ? { error: 'Enter an address that starts with https:// or with / for this site.' }
+          : {})}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setIsInvalid(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          use()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const withScheme = (address: string) =>
+  /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(address) ? `https://${address}` : address
+
+/** Returns the link around the selection with its range, or null. */
+function linkAt({ state }: EditorView): (Range & { href: string }) | null {
+  const { $from } = state.selection
+  const mark = link?.isInSet($from.marks()) ?? link?.isInSet($from.nodeAfter?.marks ?? [])
+  if (!mark) return null
+  const { parent } = $from
+  const isLinked = (index: number) => mark.isInSet(parent.maybeChild(index)?.marks ?? [])
+  // At the end of a link, the cursor is in front of the next words.
+  let first = isLinked($from.index()) ? $from.index() : $from.index() - 1
+  let last = first
+  while (isLinked(first - 1)) first--
+  while (isLinked(last + 1)) last++
+  const start = $from.start()
+  return {
+    from: start + offsetOf(parent, first),
+    to: start + offsetOf(parent, last + 1),
+    href: String(mark.attrs['href']),
+  }
+}
+
+function setLink(view: EditorView, existing: Range | null, href: string): void {
+  if (!link) return
+  const { state } = view
+  const mark = link.create({ href })
+  const { from, to, empty } = state.selection
+  const tr = state.tr
+  if (!empty) tr.removeMark(from, to, link).addMark(from, to, mark)
+  else if (existing) tr.removeMark(existing.from, existing.to, link).addMark(existing.from, existing.to, mark)
+  else tr.replaceSelectionWith(schema.text(href, [mark]), false)
+  view.dispatch(tr)
+}

@@ -1,0 +1,65 @@
+import { Slice, type Fragment } from 'prosemirror-model'
+import type { EditorProps, EditorView } from 'prosemirror-view'
+import { markdownOf, tidy } from '../text/clean-paste.ts'
+import { parse, picturesOf } from '../text/markdown-area.ts'
+import { parseDocument } from '../document/read-document.ts'
+import { articleSchema as schema } from '../document/schema.ts'
+
+type PasteProps = Required<Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>>
+
+/** Pastes formatted text as blocks, a URL over words as a link, and picture files as pictures. */
+export function pasteHandlers(onFiles: (files: File[]) => void): PasteProps {
+  return {
+    // The content security policy blocks style attributes, and the browser logs an error for each.
+    transformPastedHTML: (html) => html.replace(/(<[a-z][^>]*?)\sstyle\s*=/gi, '$1 data-style='),
+    handlePaste(view, { clipboardData }) {
+      if (!clipboardData) return false
+      const html = clipboardData.getData('text/html')
+      const plain = clipboardData.getData('text/plain')
+      const pictures = picturesOf(clipboardData)
+      // Word adds an image of the text to the text.
+      if (pictures.length > 0 && !plain) {
+        onFiles(pictures)
+        return true
+      }
+      // A copy from this editor has all its blocks.
+      if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false
+      if (!html && !plain) return false
+      if (linkWords(view, plain)) return true
+      // VS Code adds HTML for its colors; the Markdown is in the plain text.
+      const isCode = clipboardData.types.includes('vscode-editor-data')
+      const markdown = (html && !isCode ? markdownOf(parse(html)) : '') || tidy(plain)
+      view.dispatch(
+        view.state.tr
+          .replaceSelection(sliceOf(parseDocument(markdown).doc.content))
+          .setMeta('paste', true)
+          .scrollIntoView(),
+      )
+      return true
+    },
+    handleDrop(view, event, _slice, isMoved) {
+      const pictures = event.dataTransfer && !isMoved ? picturesOf(event.dataTransfer) : []
+      if (pictures.length === 0) return false
+      event.preventDefault()
+      onFiles(pictures)
+      return true
+    },
+  }
+}
+
+/** Makes the selected words a link if a single URL is pasted over them. */
+function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
+  const { from, to, empty, $from, $to } = state.selection
+  const address = pasted.trim()
+  const link = schema.marks['link']
+  if (empty || !link || !$from.sameParent($to) || !/^https?:\/\/\S+$/i.test(address)) return false
+  if (/^https?:\/\//i.test(state.doc.textBetween(from, to).trim()) || !URL.canParse(address)) return false
+  dispatch(state.tr.removeMark(from, to, link).addMark(from, to, link.create({ href: address })))
+  return true
+}
+
+/** Lets the first and last paragraphs join the ones they are pasted into. */
+function sliceOf(content: Fragment): Slice {
+  const isText = (type: string | undefined) => (type === 'paragraph' ? 1 : 0)
+  return new Slice(content, isText(content.firstChild?.type.name), isText(content.lastChild?.type.name))
+}

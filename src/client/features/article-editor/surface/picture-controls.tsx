@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '#client/ui/button.tsx'
+import { limits } from '#shared/limits.ts'
+import { BlockField } from './block-field.tsx'
+import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
+
+const WIDTHS = [
+  ['', 'Column'],
+  ['wide', 'Wide'],
+  ['full', 'Full width'],
+] as const
+
+/** A picture with its texts, which readers get with it. */
+export function PictureControls({ block }: { block: BlockView }) {
+  const { src, alt, width } = block.node.attrs as Record<'src' | 'alt' | 'width', string>
+  return (
+    <>
+      <img src={src} alt={alt} className="block-picture" loading="lazy" decoding="async" />
+      <div className="block-head">
+        <BlockField
+          block={block}
+          name="alt"
+          label="Alt text: what the picture shows"
+          max={limits.captionMax}
+          isMissing
+        />
+        <BlockField block={block} name="caption" label="Caption" max={limits.captionMax} />
+        <BlockField block={block} name="credit" label="Credit" max={limits.captionMax} />
+        <select
+          aria-label="Width"
+          className="block-field block-field-short"
+          value={width === 'column' ? '' : width}
+          onChange={(event) => setAttributes(block, { width: event.target.value })}
+        >
+          {WIDTHS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconButton label="Remove picture" size="small" onClick={() => removeBlock(block)}>
+          <Trash2 className="size-4" />
+        </IconButton>
+      </div>
+    </>
+  )
+}

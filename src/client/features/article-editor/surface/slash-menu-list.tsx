@@ -1,0 +1,61 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus, and its keys move through the list */
+import { useEffect, useRef } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { matching, slashKey, type SlashMenu } from './slash-menu.ts'
+import type { EditorCommand } from './editor-commands.ts'
+
+interface Props {
+  view: EditorView
+  menu: SlashMenu
+  onChoose: (command: EditorCommand) => void
+}
+
+export const SLASH_LIST_ID = 'article-blocks'
+export const slashOptionId = (command: EditorCommand | undefined) => `block-option-${command?.id ?? ''}`
+
+/** The blocks that can be inserted, at the cursor. The keyboard stays in the text. */
+export function SlashMenuList({ view, menu, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const commands = matching(menu.query)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [menu.index])
+  useEffect(() => {
+    const element = list.current
+    const parent = element?.offsetParent
+    if (!element || !parent) return
+    const { left, bottom, top } = view.coordsAtPos(menu.from)
+    const outer = parent.getBoundingClientRect()
+    const isBelow = bottom + element.offsetHeight < window.innerHeight
+    element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
+    element.style.top = `${(isBelow ? bottom + 4 : top - element.offsetHeight - 4) - outer.top}px`
+  }, [view, menu.from])
+  return (
+    <div
+      ref={list}
+      id={SLASH_LIST_ID}
+      role="listbox"
+      aria-label="Blocks"
+      className="floating absolute z-20 max-h-72 w-56 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
+    >
+      {commands.map((command, index) => (
+        <div
+          key={command.id}
+          id={slashOptionId(command)}
+          role="option"
+          aria-selected={index === menu.index}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 aria-selected:bg-wash pointer-coarse:min-h-11"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const { state } = view
+            view.dispatch(state.tr.delete(menu.from, state.selection.from).setMeta(slashKey, 'close'))
+            onChoose(command)
+          }}
+        >
+          <command.icon className="size-4" aria-hidden />
+          {command.label}
+        </div>
+      ))}
+    </div>
+  )
+}

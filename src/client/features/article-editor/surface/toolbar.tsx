@@ -1,0 +1,127 @@
+import { Ellipsis, Plus, Search } from 'lucide-react'
+import type { EditorState } from 'prosemirror-state'
+import { IconButton } from '#client/ui/button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+} from 'prosemirror-tables'
+import { deleteBlock, moveBlock } from './block-commands.ts'
+import {
+  BLOCK_COMMANDS,
+  HISTORY_COMMANDS,
+  INSERT_COMMANDS,
+  MARK_COMMANDS,
+  MORE_MARKS,
+  type EditorCommand,
+} from './editor-commands.ts'
+
+interface Props {
+  state: EditorState
+  onRun: (command: Pick<EditorCommand, 'run'>) => void
+  onFind: () => void
+}
+
+const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
+
+const TABLE_COMMANDS = [
+  ['Add a row below', addRowAfter],
+  ['Add a column to the right', addColumnAfter],
+  ['Delete the row', deleteRow],
+  ['Delete the column', deleteColumn],
+  ['Delete the table', deleteTable],
+] as const
+
+const PLACE_COMMANDS = [
+  ['Move up', moveBlock(-1), 'Alt ↑'],
+  ['Move down', moveBlock(1), 'Alt ↓'],
+  ['Delete the block', deleteBlock, ''],
+] as const
+
+/** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
+export function Toolbar({ state, onRun, onFind }: Props) {
+  const inTable = isInTable(state)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
+    >
+      {SHOWN.map((command) => (
+        <Tool key={command.id} {...{ command, state, onRun }} />
+      ))}
+      <Tool command={picture} state={state} onRun={onRun} />
+      <Menu align="start" trigger={<ToolMenu label="Insert" icon={Plus} />}>
+        {INSERT_COMMANDS.map((command) => (
+          <CommandItem key={command.id} command={command} onRun={onRun} />
+        ))}
+      </Menu>
+      <Menu align="start" trigger={<ToolMenu label="More formatting" icon={Ellipsis} />}>
+        {MORE_MARKS.map((command) => (
+          <CommandItem key={command.id} command={command} onRun={onRun} />
+        ))}
+        {(inTable ? TABLE_COMMANDS : []).map(([label, run]) => (
+          <MenuItem key={label} onSelect={() => onRun({ run })}>
+            {label}
+          </MenuItem>
+        ))}
+        {PLACE_COMMANDS.map(([label, run, keys]) => (
+          <MenuItem key={label} onSelect={() => onRun({ run })}>
+            {label}
+            {keys && <span className="ms-auto ps-4 text-second">{keys}</span>}
+          </MenuItem>
+        ))}
+      </Menu>
+      {HISTORY_COMMANDS.map((command) => (
+        <Tool key={command.id} {...{ command, state, onRun }} />
+      ))}
+      <IconButton label="Find and replace" size="small" onClick={onFind}>
+        <Search className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+const picture = INSERT_COMMANDS.find(({ id }) => id === 'picture') as EditorCommand
+
+function Tool({ command, state, onRun }: { command: EditorCommand } & Omit<Props, 'onFind'>) {
+  const { label, icon: Icon, isActive, run } = command
+  const isOn = isActive?.(state)
+  const canRun = typeof run === 'string' || run(state)
+  return (
+    <IconButton
+      label={label}
+      size="small"
+      aria-pressed={isOn}
+      aria-disabled={!canRun || undefined}
+      // The text keeps its selection, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(command)}
+      className="aria-disabled:opacity-40 aria-pressed:bg-wash"
+    >
+      <Icon className="size-4" />
+    </IconButton>
+  )
+}
+
+function ToolMenu({ label, icon: Icon, ...rest }: { label: string; icon: typeof Plus }) {
+  return (
+    <IconButton label={label} size="small" {...rest}>
+      <Icon className="size-4" />
+    </IconButton>
+  )
+}
+
+function CommandItem({ command, onRun }: { command: EditorCommand; onRun: Props['onRun'] }) {
+  const { icon: Icon, label } = command
+  return (
+    <MenuItem onSelect={() => onRun(command)}>
+      <Icon className="size-4" />
+      {label}
+    </MenuItem>
+  )
+}

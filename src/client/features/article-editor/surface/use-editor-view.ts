@@ -1,0 +1,81 @@
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
+import { writeDocument } from '../document/write-document.ts'
+import { blockNodeViews, BlockViews } from './block-views.ts'
+import { editorPlugins } from './editor-plugins.ts'
+import type { EditorCommand } from './editor-commands.ts'
+import { showChange } from './external-change.ts'
+import { pasteHandlers } from './paste.ts'
+
+interface Options {
+  value: string
+  onChange: (text: string) => void
+  onRun: (command: Pick<EditorCommand, 'run'>) => void
+  onFind: () => void
+  onFiles: (files: File[]) => void
+  attributes: Record<string, string>
+}
+
+export interface OpenView {
+  view: EditorView
+  state: EditorState
+  views: BlockViews
+  /** The text that the document was read from last. */
+  source: () => ArticleDocument
+}
+
+/**
+ * Opens an editor for a text inside an element. Each change is written as Markdown at once, so that saves, the local
+ * copy, and merges see what is on the screen. A text that was changed elsewhere is shown in place.
+ */
+export function useEditorView(mount: RefObject<HTMLElement | null>, options: Options): OpenView | null {
+  const [open, setOpen] = useState<OpenView | null>(null)
+  /** The text that the document on the screen stands for. */
+  const shown = useRef<{ text: string; source: ArticleDocument }>(null)
+  const onRun = useEffectEvent((command: Pick<EditorCommand, 'run'>) => options.onRun(command))
+  const onFind = useEffectEvent(() => options.onFind())
+  const onFiles = useEffectEvent((files: File[]) => options.onFiles(files))
+  const changed = useEffectEvent((state: EditorState) => {
+    if (!shown.current) return
+    const text = writeDocument(state.doc, shown.current.source)
+    if (text === shown.current.text) return
+    shown.current.text = text
+    options.onChange(text)
+  })
+  const start = useEffectEvent((element: HTMLElement) => {
+    const source = parseDocument(options.value)
+    shown.current = { text: options.value, source }
+    const views = new BlockViews()
+    const view = new EditorView(element, {
+      state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind }) }),
+      nodeViews: blockNodeViews(views),
+      ...pasteHandlers(onFiles),
+      dispatchTransaction(tr) {
+        const state = view.state.apply(tr)
+        view.updateState(state)
+        setOpen((current) => current && { ...current, state })
+        if (tr.docChanged) changed(state)
+      },
+    })
+    setOpen({ view, state: view.state, views, source: () => shown.current?.source ?? source })
+    return view
+  })
+  useEffect(() => {
+    if (!mount.current) return undefined
+    const view = start(mount.current)
+    return () => view.destroy()
+  }, [mount])
+  const { value, attributes } = options
+  const view = open?.view
+  useEffect(() => view?.setProps({ attributes }), [view, attributes])
+  useEffect(() => {
+    if (!view || !shown.current || value === shown.current.text) return
+    const source = parseDocument(value)
+    shown.current = { text: value, source }
+    const tr = showChange(view.state, source.doc)
+    if (tr) view.dispatch(tr)
+  }, [view, value])
+  return open
+}

@@ -1,0 +1,165 @@
+import './surface.css'
+import { use, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { TextSelection } from 'prosemirror-state'
+import { useSite } from '#client/lib/use-site.ts'
+import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
+import type { TextHandle } from '../text/text-handle.ts'
+import { insertBlocks } from './block-commands.ts'
+import { BlockControls } from './block-controls.tsx'
+import type { EditorCommand, Request } from './editor-commands.ts'
+import { FindBar } from './find-bar.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { mediaBlocks } from './media-blocks.ts'
+import { slashKey, matching } from './slash-menu.ts'
+import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
+import { rangeOf } from './text-positions.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useEditorView, type OpenView } from './use-editor-view.ts'
+
+export interface VisualEditorProps {
+  value: string
+  onChange: (text: string) => void
+  /** Ids of the texts that describe the field. */
+  describedBy: string
+  isInvalid: boolean
+  handle?: Ref<TextHandle> | undefined
+}
+
+/** Writes an article as readers will see it. The text stays Markdown; blocks that are not touched stay as they are. */
+export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }: VisualEditorProps) {
+  const mount = useRef<HTMLDivElement>(null)
+  const [request, setRequest] = useState<Request | null>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const [isFinding, setIsFinding] = useState(false)
+  const { language } = useSite()
+  const [slashOption, setSlashOption] = useState('')
+  const attributes = useMemo(
+    () => textboxAttributes({ language, describedBy, isInvalid, slashOption }),
+    [language, describedBy, isInvalid, slashOption],
+  )
+  const open = useEditorView(mount, {
+    value,
+    onChange,
+    attributes,
+    onRun: (command) => run(command),
+    onFind: () => setIsFinding(true),
+    onFiles: (dropped) => {
+      setFiles(dropped)
+      setRequest(dropped.length > 1 ? 'gallery' : 'picture')
+    },
+  })
+  function run({ run: action }: Pick<EditorCommand, 'run'>) {
+    if (!open) return
+    if (typeof action === 'string') {
+      setFiles([])
+      return setRequest(action)
+    }
+    action(open.view.state, open.view.dispatch, open.view)
+    open.view.focus()
+  }
+  const menu = open && slashKey.getState(open.state)
+  const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
+  if (option !== slashOption) setSlashOption(option)
+  useImperativeHandle(handle, () => ({ select: (start, end) => void (open && select(open, start, end)) }), [
+    open,
+  ])
+  const insert = (items: PickedItem[]) => {
+    if (!open || !request || request === 'link') return
+    insertBlocks(mediaBlocks(request, items))(open.view.state, open.view.dispatch)
+  }
+  return (
+    <div className="article-surface relative">
+      {open && <Toolbar state={open.state} onRun={run} onFind={() => setIsFinding(!isFinding)} />}
+      {open && isFinding && (
+        <FindBar
+          view={open.view}
+          state={open.state}
+          onClose={() => {
+            setIsFinding(false)
+            open.view.focus()
+          }}
+        />
+      )}
+      <div ref={mount} className="surface-mount relative" />
+      {open && menu && <SlashMenuList view={open.view} menu={menu} onChoose={run} />}
+      {open && <BlockControls views={open.views} />}
+      {open && request === 'link' && <LinkDialog view={open.view} onClose={() => setRequest(null)} />}
+      <MediaRequest request={request} files={files} onClose={() => setRequest(null)} onPick={insert} />
+    </div>
+  )
+}
+
+interface MediaRequestProps {
+  request: Request | null
+  files: File[]
+  onClose: () => void
+  onPick: (items: PickedItem[]) => void
+}
+
+const MEDIA_TYPES = {
+  picture: 'image',
+  gallery: 'image',
+  video: 'video',
+  audio: 'video',
+  file: 'document',
+} as const
+
+/** Chooses or uploads the files of a block. The block is inserted when the dialog has given the focus back. */
+function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
+  const { MediaPicker } = use(EditorSlots)
+  const [picked, setPicked] = useState<PickedItem[] | null>(null)
+  useEffect(() => {
+    if (!picked) return undefined
+    const timer = setTimeout(() => {
+      onPick(picked)
+      setPicked(null)
+      onClose()
+    })
+    return () => clearTimeout(timer)
+  }, [picked, onPick, onClose])
+  if (!MediaPicker || !request || request === 'link') return null
+  return (
+    <MediaPicker
+      open={picked === null}
+      onOpenChange={(isOpen) => !isOpen && picked === null && onClose()}
+      files={files}
+      type={MEDIA_TYPES[request]}
+      onPick={(item) => setPicked([item])}
+      onPickMany={request === 'gallery' ? setPicked : undefined}
+    />
+  )
+}
+
+interface TextboxState {
+  language: string
+  describedBy: string
+  isInvalid: boolean
+  slashOption: string
+}
+
+/** Attributes of the text, which is a text box with a list while the menu of blocks is open. */
+function textboxAttributes({ language, describedBy, isInvalid, slashOption }: TextboxState) {
+  return {
+    id: TEXT_FIELDS.content,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': 'Content',
+    'aria-describedby': describedBy,
+    'aria-invalid': String(isInvalid),
+    class: 'article-text',
+    lang: language,
+    spellcheck: 'true',
+    ...(slashOption ? { 'aria-controls': SLASH_LIST_ID, 'aria-activedescendant': slashOption } : {}),
+  }
+}
+
+/** Selects characters of the stored text and scrolls to them. */
+function select({ view, source }: OpenView, start: number, end: number): void {
+  const { doc, tr } = view.state
+  const range = rangeOf(doc, source(), start, end)
+  if (!range) return
+  view.dispatch(
+    tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))).scrollIntoView(),
+  )
+  view.focus()
+}

@@ -1,0 +1,121 @@
+import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+} from 'react'
+import { IconButton } from '#client/ui/button.tsx'
+import { TEXTAREA_CLASS } from '#client/ui/field.tsx'
+import { GrowingTextarea } from '#client/ui/growing-area.tsx'
+import { changeText, selectedIn } from './change-text.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
+import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
+import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
+import { applyCommand, type Command } from './markdown-commands.ts'
+import { selectIn, type TextHandle } from './text-handle.ts'
+import { insertBlocks } from './typing-rules.ts'
+
+const TOOLS = [
+  ['heading', 'Heading', Heading2],
+  ['subheading', 'Subheading', Heading3],
+  ['strong', 'Strong', Bold],
+  ['emphasis', 'Emphasis', Italic],
+  ['link', 'Link', Link2],
+  ['list', 'List', List],
+  ['numbers', 'Numbered list', ListOrdered],
+  ['quote', 'Quote', Quote],
+] as const satisfies ReadonlyArray<readonly [Command, string, unknown]>
+
+interface Props {
+  value: string
+  onChange: (text: string) => void
+  /** Ids of the texts that describe the field. */
+  describedBy: string
+  isInvalid: boolean
+  handle?: Ref<TextHandle> | undefined
+}
+
+/** The article's text as it is stored, with a toolbar, Markdown shortcuts, and images by button, drop, or paste. */
+export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  useImperativeHandle(handle, () => ({
+    select: (start, end) => area.current && selectIn(area.current, start, end),
+  }))
+  const run = (command: Command) => {
+    if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
+  }
+  const addPicture = (dropped: File[]) => {
+    setFiles(dropped)
+    setIsChoosing(true)
+  }
+  useEffect(() => {
+    if (!chosen) return undefined
+    // Undo needs the focus, which the dialog returns when it has closed.
+    const timer = setTimeout(() => {
+      setChosen(null)
+      if (!area.current) return
+      const markdown = `![${chosen.alt.replace(/[[\]\\]/g, '\\$&')}](${chosen.url})`
+      changeText(area.current, insertBlocks(selectedIn(area.current), markdown))
+    })
+    return () => clearTimeout(timer)
+  }, [chosen])
+  const onDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    const dropped = picturesOf(event.dataTransfer)
+    if (dropped.length > 0) addPicture(dropped)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = picturesOf(event.clipboardData)
+    // Word adds an image of the text to the text.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
+    event.preventDefault()
+    addPicture(pasted)
+  }
+  return (
+    <div>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
+      >
+        {TOOLS.map(([command, label, Icon]) => (
+          <IconButton key={command} label={label} size="small" onClick={() => run(command)}>
+            <Icon className="size-4" />
+          </IconButton>
+        ))}
+        <IconButton label="Picture" size="small" onClick={() => addPicture([])}>
+          <ImagePlus className="size-4" />
+        </IconButton>
+      </div>
+      <GrowingTextarea
+        ref={area}
+        id={TEXT_FIELDS.content}
+        aria-label="Content"
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        rows={16}
+        value={value}
+        className={`${TEXTAREA_CLASS} resize-none font-serif text-lg sm:text-lg`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onMarkdownKey}
+        onPaste={onPaste}
+        onDrop={onDrop}
+      />
+      <ChoosePicture
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        files={files}
+        isForText
+        onPick={setChosen}
+      />
+    </div>
+  )
+}

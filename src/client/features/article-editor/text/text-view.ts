@@ -1,0 +1,27 @@
+import type { Segment } from '#client/ui/segmented.tsx'
+
+export type TextView = 'visual' | 'markdown'
+
+export const TEXT_VIEWS: readonly Segment<TextView>[] = [
+  { value: 'visual', label: 'Visual' },
+  { value: 'markdown', label: 'Markdown' },
+]
+
+const KEY = 'broadsheet.text-view'
+
+/** Returns how this browser showed texts last; as readers see them at first. */
+export function readTextView(): TextView {
+  try {
+    return localStorage.getItem(KEY) === 'markdown' ? 'markdown' : 'visual'
+  } catch {
+    return 'visual'
+  }
+}
+
+export function saveTextView(view: TextView): void {
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {
+    // Blocked storage: the choice lasts until the page is left.
+  }
+}
