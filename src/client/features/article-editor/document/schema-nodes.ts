@@ -10,9 +10,10 @@ function dataOf(node: Node): Record<string, string> {
   return { 'data-block': node.type.name, 'data-attributes': JSON.stringify(node.attrs) }
 }
 
-/** Parses the elements that `dataOf` marked. */
+/** Parses the elements that `dataOf` marked, before the rules for elements in general. */
 function markedAs(name: string, tag: string) {
   return {
+    priority: 60,
     tag: `${tag}[data-block=${name}]`,
     getAttrs: (element: HTMLElement) => attributesOf(element),
   }
@@ -182,7 +183,7 @@ const inlineNodes: Record<string, NodeSpec> = {
     inline: true,
     atom: true,
     attrs: text('src', 'alt', 'title'),
-    parseDOM: [{ tag: 'span[data-block=image]', getAttrs: attributesOf }],
+    parseDOM: [markedAs('image', 'span')],
     toDOM: (node) => ['span', dataOf(node), node.attrs['alt'] as string],
     leafText: labelOf('alt'),
   },
@@ -191,7 +192,7 @@ const inlineNodes: Record<string, NodeSpec> = {
     inline: true,
     atom: true,
     attrs: text('label'),
-    parseDOM: [{ tag: 'sup[data-block=footnote_reference]', getAttrs: attributesOf }],
+    parseDOM: [markedAs('footnote_reference', 'sup')],
     toDOM: (node) => ['sup', dataOf(node), node.attrs['label'] as string],
   },
 }
@@ -210,7 +211,7 @@ function tableSpecs(): Record<string, NodeSpec> {
     cellAttributes: {
       align: {
         default: '',
-        getFromDOM: (cell) => (ALIGNMENTS.includes(cell.style.textAlign) ? cell.style.textAlign : ''),
+        getFromDOM: (cell) => ALIGNMENTS.find((name) => name === cell.getAttribute('data-align')) ?? '',
         setDOMAttr: (value, attrs) => {
           if (typeof value === 'string' && value) attrs['data-align'] = value
         },

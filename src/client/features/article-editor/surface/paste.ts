@@ -1,14 +1,21 @@
 import { Slice, type Fragment } from 'prosemirror-model'
 import type { EditorProps, EditorView } from 'prosemirror-view'
-import { markdownOf, tidy } from '../text/clean-paste.ts'
+import { tidy } from '../text/clean-paste.ts'
 import { parse, picturesOf } from '../text/markdown-area.ts'
 import { parseDocument } from '../document/read-document.ts'
+import { pastedDocument } from '../paste/paste-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 
 type PasteProps = Required<Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>>
 
+interface PasteTargets {
+  onFiles: (files: File[]) => void
+  /** Names what could not be pasted, such as “2 pictures”. */
+  onLost: (lost: string[]) => void
+}
+
 /** Pastes formatted text as blocks, a URL over words as a link, and picture files as pictures. */
-export function pasteHandlers(onFiles: (files: File[]) => void): PasteProps {
+export function pasteHandlers({ onFiles, onLost }: PasteTargets): PasteProps {
   return {
     // The content security policy blocks style attributes, and the browser logs an error for each.
     transformPastedHTML: (html) => html.replace(/(<[a-z][^>]*?)\sstyle\s*=/gi, '$1 data-style='),
@@ -28,13 +35,10 @@ export function pasteHandlers(onFiles: (files: File[]) => void): PasteProps {
       if (linkWords(view, plain)) return true
       // VS Code adds HTML for its colors; the Markdown is in the plain text.
       const isCode = clipboardData.types.includes('vscode-editor-data')
-      const markdown = (html && !isCode ? markdownOf(parse(html)) : '') || tidy(plain)
-      view.dispatch(
-        view.state.tr
-          .replaceSelection(sliceOf(parseDocument(markdown).doc.content))
-          .setMeta('paste', true)
-          .scrollIntoView(),
-      )
+      const pasted = html && !isCode ? pastedDocument(parse(html)) : null
+      const content = pasted?.content.size ? pasted.content : parseDocument(tidy(plain)).doc.content
+      view.dispatch(view.state.tr.replaceSelection(sliceOf(content)).setMeta('paste', true).scrollIntoView())
+      if (pasted && pasted.lost.length > 0) onLost(pasted.lost)
       return true
     },
     handleDrop(view, event, _slice, isMoved) {

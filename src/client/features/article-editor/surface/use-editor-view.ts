@@ -1,6 +1,7 @@
 import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { toast } from '#client/ui/toast-store.ts'
 import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { blockNodeViews, BlockViews } from './block-views.ts'
@@ -51,7 +52,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     const view = new EditorView(element, {
       state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind }) }),
       nodeViews: blockNodeViews(views),
-      ...pasteHandlers(onFiles),
+      ...pasteHandlers({ onFiles, onLost: notifyLost }),
       dispatchTransaction(tr) {
         const state = view.state.apply(tr)
         view.updateState(state)
@@ -78,4 +79,11 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     if (tr) view.dispatch(tr)
   }, [view, value])
   return open
+}
+
+function notifyLost(lost: string[]): void {
+  toast({
+    title: 'Not everything could be pasted',
+    description: `${lost.join(', ')} came as text only. Add the files by dropping them into the text.`,
+  })
 }

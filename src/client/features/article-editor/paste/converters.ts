@@ -1,0 +1,97 @@
+import { convertFootnotes } from './footnotes.ts'
+import { nestLists, wordLists } from './lists.ts'
+import { convertMedia } from './media.ts'
+import { applyStyles } from './styles.ts'
+import { convertTables } from './tables.ts'
+import { rename, unwrap } from './dom.ts'
+import { isHidden, linkOf } from '../text/paste-styles.ts'
+
+/** A clipboard on its way into the article. */
+export interface Pasted {
+  body: HTMLElement
+  /** How many of what could not be pasted. */
+  lost: Map<string, number>
+}
+
+const REMOVED =
+  'script, style, head, meta, link, title, noscript, template, svg, object, xml, colgroup, input, button, select'
+
+/** The order matters: styles before their spans go, lists before their paragraphs change. */
+export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
+  removeHidden,
+  convertFootnotes,
+  wordLists,
+  applyStyles,
+  nestLists,
+  convertHeadings,
+  convertTables,
+  convertMedia,
+  convertLinks,
+  convertLines,
+]
+
+function removeHidden({ body }: Pasted): void {
+  for (const element of body.querySelectorAll(REMOVED)) element.remove()
+  for (const element of body.querySelectorAll('[data-style], [style]')) {
+    // Word's bullets are hidden text, which the lists still need.
+    const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''
+    if (!/mso-list/i.test(style) && isHidden(element)) element.remove()
+  }
+}
+
+/** Articles have two levels of headings: the first two levels become the first. */
+function convertHeadings({ body }: Pasted): void {
+  for (const heading of body.querySelectorAll(
+    'h1, h2, h3, h4, h5, h6, [role=heading], .MsoTitle, .MsoSubtitle',
+  )) {
+    if (heading.closest('li, td, th')) {
+      rename(heading, 'p')
+      continue
+    }
+    const level = Number(
+      /^H([3-6])$/.exec(heading.tagName.toUpperCase())?.[1] ?? heading.getAttribute('aria-level') ?? 2,
+    )
+    const renamed = rename(heading, level >= 3 ? 'h3' : 'h2')
+    // A heading is strong by itself.
+    for (const mark of renamed.querySelectorAll('strong, b, em, i')) unwrap(mark)
+  }
+}
+
+function convertLinks({ body }: Pasted): void {
+  for (const link of body.querySelectorAll('a')) {
+    const address = linkOf(link)
+    if (address) link.setAttribute('href', address)
+    else unwrap(link)
+  }
+}
+
+/** Definition lists and other blocks become paragraphs; two line breaks in a row end a paragraph. */
+function convertLines({ body }: Pasted): void {
+  for (const term of body.querySelectorAll('dt')) term.innerHTML = `<strong>${term.innerHTML}</strong>`
+  for (const block of body.querySelectorAll('dt, dd, address, figcaption, summary, caption, legend, center'))
+    rename(block, 'p')
+  for (const line of body.querySelectorAll('br.Apple-interchange-newline')) line.remove()
+  for (const br of body.querySelectorAll('br')) {
+    if (
+      !br.isConnected ||
+      br.nextElementSibling?.tagName !== 'BR' ||
+      (br.nextSibling?.nodeType === 3 && br.nextSibling.textContent?.trim())
+    )
+      continue
+    splitAt(br)
+  }
+}
+
+/** Splits the paragraph of two line breaks in two. */
+function splitAt(br: Element): void {
+  const block = br.closest('p, div, li')
+  br.nextElementSibling?.remove()
+  if (!block || block.tagName === 'LI' || br.parentElement !== block) {
+    br.replaceWith(br.ownerDocument.createElement('p'))
+    return
+  }
+  const rest = block.cloneNode(false) as Element
+  while (br.nextSibling) rest.append(br.nextSibling)
+  block.after(rest)
+  br.remove()
+}

@@ -1,0 +1,51 @@
+import type { Pasted } from './converters.ts'
+import { linkOf } from '../text/paste-styles.ts'
+
+/** Turns pictures of this site into picture blocks and players into embeds. Others become links with their words. */
+export function convertMedia({ body, lost }: Pasted): void {
+  for (const image of body.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    const alt = image.getAttribute('alt')?.trim() ?? ''
+    const isOwn = address.startsWith('/uploads/')
+    if (isOwn) {
+      image.replaceWith(
+        marked(body, 'picture', { src: address, alt, caption: captionOf(image), credit: '', width: '' }),
+      )
+      continue
+    }
+    lost.set('picture', (lost.get('picture') ?? 0) + 1)
+    image.replaceWith(...(alt ? [body.ownerDocument.createTextNode(alt)] : []))
+  }
+  for (const frame of body.querySelectorAll('iframe')) {
+    const address = frame.getAttribute('src') ?? ''
+    const url = address.startsWith('//') ? `https:${address}` : address
+    if (/^https?:\/\//i.test(url))
+      frame.replaceWith(marked(body, 'embed', { url, title: frame.getAttribute('title') ?? '', more: null }))
+    else frame.remove()
+  }
+  for (const player of body.querySelectorAll('video, audio')) {
+    const source = player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src') ?? ''
+    const link = body.ownerDocument.createElement('a')
+    link.setAttribute('href', source)
+    link.textContent = linkOf(link) || player.textContent?.trim() || source
+    const paragraph = body.ownerDocument.createElement('p')
+    paragraph.append(link)
+    lost.set(player.tagName.toLowerCase() === 'video' ? 'video' : 'recording', 1)
+    player.replaceWith(paragraph)
+  }
+}
+
+function marked(body: Element, name: string, attributes: object): Element {
+  const element = body.ownerDocument.createElement('div')
+  element.setAttribute('data-block', name)
+  element.setAttribute('data-attributes', JSON.stringify(attributes))
+  return element
+}
+
+/** Takes the caption out of the figure, because the block shows it. */
+function captionOf(image: Element): string {
+  const caption = image.closest('figure')?.querySelector('figcaption')
+  const text = caption?.textContent?.trim() ?? ''
+  caption?.remove()
+  return text
+}

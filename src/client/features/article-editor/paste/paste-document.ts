@@ -1,0 +1,39 @@
+import { DOMParser, Fragment, type Node as DocumentNode } from 'prosemirror-model'
+import { articleSchema } from '../document/schema.ts'
+import { CONVERTERS, type Pasted } from './converters.ts'
+
+export interface PastedDocument {
+  content: Fragment
+  /** What could not become a block, in the words of an editor, such as "2 pictures". */
+  lost: string[]
+}
+
+const parser = DOMParser.fromSchema(articleSchema)
+
+/**
+ * Turns pasted HTML into blocks. Takes a parsed document in which nothing ran, and changes it: each converter makes
+ * the markup of one source plainer, until the schema reads it.
+ */
+export function pastedDocument(body: HTMLElement): PastedDocument {
+  const pasted: Pasted = { body, lost: new Map() }
+  for (const convert of CONVERTERS) convert(pasted)
+  const { content } = parser.parse(body, { preserveWhitespace: false })
+  return {
+    content: withoutEmpty(content),
+    lost: [...pasted.lost].map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`),
+  }
+}
+
+/** Programs write empty paragraphs for distance. */
+function withoutEmpty(content: Fragment): Fragment {
+  const blocks: DocumentNode[] = []
+  content.forEach((node) => {
+    const isEmpty =
+      node.isTextblock &&
+      node.type.name !== 'code_block' &&
+      node.textContent.trim() === '' &&
+      node.childCount === 0
+    if (!isEmpty) blocks.push(node)
+  })
+  return Fragment.from(blocks)
+}

@@ -1,0 +1,61 @@
+import type { Pasted } from './converters.ts'
+import { declared, rename, unwrap } from './dom.ts'
+
+const MAX_COLUMNS = 50
+
+/** Makes the first row the header, splits merged cells, and puts each cell's text into one paragraph. */
+export function convertTables({ body }: Pasted): void {
+  // Inner tables first, because a cell holds one paragraph.
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    const rows = [...table.querySelectorAll('tr')]
+    const isLayout = rows.every((row) => row.children.length <= 1) || table.parentElement?.closest('table')
+    if (isLayout) flatten(table, rows)
+    else convertTable(table, rows)
+  }
+}
+
+/** A table with one column is layout: its content stays, without the table. */
+function flatten(table: Element, rows: readonly Element[]): void {
+  const blocks = rows.flatMap((row) => [...row.children].map((cell) => rename(cell, 'div')))
+  table.replaceWith(...blocks)
+}
+
+function convertTable(table: Element, rows: readonly Element[]): void {
+  const { ownerDocument } = table
+  const caption = table.querySelector('caption')
+  if (caption) {
+    const paragraph = ownerDocument.createElement('p')
+    paragraph.append(...caption.childNodes)
+    table.before(paragraph)
+    caption.remove()
+  }
+  rows.forEach((row, index) => {
+    for (const cell of Array.from(row.children)) {
+      const span = Math.min(Number(cell.getAttribute('colspan')) || 1, MAX_COLUMNS)
+      const align = declared(cell, 'text-align') || declared(cell.querySelector('p') ?? cell, 'text-align')
+      const converted = rename(cell, index === 0 ? 'th' : 'td')
+      if (align === 'center' || align === 'right') converted.setAttribute('data-align', align)
+      oneParagraph(converted)
+      for (let extra = 1; extra < span; extra++) {
+        converted.after(ownerDocument.createElement(index === 0 ? 'th' : 'td'))
+      }
+    }
+  })
+  const width = Math.min(MAX_COLUMNS, Math.max(...rows.map(({ children }) => children.length)))
+  for (const [index, row] of rows.entries()) {
+    while (row.children.length < width) row.append(ownerDocument.createElement(index === 0 ? 'th' : 'td'))
+  }
+}
+
+const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, pre'
+
+/** Joins the blocks of a cell by line breaks. */
+function oneParagraph(cell: Element): void {
+  const blocks = [...cell.querySelectorAll(BLOCKS)]
+  const lines = blocks.filter((block) => !block.querySelector(BLOCKS) && block.textContent?.trim())
+  const startsWithText = cell.firstChild?.nodeType === 3 && cell.firstChild.textContent?.trim()
+  for (const line of startsWithText ? lines : lines.slice(1)) {
+    line.before(cell.ownerDocument.createElement('br'))
+  }
+  for (const block of blocks) unwrap(block)
+}
