@@ -30,6 +30,7 @@ interface Props {
 const TITLES: Record<MediaType, string> = {
   image: 'Choose a picture',
   video: 'Choose a video',
+  audio: 'Choose a recording',
   document: 'Choose a file',
 }
 

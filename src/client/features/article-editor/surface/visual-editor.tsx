@@ -100,7 +100,7 @@ const MEDIA_TYPES = {
   picture: 'image',
   gallery: 'image',
   video: 'video',
-  audio: 'video',
+  audio: 'audio',
   file: 'document',
 } as const
 
