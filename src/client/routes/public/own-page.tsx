@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { ownPageQuery, siteQuery, useOwnPage } from '#client/lib/site.queries.ts'
@@ -27,9 +27,11 @@ export function OwnPageView({ slug }: { slug: string }) {
 }
 
 /** Returns a component that shows the newsroom's own page at an address, or the built-in one. */
-export function withOwnPage(slug: string, BuiltIn: ComponentType) {
-  return function OwnOrBuiltIn() {
+export function withOwnPage(slug: string, BuiltIn: AsyncRouteComponent<unknown>) {
+  function OwnOrBuiltIn() {
     const { pages = [] } = useSite()
     return pages.some((page) => page.slug === slug) ? <OwnPageView slug={slug} /> : <BuiltIn />
   }
+  // The router loads a route's component before the server renders it.
+  return Object.assign(OwnOrBuiltIn, BuiltIn.preload ? { preload: BuiltIn.preload } : {})
 }

@@ -26,6 +26,11 @@ async function publishedPage(title: string, slug: string, content: string): Prom
 }
 
 describe('a page of the newsroom', () => {
+  it('leaves the built-in pages whole at their first rendering', async () => {
+    expect(await read('/about')).toContain('How we work')
+    expect(await read('/privacy')).toContain('What we count')
+  })
+
   it('is at its address once it is published, and only then', async () => {
     const { id } = await admin().pages.create({ title: 'Our Team', slug: 'Team' })
     expect((await open('/team')).status).toBe(404)
