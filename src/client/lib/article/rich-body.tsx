@@ -99,7 +99,7 @@ function WidePicture({ block }: { block: ImageBlock }) {
 function Code({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus
-    <section tabIndex={0} aria-label="Code" className="code-scroll">
+    <section tabIndex={0} aria-label="Code" dir="ltr" className="code-scroll">
       <pre dir="ltr">
         <code>{text}</code>
       </pre>
