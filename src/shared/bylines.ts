@@ -4,7 +4,7 @@
 export const BYLINE_ROLES = ['words', 'pictures', 'editing', 'translation'] as const
 export type BylineRole = (typeof BYLINE_ROLES)[number]
 
-/** What stands before the names of people who did not write the words. */
+/** The words before the names of people who did not write the text. */
 export const ROLE_LABELS: Record<BylineRole, string> = {
   words: 'Words',
   pictures: 'Pictures',
@@ -30,7 +30,7 @@ export interface Byline {
 export const writersOf = (bylines: readonly Byline[]): Byline[] =>
   bylines.filter(({ roles }) => roles.includes('words'))
 
-/** Returns the names of those who wrote the words, as in 'Ann Reed, Bo Li and Cy Poe'; null if nobody is named. */
+/** Returns the names of those who wrote the words, as in 'Ann Reed, Bo Li and Cy Poe'; null for an empty byline. */
 export function authorOf(bylines: readonly Byline[]): string | null {
   const names = writersOf(bylines).map(({ name }) => name)
   const last = names.pop()

@@ -30,7 +30,7 @@ const entry = z.object({ contributorId: rowId, roles })
 const isEachOnce = (entries: ReadonlyArray<{ contributorId: number }>) =>
   new Set(entries.map(({ contributorId }) => contributorId)).size === entries.length
 
-/** The people of an article in the order in which readers see them, each once. An empty list names nobody. */
+/** The people of an article in the order in which readers see them, each once. An empty list removes the byline. */
 export const bylineEntries = z
   .array(entry)
   .max(BYLINES_MAX, `At most ${BYLINES_MAX} people`)

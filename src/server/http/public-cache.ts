@@ -27,7 +27,7 @@ const ENTRY_BYTES = 1_024
 /**
  * Caches responses until a commit changes what readers can see. Only status 200 and the few error pages that
  * many addresses share are cached, because the other addresses are unlimited. While a shared database is out of
- * reach, outdated responses are returned, which nobody may store.
+ * reach, outdated responses are returned, marked as not to be stored.
  */
 export function createPublicCache<T extends Cacheable>(
   db: Pick<Database, 'onCommit' | 'isCutOff' | 'isShared'>,

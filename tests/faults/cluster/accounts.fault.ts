@@ -7,7 +7,7 @@ import { startLabCluster } from './writers.ts'
 const PASSWORD = 'a long enough password'
 const AT_ONCE = 6
 
-/** Sends calls to the nodes in turn, as a balancer does, each visitor with an address of their own. */
+/** Sends calls to the nodes in turn, as a balancer does, each visitor with another address. */
 interface Visitor {
   call(procedure: string, input: object): Promise<{ status: number; data: Record<string, unknown> }>
   /** Sends the same call to the nodes at once; returns the statuses. */

@@ -81,7 +81,7 @@ const databaseKilled: Fault = {
   },
 }
 
-/** Returns the addresses of articles that nobody touches, and of lists. */
+/** Returns the addresses of articles that are not edited, and of lists. */
 async function publishPages(cluster: Cluster): Promise<string[]> {
   const [client] = await openNodeClients(cluster)
   const paths = ['/', '/news', '/archive']

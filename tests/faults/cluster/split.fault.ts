@@ -6,7 +6,7 @@ import { statusOf } from '../support/client.ts'
 import { judge, type Fault, type Lab } from '../support/fault.ts'
 import { openNodeClients, startLabCluster, timeUntil } from './writers.ts'
 
-/** Starts a cluster whose first node reaches some parts through gates of its own. */
+/** Starts a cluster whose first node reaches some parts through separate gates. */
 async function startSplit(lab: Lab) {
   const gates: Record<'database' | 'redis' | 's3', TcpGate>[] = []
   const through = async (address: string) => {

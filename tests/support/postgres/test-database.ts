@@ -12,7 +12,7 @@ export interface TestDatabase {
 
 interface NewDatabase {
   isEmpty?: boolean
-  /** By default a name of its own; a database with this name is used as it is. */
+  /** By default an unused name; a database with this name is used as it is. */
   name?: string
 }
 

@@ -28,7 +28,7 @@ export const PUBLIC_COLUMNS = {
   updatedAt: articles.updatedAt,
 }
 
-/** Adds the names in the byline as one text; null if nobody is named. */
+/** Adds the names in the byline as one text; null for an empty byline. */
 export function withAuthor<Row extends { bylines: Byline[] }>(row: Row): Row & { author: string | null } {
   return { ...row, author: authorOf(row.bylines) }
 }

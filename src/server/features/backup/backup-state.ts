@@ -17,7 +17,7 @@ export interface BackupState {
 /** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
 export function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
   const { keep } = config.backup
-  // PostgreSQL has backups of its own, which this process does not know.
+  // This process does not know the backups of PostgreSQL.
   const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0
   const backups = tryList(backupsDirOf(config.dataDir))
   const newestAt = backups.at(-1)?.at ?? null

@@ -13,7 +13,7 @@ const PAGE_SIZE = 30
 /** A sitemap may have 50,000 addresses. */
 const MAX_AUTHORS = 20_000
 
-/** Articles of a person that readers see, with the columns of their own index. */
+/** Articles of a person that readers see, with the columns of their index. */
 const isOf = (contributorId: number) =>
   and(eq(articleBylines.contributorId, contributorId), isNotNull(articleBylines.publishedAt))
 

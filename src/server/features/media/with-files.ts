@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 
-/** A store that does not respond delays whoever has the lock by less than this. */
+/** A store that does not respond holds the lock for less than this. */
 const WAIT_MS = 30_000
 
 /** Runs `work` while no process replaces, deletes or copies the files of an item. */

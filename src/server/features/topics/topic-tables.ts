@@ -2,7 +2,7 @@ import { articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
 import { messages } from '#shared/messages.ts'
 import type { TopicKind } from '#shared/section-inputs.ts'
 
-/** Tags and series share their columns. The types of tags stand for both. */
+/** Tags and series share their columns. Both are typed as tags. */
 const TABLES = {
   tag: { topics: tags, links: articleTags, topicId: articleTags.tagId },
   series: {

@@ -56,7 +56,7 @@ function writeInside(child: Node, style: InlineStyle): string {
   return child.type.name === 'divider' ? '___' : writeBlock(child, style)
 }
 
-/** Writes a list with a marker of its own. */
+/** Writes a list with its marker. */
 export function writeList(node: Node, style: InlineStyle, marker: string): string {
   const isTight = node.attrs['tight'] === true && node.children.every(isShort)
   const start = Number(node.attrs['start'] ?? 1)

@@ -199,7 +199,7 @@ export const HISTORY_COMMANDS: readonly EditorCommand[] = [
   { id: 'redo', label: 'Redo', icon: Redo2, keys: 'Mod-Shift-z', run: redo },
 ]
 
-/** The menu that a slash opens: everything that stands for a block. */
+/** The menu that a slash opens: every block, and the footnote. */
 export const SLASH_COMMANDS = [
   ...BLOCK_COMMANDS,
   ...INSERT_COMMANDS,

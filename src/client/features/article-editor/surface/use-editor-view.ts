@@ -33,7 +33,7 @@ export interface OpenView {
  */
 export function useEditorView(mount: RefObject<HTMLElement | null>, options: Options): OpenView | null {
   const [open, setOpen] = useState<OpenView | null>(null)
-  /** The text that the document on the screen stands for. */
+  /** The text of the document on the screen. */
   const shown = useRef<{ text: string; source: ArticleDocument }>(null)
   const onRun = useEffectEvent((command: Pick<EditorCommand, 'run'>) => options.onRun(command))
   const onFind = useEffectEvent(() => options.onFind())
