@@ -13,6 +13,8 @@ export interface SiteSection {
   hasAllNews?: boolean
   /** `#rrggbb`. */
   color?: string
+  /** Has a description or a picture, which its page loads. */
+  hasDetails?: boolean
 }
 
 /** The sections of a new newsroom, in the order of menus. The first one is where an article starts. */

@@ -49,7 +49,7 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   const variants = createCache(MAX_VARIANT_BYTES)
   const cacheOf = (call: string) => (isCommonCall(call) ? common : variants)
   const isRateLimited = createAddressRateLimit(deps)
-  const pageOf = createPageOf(deps.db)
+  const pageOf = createPageOf(deps)
   const isUnknownArticle = async (call: string) => {
     const id = /^\/api\/articles\/(\d+)$/.exec(call)?.[1]
     return id !== undefined && (await pageOf(`/articles/${id}`)) === null

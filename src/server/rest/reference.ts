@@ -50,7 +50,7 @@ export function openApiDocument(
       description: 'Sign in to get a session cookie, or send an API token that an admin created.',
     },
     servers: [{ url: publicOrigin ?? '/' }],
-    tags: ['Accounts', 'Articles', 'Favorites', 'Newsroom'].map((name) => ({ name })),
+    tags: ['Accounts', 'Articles', 'Favorites', 'Newsroom', 'Sections'].map((name) => ({ name })),
   })
 }
 

@@ -11,6 +11,7 @@ import { addReference } from './reference.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
+import { sectionsRestCalls } from './sections.rest.ts'
 import { userCalls } from './users.rest.ts'
 
 const jsonCalls = [
@@ -19,6 +20,7 @@ const jsonCalls = [
   ...contributorCalls,
   ...userCalls,
   ...newsroomCalls,
+  ...sectionsRestCalls,
   ...mediaCalls,
 ]
 

@@ -28,7 +28,7 @@ interface Props {
  * other editors save.
  */
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
-  const { Bylines, Projects } = use(EditorSlots)
+  const { Bylines, Projects, Topics } = use(EditorSlots)
   const { sections } = useSite()
   const text = (key: TextFieldName) => ({
     value: draft[key],
@@ -113,6 +113,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
           <PlainField key={name} name={name} draft={draft} onType={onType} />
         ))}
       </div>
+      {Topics && <Topics articleId={article.id} />}
     </div>
   )
 }

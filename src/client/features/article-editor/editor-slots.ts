@@ -40,6 +40,8 @@ export interface Slots {
   }>
   /** The people of the article, saved on their own. */
   Bylines?: ComponentType<{ articleId: number; isPublished: boolean }>
+  /** The tags and the series of the article; saved at once. */
+  Topics?: ComponentType<{ articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

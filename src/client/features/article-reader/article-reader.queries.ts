@@ -4,6 +4,7 @@ import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 
 export type ArticleSummary = Outputs['articles']['cards']['items'][number]
 export type ArchivedArticle = Outputs['articles']['archive']['items'][number]
+export type SectionDetails = Outputs['sections']['details']
 export type ArticlePage = Outputs['articles']['page']
 export type ArticleHeadline = ArticlePage['related'][number]
 
@@ -61,8 +62,8 @@ export function useTopic(input: Inputs['topics']['page']) {
   return useQuery({ ...topicQuery(useApiClient(), input), retryOnMount: false })
 }
 
-export function useSectionDetails(slug: string) {
-  return useQuery({ ...sectionQuery(useApiClient(), slug), retryOnMount: false })
+export function useSectionDetails(slug: string, hasDetails: boolean) {
+  return useQuery({ ...sectionQuery(useApiClient(), slug), retryOnMount: false, enabled: hasDetails })
 }
 
 export function useAuthor(input: AuthorInput) {

@@ -11,6 +11,7 @@ import { CorrectionsPanel } from '#client/features/corrections/corrections-panel
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
+import { ArticleTopicsField } from '#client/features/sections/article-topics-field.tsx'
 import { ArticleSources } from '#client/features/sources/article-sources.tsx'
 import { ChangedSourcesNotice } from '#client/features/sources/changed-sources.tsx'
 import { SupportPanel } from '#client/features/rewriter/support/support-panel.tsx'
@@ -38,6 +39,7 @@ const SLOTS: Slots = {
   Support: SupportPanel,
   Bylines: BylineField,
   Projects: ProjectField,
+  Topics: ArticleTopicsField,
 }
 
 /** The article list, or the editor of one article at `/dashboard/articles/12`. */

@@ -18,6 +18,7 @@ import {
   Settings,
   Siren,
   SlidersHorizontal,
+  Tags,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -65,6 +66,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     component: load(
       async () => (await import('#client/features/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
     ),
+  },
+  {
+    id: 'sections',
+    label: 'Sections & Tags',
+    icon: Tags,
+    capability: 'topics.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/sections/sections-view.tsx')).SectionsView),
   },
   {
     id: 'projects',

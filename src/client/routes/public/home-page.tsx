@@ -3,13 +3,15 @@ import { ArchiveList, Pager } from '#client/features/article-reader/archive-list
 import { FailedArticles, NoArticles } from '#client/features/article-reader/front-notices.tsx'
 import { LatestHeadlines } from '#client/features/article-reader/latest-headlines.tsx'
 import { TopArticle } from '#client/features/article-reader/top-article.tsx'
-import { useArchive, useFrontCards } from '#client/features/article-reader/article-reader.queries.ts'
+import { useArchive, useFrontCards, useSectionDetails } from '#client/features/article-reader/article-reader.queries.ts'
 import { Ticker } from '#client/features/breaking-news/ticker.tsx'
 import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
 import { Hero } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { sectionPath } from '#shared/sections.ts'
 import type { Section } from './home.route.tsx'
 
 type CardsInput = Inputs['articles']['cards']
@@ -32,6 +34,7 @@ export function HomePage({ section, input: sectionInput }: Props) {
     <main id="content">
       <Hero section={section?.name ?? null} />
       <Ticker />
+      {section && <SectionIntro section={section} />}
       {isEmptyCategory && first && (
         <p className="site-width pt-8 text-second">
           No articles in {section?.name} yet. Here are the latest stories from all sections.
@@ -51,6 +54,40 @@ export function HomePage({ section, input: sectionInput }: Props) {
       <ChannelStrip />
       <MembershipPromo />
     </main>
+  )
+}
+
+/** What a section is about, and the sections below it. */
+function SectionIntro({ section }: { section: Section }) {
+  const { sections } = useSite()
+  const { data } = useSectionDetails(section.slug, section.hasDetails)
+  const own = sections.find(({ slug }) => slug === section.slug)
+  const children = sections.filter(({ parent }) => parent === section.slug)
+  if (!data?.description && !own?.color && children.length === 0) return null
+  return (
+    <div className="site-width space-y-3 pt-6">
+      {own?.color && (
+        <svg className="block h-1 w-16" aria-hidden>
+          <rect width="100%" height="100%" fill={own.color} />
+        </svg>
+      )}
+      {data?.description && (
+        <p dir="auto" className="max-w-3xl font-serif text-xl text-second">
+          {data.description}
+        </p>
+      )}
+      {children.length > 0 && (
+        <ul aria-label="Below this section" className="flex flex-wrap gap-x-5">
+          {children.map((child) => (
+            <li key={child.slug}>
+              <a dir="auto" href={sectionPath(child)} className="inline-flex min-h-11 items-center font-medium text-link">
+                {child.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

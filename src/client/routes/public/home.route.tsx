@@ -1,7 +1,7 @@
 import { createRoute, notFound, useLocation, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
-import { archiveQuery, cardsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { archiveQuery, cardsQuery, sectionQuery, type SectionDetails } from '#client/features/article-reader/article-reader.queries.ts'
 import { tickerQuery } from '#client/features/breaking-news/breaking-news.queries.ts'
 import { channelPostsQuery } from '#client/features/social-posts/channel-strip.queries.ts'
 import { PageError } from '#client/layout/error-screen.tsx'
@@ -19,8 +19,11 @@ import { loadOwnPage, OwnPageView } from './own-page.tsx'
 import { rootRoute } from '../root.route.tsx'
 
 export interface Section {
+  slug: string
   name: string
   path: string
+  /** Has a description or a picture. */
+  hasDetails: boolean
   /** Missing for the section with all news. */
   category?: string
 }
@@ -85,7 +88,8 @@ async function sectionAt({ queryClient, client }: LoaderContext, slug: string): 
 
 function toSection(section: SiteSection): Section {
   const category = section.hasAllNews ? {} : { category: section.slug }
-  return { name: section.name, path: sectionPath(section), ...category }
+  const { slug, name, hasDetails = false } = section
+  return { slug, name, path: sectionPath(section), hasDetails, ...category }
 }
 
 /** The page of a section: the landing page with its articles, then plain lists of the older ones. */
@@ -98,12 +102,15 @@ export const sectionRoute = createRoute({
     const own = await loadOwnPage(context, params.section)
     if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
     const section = await sectionAt(context, params.section)
-    if (!page) return { section, page: 1, pages: await loadFront(context, section) }
+    const details = section.hasDetails
+      ? await context.queryClient.ensureQueryData(sectionQuery(context.client, section.slug))
+      : null
+    if (!page) return { section, details, page: 1, pages: await loadFront(context, section) }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
       throw notFound()
     })
-    return { section, page, pages }
+    return { section, details, page, pages }
   },
   // Without data, the head is that of the 404 page.
   head: ({ matches, loaderData }) => {
@@ -117,12 +124,23 @@ export const sectionRoute = createRoute({
 
 interface SectionData {
   section: Section
+  details: SectionDetails | null
   page: number
   pages: number
 }
 
-const headOf = (site: SiteInfo, { section: { name, path, category }, page, pages }: SectionData) =>
-  pageHead(site, { title: name, path, page, pages, hasHero: page === 1, ...(category ? { feed: { path, name } } : {}) })
+function headOf(site: SiteInfo, { section: { name, path }, details, page, pages }: SectionData) {
+  const description = details?.description
+  return pageHead(site, {
+    title: name,
+    path,
+    page,
+    pages,
+    hasHero: page === 1,
+    ...(description ? { description } : {}),
+    feed: { path, name },
+  })
+}
 
 function SectionPage() {
   const { page } = useSearch({ strict: false })

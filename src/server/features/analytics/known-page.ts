@@ -1,5 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
+import { readSections } from '#server/features/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/topics/topics.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { sectionOfPath } from '#shared/sections.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { PUBLIC_PATHS } from '#shared/analytics.ts'
 
@@ -11,7 +15,7 @@ const ARTICLE_PATH = /^\/articles\/([1-9]\d{0,14})$/
 const MAX_CACHED = 5_000
 
 /** Returns a `PageOf` that caches whether an article is published until a commit changes it. */
-export function createPageOf(db: Database): PageOf {
+export function createPageOf({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>): PageOf {
   const published = new Map<number, Promise<boolean>>()
   db.onCommit((events) => {
     for (const event of events) if (event.type === 'article.changed') published.delete(event.articleId)
@@ -28,7 +32,24 @@ export function createPageOf(db: Database): PageOf {
   return async (path) => {
     if (PUBLIC_PATHS.includes(path)) return 0
     const id = Number(ARTICLE_PATH.exec(path)?.[1] ?? 0)
-    return id > 0 && (await isPublished(id)) ? id : null
+    if (id > 0) return (await isPublished(id)) ? id : null
+    return (await isListPage({ db, settingsCache }, path)) ? 0 : null
+  }
+}
+
+/** True for the page of a section, tag or series. */
+async function isListPage(deps: Pick<Deps, 'db' | 'settingsCache'>, path: string): Promise<boolean> {
+  if (sectionOfPath(await readSections(deps), path)) return true
+  const [, folder, slug] = /^\/(tags|series)\/([^/]{1,400})$/.exec(path) ?? []
+  if (!folder || !slug || !isWellFormed(slug)) return false
+  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', decodeURIComponent(slug))) !== null
+}
+
+function isWellFormed(segment: string): boolean {
+  try {
+    return decodeURIComponent(segment) !== ''
+  } catch {
+    return false
   }
 }
 

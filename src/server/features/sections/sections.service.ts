@@ -47,7 +47,7 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
   const rows = await readStoredSections(deps)
   return deps.settingsCache.get('site sections', async () => {
     const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
-    return rows.map(({ slug, name, parentId, isInNavigation, hasAllNews, color }) => {
+    return rows.map(({ slug, name, parentId, isInNavigation, hasAllNews, ...row }) => {
       const parent = slugById.get(parentId ?? 0)
       return {
         slug,
@@ -55,7 +55,8 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
         ...(parent === undefined ? {} : { parent }),
         ...(isInNavigation ? { isInNavigation } : {}),
         ...(hasAllNews ? { hasAllNews } : {}),
-        ...(color ? { color } : {}),
+        ...(row.color ? { color: row.color } : {}),
+        ...(row.description || row.picture ? { hasDetails: true } : {}),
       }
     })
   })

@@ -58,7 +58,7 @@ type RouteContext = Context<RouteEnv>
 function createViewCounter(deps: Deps) {
   // Separate from the shared limiter, where a flood of beacons would displace failed logins.
   const limiter = createNodeRateLimiter(deps.clock, deps.config.rateLimitFactor)
-  const pageOf = createPageOf(deps.db)
+  const pageOf = createPageOf(deps)
   const publicHost = publicHostOf(deps)
 
   function record(visit: Visit, { engagedSeconds, referrer }: Beacon, host: string | undefined): void {

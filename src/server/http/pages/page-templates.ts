@@ -49,7 +49,7 @@ export interface PageTemplates {
 
 /** Serves paths that anyone can make up without rendering each of them. */
 export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTemplates {
-  const pageOf = createPageOf(deps.db)
+  const pageOf = createPageOf(deps)
   const cache = createPublicCache<Template>(deps.db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { SelectField } from '#client/ui/field.tsx'
+import { useSectionActions, useSectionCounts, type Section } from './sections.queries.ts'
+
+interface Props {
+  section: Section
+  sections: readonly Section[]
+  onClose: () => void
+}
+
+/** Asks which section takes the stories, the address and the sections below a removed one. */
+export function RemoveSectionDialog({ section, sections, onClose }: Props) {
+  const { remove } = useSectionActions()
+  const counts = useSectionCounts().data
+  const others = sections.filter(({ id }) => id !== section.id)
+  const [into, setInto] = useState(String(section.parentId ?? others[0]?.id ?? ''))
+  const n = counts?.[section.slug] ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={`Remove ${section.name}?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ id: section.id, into: Number(into) }, { onSuccess: onClose })}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-sm">
+        <p>
+          {n === 0
+            ? 'No story is in this section.'
+            : `${n.toLocaleString('en-US')} ${n === 1 ? 'story moves' : 'stories move'} to another section.`}{' '}
+          Its address leads there too.
+        </p>
+        <SelectField
+          label="Move to"
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={into}
+          onChange={(event) => setInto(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { RemoveSectionDialog } from './remove-section-dialog.tsx'
+import { SectionDialog } from './section-dialog.tsx'
+import { useSectionActions, useSectionCounts, useSections, type Section } from './sections.queries.ts'
+
+/** The sections in the order of menus. */
+export function SectionList() {
+  const { data, isError, refetch } = useSections()
+  const [editing, setEditing] = useState<Section | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Section | null>(null)
+  return (
+    <section className="space-y-5">
+      <ViewHead
+        note="Every story is in one section. Each has a page, a feed and a place in the menus; a former address leads to the new one."
+        actions={<Button onClick={() => setEditing('new')}>Add Section</Button>}
+      />
+      {isError && !data ? (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The sections could not be loaded.
+        </Notice>
+      ) : !data ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <Card>
+          <SectionTable sections={data} onEdit={setEditing} onRemove={setRemoving} />
+        </Card>
+      )}
+      {editing && (
+        <SectionDialog
+          section={editing === 'new' ? null : editing}
+          sections={data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <RemoveSectionDialog section={removing} sections={data ?? []} onClose={() => setRemoving(null)} />
+      )}
+    </section>
+  )
+}
+
+interface TableProps {
+  sections: readonly Section[]
+  onEdit: (section: Section) => void
+  onRemove: (section: Section) => void
+}
+
+function SectionTable({ sections, onEdit, onRemove }: TableProps) {
+  const counts = useSectionCounts().data
+  const nameOf = (id: number | null) => sections.find((one) => one.id === id)?.name
+  return (
+    <Table caption="Sections" stacks>
+      <thead>
+        <tr>
+          <HeadCell>Section</HeadCell>
+          <HeadCell>Shown</HeadCell>
+          <HeadCell numeric>Stories</HeadCell>
+          <HeadCell>Order</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map((section, index) => (
+          <Row key={section.id}>
+            <Cell className="min-w-40 @max-2xl:basis-full">
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {section.name}
+              </p>
+              <p className="text-second wrap-anywhere">
+                <a href={section.path} className="text-link">
+                  /{section.slug}
+                </a>
+                {section.parentId !== null && ` · below ${nameOf(section.parentId) ?? ''}`}
+              </p>
+            </Cell>
+            <Cell>
+              {section.isInNavigation && <Badge>Navigation</Badge>}{' '}
+              {section.hasAllNews && <Badge>All stories</Badge>}
+            </Cell>
+            <Cell numeric label="Stories">
+              {counts ? (counts[section.slug] ?? 0).toLocaleString('en-US') : '…'}
+            </Cell>
+            <Cell>
+              <OrderButtons sections={sections} index={index} />
+            </Cell>
+            <Cell className="@max-2xl:basis-full">
+              <div className="flex gap-2">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit ${section.name}`}
+                  onClick={() => onEdit(section)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="destructive"
+                  size="small"
+                  aria-label={`Remove ${section.name}`}
+                  disabled={sections.length < 2}
+                  onClick={() => onRemove(section)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function OrderButtons({ sections, index }: { sections: readonly Section[]; index: number }) {
+  const { order } = useSectionActions()
+  const name = sections[index]?.name ?? ''
+  const moveBy = (step: -1 | 1) => {
+    const ids = sections.map(({ id }) => id)
+    const [moved = 0] = ids.splice(index, 1)
+    ids.splice(index + step, 0, moved)
+    order.mutate({ ids })
+  }
+  return (
+    <div className="flex gap-1">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => moveBy(-1)}
+      >
+        <ArrowUp className="size-4" aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Move ${name} down`}
+        disabled={index === sections.length - 1}
+        onClick={() => moveBy(1)}
+      >
+        <ArrowDown className="size-4" aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+
+export type Section = Outputs['sections']['list'][number]
+export type Topic = Outputs['topics']['list']['items'][number]
+export type TopicKind = Inputs['topics']['list']['kind']
+
+/** Every section, in the order of menus. */
+export function useSections() {
+  return trpc.sections.list.useQuery()
+}
+
+/** The number of articles by category. */
+export function useSectionCounts() {
+  return trpc.sections.counts.useQuery()
+}
+
+/** Mutations of sections. Each refreshes the lists, and the menus of this page. */
+export function useSectionActions() {
+  const utils = trpc.useUtils()
+  const router = useRouter()
+  const onSuccess = async () => {
+    await Promise.all([utils.sections.invalidate(), utils.site.info.invalidate()])
+    await router.invalidate()
+  }
+  return {
+    create: trpc.sections.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    update: trpc.sections.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    order: trpc.sections.order.useMutation({ onSuccess }),
+    remove: trpc.sections.remove.useMutation({
+      onSuccess: (into) => {
+        toast({ title: 'Section Removed', description: `${into.name} has its stories now` })
+        return onSuccess()
+      },
+    }),
+  }
+}
+
+/** A page of tags or series by name. */
+export function useTopics(input: Inputs['topics']['list'], isEnabled = true) {
+  return trpc.topics.list.useQuery(input, { placeholderData: keepPreviousData, enabled: isEnabled })
+}
+
+/** Mutations of tags and series. Each refreshes the lists. */
+export function useTopicActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.topics.invalidate()
+  return {
+    create: trpc.topics.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    update: trpc.topics.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    remove: trpc.topics.remove.useMutation({ onSuccess }),
+  }
+}
+
+/** The tags and the series of an article. */
+export function useArticleTopics(articleId: number) {
+  return trpc.topics.ofArticle.useQuery({ articleId })
+}
+
+/** Sets the tags or the series of an article. Each change is saved at once. */
+export function useSetArticleTopics(articleId: number) {
+  const utils = trpc.useUtils()
+  const onSuccess = async (saved: Outputs['topics']['ofArticle']) => {
+    utils.topics.ofArticle.setData({ articleId }, saved)
+    await utils.topics.list.invalidate()
+  }
+  return {
+    setTags: trpc.topics.setTags.useMutation({ onSuccess }),
+    setSeries: trpc.topics.setSeries.useMutation({ onSuccess }),
+  }
+}

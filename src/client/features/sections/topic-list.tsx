@@ -1,0 +1,158 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { RemoveTopicDialog } from './remove-topic-dialog.tsx'
+import { TopicDialog } from './topic-dialog.tsx'
+import { useTopics, type Topic, type TopicKind } from './sections.queries.ts'
+
+const PAGE_SIZE = 50
+
+const TEXTS = {
+  tag: {
+    note: 'A story can have many tags. Each tag has a page and a feed.',
+    add: 'Add Tag',
+    empty: 'No tags yet',
+    hint: 'Add tags here, or type them in a story’s editor.',
+  },
+  series: {
+    note: 'A series lists its parts in order, and each part links to the next one.',
+    add: 'Add Series',
+    empty: 'No series yet',
+    hint: 'Add a series, then choose it in the editor of each part.',
+  },
+} as const
+
+/** Tags or series by name, with a search. */
+export function TopicList({ kind }: { kind: TopicKind }) {
+  const [q, setQ] = useState('')
+  const [page, setPage] = useState(1)
+  const [editing, setEditing] = useState<Topic | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Topic | null>(null)
+  const topics = useTopics({ kind, q: useDeferredValue(q), page, limit: PAGE_SIZE })
+  const texts = TEXTS[kind]
+  return (
+    <section className="space-y-5">
+      <ViewHead note={texts.note} actions={<Button onClick={() => setEditing('new')}>{texts.add}</Button>} />
+      <TextField
+        label="Find by name"
+        type="search"
+        className="max-w-sm"
+        value={q}
+        onChange={(event) => {
+          setQ(event.target.value)
+          setPage(1)
+        }}
+      />
+      {topics.isError && (
+        <Notice tone="danger" action={<Button onClick={() => void topics.refetch()}>Retry</Button>}>
+          The list could not be loaded.
+        </Notice>
+      )}
+      {topics.isPending && <Skeleton className="h-40" />}
+      {topics.data?.total === 0 && (
+        <EmptyState title={q ? 'Nothing has this name' : texts.empty}>{!q && texts.hint}</EmptyState>
+      )}
+      {topics.data && topics.data.total > 0 && (
+        <Card>
+          <TopicTable
+            caption={texts.add}
+            topics={topics.data.items}
+            onEdit={setEditing}
+            onRemove={setRemoving}
+          />
+          <Pages page={page} total={topics.data.total} onPage={setPage} />
+        </Card>
+      )}
+      {editing && (
+        <TopicDialog
+          kind={kind}
+          topic={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && <RemoveTopicDialog kind={kind} topic={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  )
+}
+
+interface TableProps {
+  caption: string
+  topics: readonly Topic[]
+  onEdit: (topic: Topic) => void
+  onRemove: (topic: Topic) => void
+}
+
+function TopicTable({ caption, topics, onEdit, onRemove }: TableProps) {
+  return (
+    <Table caption={caption} stacks>
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell numeric>Published stories</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <Row key={topic.id}>
+            <Cell className="min-w-40 @max-2xl:basis-full">
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {topic.name}
+              </p>
+              <a href={topic.path} className="text-link wrap-anywhere">
+                {decodeURIComponent(topic.path)}
+              </a>
+            </Cell>
+            <Cell numeric label="Published stories">
+              {topic.articles.toLocaleString('en-US')}
+            </Cell>
+            <Cell className="@max-2xl:basis-full">
+              <div className="flex gap-2">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit ${topic.name}`}
+                  onClick={() => onEdit(topic)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="destructive"
+                  size="small"
+                  aria-label={`Remove or merge ${topic.name}`}
+                  onClick={() => onRemove(topic)}
+                >
+                  Remove…
+                </Button>
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const pages = Math.ceil(total / PAGE_SIZE)
+  if (pages < 2) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+      <Button variant="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-second">
+        Page {page} of {pages}
+      </span>
+      <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </div>
+  )
+}
