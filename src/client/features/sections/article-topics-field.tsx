@@ -10,7 +10,7 @@ export function ArticleTopicsField({ articleId }: { articleId: number }) {
   const { data } = useArticleTopics(articleId)
   if (!data) return null
   return (
-    <fieldset className="grid gap-4 lg:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
       <legend className="visually-hidden">Tags and series</legend>
       <TagsField articleId={articleId} names={data.tags.map(({ name }) => name)} />
       <SeriesField articleId={articleId} current={data.series} />
@@ -31,7 +31,7 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
     if (name && !names.some((one) => one.toLowerCase() === name.toLowerCase())) save([...names, name])
   }
   return (
-    <div>
+    <div className="min-w-0">
       <TextField
         label="Tags"
         help="Type a tag and press Enter."
@@ -56,7 +56,7 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
       {names.length > 0 && (
         <ul aria-label="Tags of the story" className="mt-2 flex flex-wrap gap-1.5">
           {names.map((name) => (
-            <li key={name}>
+            <li key={name} className="max-w-full">
               <Button
                 variant="secondary"
                 size="small"

@@ -82,8 +82,10 @@ function SectionTable({ sections, onEdit, onRemove }: TableProps) {
               </p>
             </Cell>
             <Cell>
-              {section.isInNavigation && <Badge>Navigation</Badge>}{' '}
-              {section.hasAllNews && <Badge>All stories</Badge>}
+              <div className="flex flex-wrap gap-1">
+                {section.isInNavigation && <Badge>Navigation</Badge>}
+                {section.hasAllNews && <Badge>All stories</Badge>}
+              </div>
             </Cell>
             <Cell numeric label="Stories">
               {counts ? (counts[section.slug] ?? 0).toLocaleString('en-US') : '…'}
