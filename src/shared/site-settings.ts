@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /**
  * Settings of the whole site, changed by admins. Unsaved values come from the environment. To add one, also add its
@@ -7,6 +8,13 @@ import { z } from 'zod'
 export const siteSettings = z.object({
   /** Whether readers may create accounts. Invites always work. */
   isRegistrationOpen: z.boolean(),
+  /** Whether feeds contain the whole text of articles. */
+  hasFullTextFeeds: z.boolean(),
+  /** The address of a WebSub hub, which is notified of new articles; empty for none. */
+  webSubHub: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Use an address such as https://hub.example/' }).max(limits.urlMax),
+  ]),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

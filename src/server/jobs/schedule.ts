@@ -10,6 +10,7 @@ import { retireExpired } from '#server/features/breaking-news/retire-expired.job
 import { moveArticlesDue } from '#server/features/sections/move-articles.ts'
 import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
+import { notifyHub } from '#server/features/settings/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
@@ -29,6 +30,7 @@ export const JOBS: Job[] = [
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
+  { name: 'WebSub', everyMs: 5_000, run: notifyHub },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },

@@ -4,9 +4,10 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { SiteSettings } from '#shared/site-settings.ts'
+import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
 /** The site's settings, and a read-only list of what the operator set. */
@@ -24,6 +25,13 @@ export function SiteSettingsView() {
       <Card>
         <CardHeader title="Registration" note="Admins can invite people either way." />
         {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader
+          title="Feeds"
+          note="RSS, Atom and JSON, for the site and for each section, tag and series."
+        />
+        {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <OperatorCard />
     </div>
@@ -70,6 +78,35 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
           </label>
         ))}
       </fieldset>
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+const feedsSchema = siteSettings.pick({ hasFullTextFeeds: true, webSubHub: true })
+
+function FeedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const { hasFullTextFeeds, webSubHub } = settings
+  const form = useZodForm(feedsSchema, { values: { hasFullTextFeeds, webSubHub } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label="Feeds contain the whole text"
+        help="Otherwise they contain the beginning, and readers open the story on the site."
+        {...form.field('hasFullTextFeeds')}
+      />
+      <TextField
+        label="WebSub hub"
+        type="url"
+        className="max-w-xl"
+        placeholder="https://"
+        help="Notified of new stories, so that feed readers show them at once. Leave it empty for none."
+        {...form.field('webSubHub')}
+      />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         Save

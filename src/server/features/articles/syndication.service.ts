@@ -28,6 +28,8 @@ export const SITEMAP_LENGTH = 20_000
 export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
   file: ImageFile | null
+  /** The whole text in Markdown. */
+  content: string
   corrections: ArticleCorrection[]
   sourceUrl: string | null
   isModelAssisted: boolean
@@ -63,6 +65,7 @@ export async function feedArticles(
   ])
   return items.map((item) => ({
     ...toSummary(item, featuredImageFrom(item, library)),
+    content: item.content,
     revisedAt: item.revisedAt,
     file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
     corrections: corrected.get(item.id) ?? [],

@@ -6,7 +6,9 @@ import {
 import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { authorPath, writersOf } from '#shared/bylines.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
@@ -14,6 +16,7 @@ import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { sectionName, type SiteSection } from '#shared/sections.ts'
 import { READERS_BYLINE, TAGLINE } from '#shared/site.ts'
+import { htmlOfBlocks, imageHtml } from './block-html.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
@@ -44,6 +47,8 @@ export async function feedDocument(
   const { name, look } = await siteIdentity(deps)
   const sections = await readSections(deps)
   const articles = await feedArticles(deps, subject)
+  const { hasFullTextFeeds, webSubHub } = await readSiteSettings(deps)
+  const texts = hasFullTextFeeds ? fullTexts(articles, origin) : []
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = subject.kind === 'site' ? '' : subject.path
   const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
@@ -58,12 +63,34 @@ export async function feedDocument(
     favicon: `${origin}/favicon.ico`,
     // Not the current time, so that an unchanged feed gets a 304.
     updated: changedAt,
-    items: articles.map((article) => toItem(article, { origin, timeZone, sections })),
+    hub: webSubHub || null,
+    items: articles.map((article, at) => ({
+      ...toItem(article, { origin, timeZone, sections }),
+      html: texts[at] ?? null,
+    })),
   }
   return { body: WRITERS[format](feed), changedAt }
 }
 
 const changed = (article: FeedArticle) => article.revisedAt ?? article.publishedAt
+
+/** Bounds a feed of many long articles; the older ones then have a summary only. */
+const MAX_TEXT = 2_000_000
+
+/** Returns the texts of the newest articles as HTML, with their pictures. */
+function fullTexts(articles: readonly FeedArticle[], origin: string): string[] {
+  const texts: string[] = []
+  let length = 0
+  for (const { content, file, picture } of articles) {
+    const src = file?.src ?? picture?.src
+    const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
+    const html = lead + htmlOfBlocks(articleBlocks(content), origin)
+    length += html.length
+    if (length > MAX_TEXT) break
+    texts.push(html)
+  }
+  return texts
+}
 
 interface ItemOptions {
   origin: string
@@ -71,7 +98,7 @@ interface ItemOptions {
   sections: readonly SiteSection[]
 }
 
-function toItem(article: FeedArticle, { origin, timeZone, sections }: ItemOptions): FeedItem {
+function toItem(article: FeedArticle, { origin, timeZone, sections }: ItemOptions): Omit<FeedItem, 'html'> {
   const { file } = article
   const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
   return {

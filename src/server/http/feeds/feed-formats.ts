@@ -6,6 +6,8 @@ export interface FeedItem {
   /** Plain text, like all texts of an item. */
   title: string
   summary: string
+  /** The whole text as HTML; null for the summary only. */
+  html: string | null
   /** Source, credit lines, and what assisted with the text. */
   credits: string[]
   /** Addresses of the sources. */
@@ -34,6 +36,8 @@ export interface FeedData {
   favicon: string
   /** ISO 8601; null for a feed without items. */
   updated: string | null
+  /** The address of a WebSub hub, or null. */
+  hub: string | null
   items: FeedItem[]
 }
 
@@ -47,6 +51,7 @@ export function rssFeed(feed: FeedData): string {
     element('link', feed.home),
     element('description', feed.description),
     empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.self }),
+    ...(feed.hub ? [empty('atom:link', { rel: 'hub', href: feed.hub })] : []),
     element('language', LANGUAGE),
     element('copyright', feed.publisher),
     ...(feed.updated ? [element('lastBuildDate', new Date(feed.updated).toUTCString())] : []),
@@ -55,7 +60,8 @@ export function rssFeed(feed: FeedData): string {
     `<image>${element('url', feed.icon)}${element('title', feed.title)}${element('link', feed.home)}</image>`,
     ...feed.items.map(rssItem),
   ]
-  const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const namespaces =
+    'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"'
   return `${XML}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`
 }
 
@@ -71,6 +77,7 @@ function rssItem(item: FeedItem): string {
     element('pubDate', new Date(item.published).toUTCString()),
     element('atom:updated', item.updated),
     element('description', htmlOf(item)),
+    ...(item.html === null ? [] : [element('content:encoded', item.html + notesOf(item))]),
     ...(enclosure
       ? [empty('enclosure', { url: item.image, length: String(enclosure.bytes), type: enclosure.type })]
       : []),
@@ -88,6 +95,7 @@ export function atomFeed(feed: FeedData): string {
     element('updated', feed.updated ?? new Date(0).toISOString()),
     empty('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
     empty('link', { rel: 'self', type: 'application/atom+xml', href: feed.self }),
+    ...(feed.hub ? [empty('link', { rel: 'hub', href: feed.hub })] : []),
     element('generator', 'Broadsheet'),
     element('icon', feed.favicon),
     element('logo', feed.icon),
@@ -114,6 +122,7 @@ function atomEntry(item: FeedItem): string {
     empty('category', item.category),
     ...item.sources.map((href) => empty('link', { rel: 'via', type: 'text/html', href })),
     element('summary', htmlOf(item), { type: 'html' }),
+    ...(item.html === null ? [] : [element('content', item.html + notesOf(item), { type: 'html' })]),
     empty('link', { rel: 'enclosure', href: item.image, ...size }),
   ]
   return `<entry>\n${parts.join('\n')}\n</entry>`
@@ -130,12 +139,15 @@ export function jsonFeed(feed: FeedData): string {
     icon: feed.icon,
     favicon: feed.favicon,
     language: LANGUAGE,
+    ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.items.map((item) => ({
       id: item.url,
       url: item.url,
       title: withoutControls(item.title),
       summary: withoutControls(item.summary),
-      content_text: withoutControls([item.summary, ...item.credits, ...item.corrections].join('\n\n')),
+      ...(item.html === null
+        ? { content_text: withoutControls([item.summary, ...item.credits, ...item.corrections].join('\n\n')) }
+        : { content_html: withoutControls(item.html + notesOf(item)) }),
       image: item.image,
       date_published: item.published,
       date_modified: item.updated,
@@ -149,10 +161,13 @@ export function jsonFeed(feed: FeedData): string {
 }
 
 /** Returns summary, credits and corrections as HTML, which feed readers expect in descriptions. */
-function htmlOf({ summary, credits, corrections }: FeedItem): string {
-  const paragraphs = [...summary.split(/\n{2,}/), ...credits, ...corrections]
-  return paragraphs.map((text) => `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>`).join('')
-}
+const htmlOf = (item: FeedItem): string => paragraphsOf(item.summary.split(/\n{2,}/)) + notesOf(item)
+
+/** Returns credits and corrections as HTML. */
+const notesOf = ({ credits, corrections }: FeedItem): string => paragraphsOf([...credits, ...corrections])
+
+const paragraphsOf = (texts: readonly string[]): string =>
+  texts.map((text) => `<p>${xmlText(text).replaceAll('\n', '<br>')}</p>`).join('')
 
 function element(name: string, text: string, attributes: Record<string, string> = {}): string {
   return `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`

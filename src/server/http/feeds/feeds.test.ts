@@ -120,6 +120,25 @@ test('JSON Feed has what version 1.1 requires', async () => {
   ])
 })
 
+test('feeds contain the whole text and name the hub when the newsroom wants it', async () => {
+  const admin = news.as(news.people.admin)
+  const content = 'First & last.\n\n## Head\n\n- One\n- [Two](/archive)'
+  const { id } = await admin.articles.create({ title: 'Whole', content, category: 'sports' })
+  await admin.settings.update({ hasFullTextFeeds: true, webSubHub: 'https://hub.example/' })
+  const html = `<p>First &amp; last.</p><h2>Head</h2><ul><li>One</li><li><a href="${ORIGIN}/archive">Two</a></li></ul>`
+  const { channel } = (await xml('/sports/rss.xml')).rss
+  expect(channel.item[0]['content:encoded']).toBe(html)
+  expect(channel['atom:link'][1]).toEqual({ '@_rel': 'hub', '@_href': 'https://hub.example/' })
+  const { feed } = await xml('/sports/atom.xml')
+  expect(feed.entry[0].content).toEqual({ '#text': html, '@_type': 'html' })
+  expect(feed.link).toContainEqual({ '@_rel': 'hub', '@_href': 'https://hub.example/' })
+  const json = await (await fetch(`${site.origin}/sports/feed.json`)).json()
+  expect(json.items[0]).toMatchObject({ content_html: html })
+  expect(json.hubs).toEqual([{ type: 'WebSub', url: 'https://hub.example/' }])
+  await admin.settings.update({ hasFullTextFeeds: false, webSubHub: '' })
+  await admin.articles.delete({ id })
+})
+
 test('a category has its own feeds and an unknown one gets a 404', async () => {
   expect((await xml('/science/rss.xml')).rss.channel.item).toHaveLength(1)
   const { channel } = (await xml('/politics/rss.xml')).rss

@@ -1,0 +1,57 @@
+import { plainText } from '#server/lib/markdown/article-blocks.ts'
+import type { Block, Inline } from '#shared/article-blocks.ts'
+import { xmlText } from './xml.ts'
+
+/** Returns the text of an article as HTML for feed readers, with absolute addresses. */
+export function htmlOfBlocks(blocks: readonly Block[], origin: string): string {
+  return blocks.map((block) => htmlOfBlock(block, origin)).join('')
+}
+
+function htmlOfBlock(block: Block, origin: string): string {
+  const inline = (children: readonly Inline[]) => htmlOfInline(children, origin)
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${inline(block.children)}</p>`
+    case 'heading':
+      return `<h${block.level}>${inline(block.children)}</h${block.level}>`
+    case 'list': {
+      const name = block.ordered ? 'ol' : 'ul'
+      return `<${name}>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${name}>`
+    }
+    case 'quote':
+      return `<blockquote>${block.paragraphs.map((one) => `<p>${inline(one)}</p>`).join('')}</blockquote>`
+    case 'picture': {
+      const caption = block.caption ? `<figcaption>${xmlText(block.caption)}</figcaption>` : ''
+      return `<figure>${imageHtml(block.src, block.alt, origin)}${caption}</figure>`
+    }
+    default:
+      return `<p>${xmlText(plainText([block]))}</p>`
+  }
+}
+
+/** Returns an image with an absolute address. */
+export const imageHtml = (src: string, alt: string, origin: string): string =>
+  `<img src="${xmlText(new URL(src, origin).href)}" alt="${xmlText(alt)}">`
+
+function htmlOfInline(children: readonly Inline[], origin: string): string {
+  return children.map((child) => htmlOfChild(child, origin)).join('')
+}
+
+function htmlOfChild(child: Inline, origin: string): string {
+  if (typeof child === 'string') return xmlText(child)
+  switch (child.kind) {
+    case 'break':
+      return '<br>'
+    case 'emphasis':
+      return `<em>${htmlOfInline(child.children, origin)}</em>`
+    case 'strong':
+      return `<strong>${htmlOfInline(child.children, origin)}</strong>`
+    case 'link':
+      return `<a href="${xmlText(absolute(child.href, origin))}">${htmlOfInline(child.children, origin)}</a>`
+    default:
+      return ''
+  }
+}
+
+const absolute = (href: string, origin: string): string =>
+  URL.canParse(href, origin) ? new URL(href, origin).href : href
