@@ -1,14 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { pageNumberOf } from '#shared/article-rules.ts'
 import { builtInLinks } from '#shared/built-in-menus.ts'
 import type { MenuEntry, MenuLink } from '#shared/identity.ts'
-import { sectionOfPath, type SiteSection } from '#shared/sections.ts'
 
-/** Whether a path shows the landing page, for all news or a section. A section's later pages are plain lists. */
-export const isFrontPage = (sections: readonly SiteSection[], path: string, page: unknown) =>
-  (path === '/' || sectionOfPath(sections, path) !== null) && !pageNumberOf(page)
+/** Whether the page is a landing page, of all news or a section. A section's later pages are plain lists. */
+export function useIsFrontPage(): boolean {
+  const isFirst = useLocation({ select: ({ search }) => !pageNumberOf(search.page) })
+  const isFront = useMatches({
+    select: (matches) =>
+      matches.some(
+        // Pages of the newsroom share the route of sections.
+        ({ routeId, loaderData }) =>
+          routeId === '/' || (routeId === '/$section' && loaderData && 'section' in loaderData),
+      ),
+  })
+  return isFirst && isFront
+}
 
 const LINK_CLASS = classNames(
   'flex min-h-11 items-center px-2.5 text-sm font-medium decoration-2 underline-offset-8',

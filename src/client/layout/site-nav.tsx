@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { NavAccount } from './nav-account.tsx'
-import { isFrontPage, NavLinks } from './nav-links.tsx'
+import { NavLinks, useIsFrontPage } from './nav-links.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SOLID_AFTER_PX = 20
@@ -14,9 +14,7 @@ const SOLID_AFTER_PX = 20
 export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isFrontPath = useLocation({
-    select: ({ pathname, search }) => isFrontPage(site.sections, pathname, search['page']),
-  })
+  const isFrontPath = useIsFrontPage()
   const isFront = isFrontPath && site.look?.hero !== 'off'
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
   // The path at which the menu was opened. Navigating closes it.

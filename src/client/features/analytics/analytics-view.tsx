@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -40,7 +41,8 @@ export function AnalyticsView() {
 }
 
 function OverviewPanels({ overview }: { overview: Overview }) {
-  const { timeZone, sections } = useSite()
+  const { timeZone } = useSite()
+  const sections = useAllSections()
   const { articles, categories, referrers, platforms, span } = overview
   const noReaders = 'No page views in this range.'
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSite } from '#client/lib/use-site.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
@@ -61,7 +61,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
 }
 
 function NewArticleFields({ form }: { form: NewArticleForm }) {
-  const { sections } = useSite()
+  const sections = useAllSections()
   const [title, featuredImage] = useWatch({ control: form.control, name: ['title', 'featuredImage'] })
   const titleField = form.field('title')
   const contentField = form.field('content')

@@ -1,5 +1,5 @@
 import { use, type Ref } from 'react'
-import { useSite } from '#client/lib/use-site.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
@@ -29,7 +29,7 @@ interface Props {
  */
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
   const { Bylines, Projects, Topics } = use(EditorSlots)
-  const { sections } = useSite()
+  const sections = useAllSections()
   const text = (key: TextFieldName) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),

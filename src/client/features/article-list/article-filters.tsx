@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useSite } from '#client/lib/use-site.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { sectionOptions } from '#shared/sections.ts'
@@ -31,7 +31,7 @@ interface Props {
 
 /** Filters by status and category, the order, and a button that clears the search. */
 export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
-  const { sections } = useSite()
+  const sections = useAllSections()
   const categoryOptions = [{ value: 'all', label: 'All categories' }, ...sectionOptions(sections)]
   const pick = <K extends keyof FilterChoice>(
     key: K,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { SectionName } from '#client/lib/article/section-name.tsx'
+import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -98,7 +98,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
         )}
       </Cell>
       <Cell className="@max-2xl:order-5 @max-2xl:text-second">
-        <SectionName category={row.category} />
+        <AnySectionName category={row.category} />
       </Cell>
       <Cell className="@max-2xl:order-4">
         <span className="flex flex-wrap gap-1.5">

@@ -12,7 +12,7 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
   return (
     <header className="mt-4">
       <p className="label text-second">
-        <SectionName category={article.category} />
+        <SectionName category={article.category} name={article.section} />
       </p>
       <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
         <Headline text={article.title} />

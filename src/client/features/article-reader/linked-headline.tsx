@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 
 interface Props {
-  article: { id: number; category: string; title: string }
+  article: { id: number; category: string; section?: string; title: string }
   level?: 'h2' | 'h3'
   labelClass?: string
   headlineClass: string
@@ -15,7 +15,7 @@ export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, hea
   return (
     <>
       <p className={classNames('label text-second', labelClass)}>
-        <SectionName category={article.category} />
+        <SectionName category={article.category} name={article.section} />
       </p>
       <Heading dir="auto" className={classNames('headline', headlineClass)}>
         <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">

@@ -34,7 +34,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
             <div className="mt-3 flex items-start justify-between gap-2">
               <div>
                 <p className="label text-second">
-                  <SectionName category={card.category} />
+                  <SectionName category={card.category} name={card.section} />
                 </p>
                 <h3 className="headline mt-1 text-xl leading-snug">{card.title}</h3>
               </div>

@@ -43,7 +43,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
           <Card key={card.id} className="flex flex-col">
             <div className="flex items-start justify-between gap-3">
               <p className="label text-second">
-                <SectionName category={card.category} />
+                <SectionName category={card.category} name={card.section} />
               </p>
               <IconButton
                 label={`Remove ${card.title} from favorites`}

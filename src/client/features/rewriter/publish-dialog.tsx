@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SectionName } from '#client/lib/article/section-name.tsx'
+import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
@@ -67,7 +67,7 @@ export function PublishDialog({
       <div className="space-y-4">
         <p className="headline text-xl wrap-anywhere">{input.title}</p>
         <p className="text-sm text-second">
-          <SectionName category={input.category ?? 'news'} /> · {pictureCount(input.images?.length ?? 0)}
+          <AnySectionName category={input.category ?? 'news'} /> · {pictureCount(input.images?.length ?? 0)}
         </p>
         {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
         {notices.length > 0 && <Notice tone="caution">{notices.join(' ')}</Notice>}

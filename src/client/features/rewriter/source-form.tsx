@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '#client/lib/form.tsx'
-import { useSite } from '#client/lib/use-site.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -31,7 +31,7 @@ interface Props {
 
 /** Asks for the article's address, the rewriting style and the category. */
 export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
-  const { sections } = useSite()
+  const sections = useAllSections()
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
   const { error, ...urlField } = form.field('url', {

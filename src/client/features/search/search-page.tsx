@@ -119,7 +119,7 @@ function Results({ q, page }: { q: string; page: Page }) {
         {page.items.map((result) => (
           <li key={result.id} className="hairline-t py-5">
             <p className="label text-second">
-              <SectionName category={result.category} />
+              <SectionName category={result.category} name={result.section} />
             </p>
             <h2 dir="auto" className="headline mt-1 text-xl">
               <ArticleLink id={result.id} className="hover:underline">

@@ -50,7 +50,9 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
       />
       <datalist id={listId}>
         {found.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       {names.length > 0 && (

@@ -28,7 +28,10 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
       { property: 'og:type', content: 'article' },
       { property: 'article:published_time', content: article.publishedAt },
       { property: 'article:modified_time', content: article.revisedAt ?? article.publishedAt },
-      { property: 'article:section', content: sectionName(site.sections, article.category) },
+      {
+        property: 'article:section',
+        content: article.section ?? sectionName(site.sections, article.category),
+      },
     ],
     // Escaped, so that no text can end the script element.
     scripts: [
@@ -111,7 +114,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     author: authorsOf(site, article),
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
-    articleSection: sectionName(site.sections, article.category),
+    articleSection: article.section ?? sectionName(site.sections, article.category),
     wordCount: article.wordCount,
     inLanguage: site.language,
     isAccessibleForFree: true,

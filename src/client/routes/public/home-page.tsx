@@ -61,14 +61,14 @@ export function HomePage({ section, input: sectionInput }: Props) {
 function SectionIntro({ section }: { section: Section }) {
   const { sections } = useSite()
   const { data } = useSectionDetails(section.slug, section.hasDetails)
-  const own = sections.find(({ slug }) => slug === section.slug)
-  const children = sections.filter(({ parent }) => parent === section.slug)
-  if (!data?.description && !own?.color && children.length === 0) return null
+  const color = data?.color || sections.find(({ slug }) => slug === section.slug)?.color
+  const children = data?.children ?? []
+  if (!data?.description && !color && children.length === 0) return null
   return (
     <div className="site-width space-y-3 pt-6">
-      {own?.color && (
+      {color && (
         <svg className="block h-1 w-16" aria-hidden>
-          <rect width="100%" height="100%" fill={own.color} />
+          <rect width="100%" height="100%" fill={color} />
         </svg>
       )}
       {data?.description && (

@@ -12,7 +12,7 @@ import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
 import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
-import { sectionOfPath, sectionPath, type SiteSection } from '#shared/sections.ts'
+import { sectionPath } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { HomePage } from './home-page.tsx'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'
@@ -79,17 +79,20 @@ export const pageSearch = ({ page }: Record<string, unknown>): { page?: number }
 }
 
 /** The section with an address. Throws a 404 if there is none. */
-async function sectionAt({ queryClient, client }: LoaderContext, slug: string): Promise<Section> {
+async function sectionAt({ queryClient, client }: LoaderContext, slug: string) {
   const { sections } = await queryClient.ensureQueryData(siteQuery(client))
-  const section = sections.find((one) => one.slug === slug)
-  if (!section) throw notFound()
-  return toSection(section)
-}
-
-function toSection(section: SiteSection): Section {
-  const category = section.hasAllNews ? {} : { category: section.slug }
-  const { slug, name, hasDetails = false } = section
-  return { slug, name, path: sectionPath(section), hasDetails, ...category }
+  const listed = sections.find((one) => one.slug === slug)
+  // Pages know only the first sections of a newsroom with many, and not what a section is about.
+  const details =
+    listed && !listed.hasDetails
+      ? null
+      : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(() => {
+          throw notFound()
+        })
+  const { name, hasAllNews } = details ?? listed ?? { name: slug, hasAllNews: false }
+  const category = hasAllNews ? {} : { category: slug }
+  const section: Section = { slug, name, path: sectionPath({ slug }), hasDetails: details !== null, ...category }
+  return { section, details }
 }
 
 /** The page of a section: the landing page with its articles, then plain lists of the older ones. */
@@ -101,10 +104,7 @@ export const sectionRoute = createRoute({
   loader: async ({ context, params, deps: { page } }) => {
     const own = await loadOwnPage(context, params.section)
     if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
-    const section = await sectionAt(context, params.section)
-    const details = section.hasDetails
-      ? await context.queryClient.ensureQueryData(sectionQuery(context.client, section.slug))
-      : null
+    const { section, details } = await sectionAt(context, params.section)
     if (!page) return { section, details, page: 1, pages: await loadFront(context, section) }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
@@ -144,13 +144,13 @@ function headOf(site: SiteInfo, { section: { name, path }, details, page, pages 
 
 function SectionPage() {
   const { page } = useSearch({ strict: false })
-  const { sections, pages = [] } = useSite()
+  const { pages = [] } = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const shown = sectionOfPath(sections, path)
+  const data = sectionRoute.useLoaderData() as SectionData | undefined
   const own = pages.find((each) => ownPagePath(each) === path)
   if (own) return <OwnPageView slug={own.slug} />
-  if (!shown) return null
-  const section = toSection(shown)
+  if (!data?.section) return null
+  const { section } = data
   if (!page) return <HomePage section={section} input={inputOf(section)} />
   return <ArchivePage title={section.name} path={section.path} category={section.category} page={page} />
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
-import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles.ts'
@@ -14,7 +14,12 @@ type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 const PAGE_SIZE = 30
 
 /** A published article as one line of the archive. */
-export type ArchivedArticle = Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'>
+export type ArchivedArticle = Pick<
+  ArticleSummary,
+  'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'
+> & {
+  section?: string
+}
 
 export interface ArchivePage {
   items: ArchivedArticle[]
@@ -56,7 +61,7 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const items = rows.map(({ createdAt, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? createdAt }))
-  return { items, total, pages }
+  return { items: await nameSections(deps, items), total, pages }
 }
 
 async function countPublicArticles(deps: Reads, filter: ArchiveFilter): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { analytics, articles, corrections } from '#db/schema/index.ts'
+import { nameSections } from '#server/features/sections/sections.service.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -20,7 +21,7 @@ import {
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'clock' | 'config'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config'>
 
 const RELATED = 3
 const MOST_READ = 5
@@ -42,8 +43,11 @@ export function articlePageById(deps: Reads, id: number) {
       tagsOfArticle(deps, id),
       seriesWithParts(deps, id),
     ])
+    const [page] = await nameSections(deps, [await articleWithPictures(deps, article, related)])
+    if (!page) throw new Error('the page was lost')
     return {
-      ...(await articleWithPictures(deps, article, related)),
+      ...page,
+      related: await nameSections(deps, page.related),
       corrections: corrected.get(id) ?? [],
       credits: credited.get(id) ?? [],
       tags: tags.map(({ name, path }) => ({ name, path })),

@@ -3,7 +3,7 @@ import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
-import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
@@ -71,11 +71,14 @@ export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Row
   return cachedFirstPage(deps, 'articles', input, () => readPublished(deps, input))
 }
 
+/** With the name of its section, where pages need it. */
+export type Named<T> = T & { section?: string }
+
 /** Like `listPublished`, as summaries with their pictures. */
 export async function listSummaries(
   deps: SectionReads,
   input: ListArticlesInput,
-): Promise<Page<ArticleSummary>> {
+): Promise<Page<Named<ArticleSummary>>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
   return cachedFirstPage(deps, 'cards', query, async () => {
     const [{ items, nextCursor }, total] = await Promise.all([

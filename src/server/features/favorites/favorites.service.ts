@@ -7,7 +7,8 @@ import {
   type ArticleSummary,
 } from '#server/features/articles/article-shapes.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
-import { publishedById } from '#server/features/articles/reading.service.ts'
+import { publishedById, type Named } from '#server/features/articles/reading.service.ts'
+import { nameSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -30,7 +31,7 @@ export async function listFavorites(ctx: AuthedContext, userId: number): Promise
 }
 
 /** Like `listFavorites`, as summaries, at most 200. */
-export async function listFavoriteSummaries(ctx: AuthedContext): Promise<ArticleSummary[]> {
+export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<Named<ArticleSummary>>> {
   const rows = await ctx.deps.db.read
     .select(PAGE_COLUMNS)
     .from(userFavorites)
@@ -39,7 +40,10 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Article
     .orderBy(desc(userFavorites.id))
     .limit(200)
   const pictures = await featuredImagesOf(ctx.deps, rows)
-  return rows.map((row) => toSummary(withAuthor(row), pictures.get(row.id)))
+  return nameSections(
+    ctx.deps,
+    rows.map((row) => toSummary(withAuthor(row), pictures.get(row.id))),
+  )
 }
 
 /**

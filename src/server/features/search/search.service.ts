@@ -9,7 +9,7 @@ import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
-import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -26,6 +26,8 @@ export interface SearchResult {
   title: TextRun[]
   snippet: TextRun[]
   category: string
+  /** The name of its section, where the page does not know it. */
+  section?: string
   publishedAt: string
 }
 
@@ -62,7 +64,7 @@ export async function searchPublicArticles(
     const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
     return [{ id, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
-  return { ...page, items }
+  return { ...page, items: await nameSections(ctx.deps, items) }
 }
 
 /**

@@ -9,12 +9,13 @@ import {
 import { SLUG_MAX } from '#shared/slug.ts'
 import { sectionCounts } from './section-counts.ts'
 import { createSection, orderSections, removeSection, updateSection } from './section-admin.service.ts'
-import { listSections, sectionDetails } from './sections.service.ts'
+import { listSections, readSections, sectionDetails } from './sections.service.ts'
 
 const manage = procedureFor('sections.manage')
 
 export const sectionsRouter = router({
   list: publicProcedure.query(({ ctx }) => listSections(ctx.deps)),
+  names: publicProcedure.query(({ ctx }) => readSections(ctx.deps)),
   details: publicProcedure
     .input(z.object({ slug: z.string().min(1).max(SLUG_MAX) }))
     .query(({ ctx, input }) => sectionDetails(ctx.deps, input.slug)),

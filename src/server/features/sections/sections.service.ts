@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
 import type { Section } from '#shared/section-inputs.ts'
-import { sectionPath, type SiteSection } from '#shared/sections.ts'
+import { publicSections, sectionPath, type SiteSection } from '#shared/sections.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
@@ -46,8 +46,9 @@ async function withArticlesAmong({ db }: Pick<Deps, 'db'>, slugs: string[]): Pro
 export async function readSections(deps: Reads): Promise<readonly SiteSection[]> {
   const rows = await readStoredSections(deps)
   return deps.settingsCache.get('site sections', async () => {
+    const parents = new Set(rows.map(({ parentId }) => parentId))
     const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
-    return rows.map(({ slug, name, parentId, isInNavigation, hasAllNews, ...row }) => {
+    return rows.map(({ id, slug, name, parentId, isInNavigation, hasAllNews, ...row }) => {
       const parent = slugById.get(parentId ?? 0)
       return {
         slug,
@@ -56,9 +57,36 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
         ...(isInNavigation ? { isInNavigation } : {}),
         ...(hasAllNews ? { hasAllNews } : {}),
         ...(row.color ? { color: row.color } : {}),
-        ...(row.description || row.picture ? { hasDetails: true } : {}),
+        ...(row.description || row.picture || parents.has(id) ? { hasDetails: true } : {}),
       }
     })
+  })
+}
+
+/** Sections that every page contains. A newsroom with hundreds would make every page larger otherwise. */
+const MAX_LISTED = 40
+
+/** Returns the sections that every page contains: the first ones without a parent, in the order of menus. */
+export async function listedSections(deps: Reads): Promise<readonly SiteSection[]> {
+  const all = await readSections(deps)
+  return deps.settingsCache.get('listed sections', async () => {
+    const listed = new Set(publicSections(all).slice(0, MAX_LISTED))
+    return all.filter((section) => listed.has(section))
+  })
+}
+
+/** Adds the name of its section to each article whose section is not among `listedSections`. */
+export async function nameSections<T extends { category: string }>(
+  deps: Reads,
+  items: readonly T[],
+): Promise<Array<T & { section?: string }>> {
+  const [all, listed] = [await readSections(deps), await listedSections(deps)]
+  if (all.length === listed.length) return [...items]
+  const isListed = new Set(listed.map(({ slug }) => slug))
+  const nameBySlug = new Map(all.map(({ slug, name }) => [slug, name]))
+  return items.map((item) => {
+    const section = isListed.has(item.category) ? undefined : nameBySlug.get(item.category)
+    return section === undefined ? item : { ...item, section }
   })
 }
 
@@ -73,14 +101,14 @@ export function toSection(row: SectionRow): Section {
 export const listSections = async (deps: Reads): Promise<Section[]> =>
   (await readStoredSections(deps)).map(toSection)
 
-/** Returns the description, picture and children of a section. Throws NOT_FOUND. */
+/** Returns what the page of a section shows above its articles. Throws NOT_FOUND. */
 export async function sectionDetails(deps: Reads, slug: string) {
   const rows = await readStoredSections(deps)
   const section = rows.find((row) => row.slug === slug)
   if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
   const children = rows.filter(({ parentId }) => parentId === section.id)
-  const { description, picture, color } = section
-  return { description, picture, color, children: children.map((row) => toSection(row)) }
+  const { name, description, picture, color, hasAllNews } = section
+  return { name, description, picture, color, hasAllNews, children: children.map((row) => toSection(row)) }
 }
 
 /** Returns the section with a current or former slug. Throws BAD_REQUEST if there is none. */

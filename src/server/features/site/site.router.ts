@@ -1,7 +1,7 @@
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { ownPages } from '#server/features/pages/pages.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
+import { listedSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps, hasDemo, operatorSettings } from './site.service.ts'
@@ -11,7 +11,7 @@ export const siteRouter = router({
   info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
     const { config } = ctx.deps
     const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
-    const sections = await readSections(ctx.deps)
+    const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
     const { name, contactEmail, look } = await siteIdentity(ctx.deps)
     return {

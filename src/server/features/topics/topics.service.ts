@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
 import { articles, articleSeries, articleTags } from '#db/schema/index.ts'
+import { nameSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListTopicsInput, Topic, TopicKind, TopicPageInput } from '#shared/section-inputs.ts'
 import { topicPath } from '#shared/sections.ts'
 import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache'>
 
 const PAGE_SIZE = 30
 
@@ -80,7 +81,14 @@ export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInpu
       { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     )
     const { name, description } = topic
-    return { name, slug, description, items: await articlesByIds(deps, ids), total, pages }
+    return {
+      name,
+      slug,
+      description,
+      items: await nameSections(deps, await articlesByIds(deps, ids)),
+      total,
+      pages,
+    }
   })
 }
 

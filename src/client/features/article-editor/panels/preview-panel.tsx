@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { SectionName } from '#client/lib/article/section-name.tsx'
+import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { readingMinutes } from '#shared/formats.ts'
@@ -35,7 +35,7 @@ export function PreviewPanel({ article, draft, preview }: Props) {
       <Segmented label="Preview width" segments={WIDTHS} value={width} onChange={setWidth} />
       <ScaledPage width={PAGE_WIDTH[width]}>
         <p className="label text-second">
-          <SectionName category={draft.category} />
+          <AnySectionName category={draft.category} />
         </p>
         <h2 className="headline mt-3 text-3xl break-words">{draft.title || 'Untitled'}</h2>
         {draft.excerpt && <p className="mt-4 font-serif text-xl text-second">{draft.excerpt}</p>}
