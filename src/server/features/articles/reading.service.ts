@@ -86,7 +86,8 @@ export async function listSummaries(
       countPublished(deps, query),
     ])
     const pictures = await featuredImagesOf(deps, items)
-    return { items: items.map((item) => toSummary(item, pictures.get(item.id))), total, nextCursor }
+    const summaries = items.map((item) => toSummary(item, pictures.get(item.id)))
+    return { items: await nameSections(deps, summaries), total, nextCursor }
   })
 }
 
