@@ -131,16 +131,16 @@ export async function newestIds(
 
 async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
   if (ids.length === 0) return []
-  const { id, title, category, excerpt, publishedAt, createdAt } = articles
+  const { id, title, category, excerpt, publishedAt, createdAt, status } = articles
   const rows = await db.read
-    .select({ id, title, category, standfirst: excerpt, publishedAt, createdAt })
+    .select({ id, title, category, standfirst: excerpt, publishedAt, createdAt, status })
     .from(articles)
-    .where(and(isOneOf(id, ids), eq(articles.status, 'published')))
+    .where(isOneOf(id, ids))
   const rowById = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((one) => {
     const row = rowById.get(one)
-    if (!row) return []
-    const { createdAt: created, ...article } = row
+    if (row?.status !== 'published') return []
+    const { createdAt: created, status: _published, ...article } = row
     return [{ ...article, publishedAt: article.publishedAt ?? created }]
   })
 }
