@@ -113,7 +113,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
           <PlainField key={name} name={name} draft={draft} onType={onType} />
         ))}
       </div>
-      {Topics && <Topics articleId={article.id} />}
+      {article && Topics && <Topics articleId={article.id} />}
     </div>
   )
 }
