@@ -16,7 +16,7 @@ function htmlOfBlock(block: Block, origin: string): string {
       return `<h${block.level}>${inline(block.children)}</h${block.level}>`
     case 'list': {
       const name = block.ordered ? 'ol' : 'ul'
-      return `<${name}>${block.items.map((item) => `<li>${htmlOfBlocks(item.blocks, origin)}</li>`).join('')}</${name}>`
+      return `<${name}>${block.items.map((item) => `<li>${'blocks' in item ? htmlOfBlocks(item.blocks, origin) : inline(item)}</li>`).join('')}</${name}>`
     }
     case 'quote':
       return `<blockquote>${block.paragraphs.map((one) => `<p>${inline(one)}</p>`).join('')}</blockquote>`
