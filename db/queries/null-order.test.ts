@@ -12,6 +12,9 @@ const ALWAYS_SET: Record<string, string> = {
   'articleSources.nextCheckAt': 'the query compares it with a time',
   'articleSources.changedAt': 'the query reads sources that have changed',
   'articleBylines.publishedAt': 'the query requires a value',
+  'articleTags.publishedAt': 'the query requires a value',
+  'articles.pageSlug': 'the query requires a value',
+  'webhookDeliveries.nextAttemptAt': 'the query compares it with a time',
 }
 
 const sources = ['src/server', 'db']
