@@ -46,11 +46,7 @@ const PLACE_COMMANDS = [
 export function Toolbar({ state, onRun, onFind }: Props) {
   const inTable = isInTable(state)
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
-    >
+    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-0.5 bg-paper pb-1">
       {SHOWN.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}

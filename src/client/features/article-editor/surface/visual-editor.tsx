@@ -69,7 +69,10 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
   }
   return (
     <div className="article-surface relative">
-      {open && <Toolbar state={open.state} onRun={run} onFind={() => setIsFinding(!isFinding)} />}
+      {/* Without its place, the text would move under the pointer when the toolbar appears. */}
+      <div className="min-h-9 pointer-coarse:min-h-12 xl:sticky xl:top-32 z-[9]">
+        {open && <Toolbar state={open.state} onRun={run} onFind={() => setIsFinding(!isFinding)} />}
+      </div>
       {open && isFinding && (
         <FindBar
           view={open.view}
