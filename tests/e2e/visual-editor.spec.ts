@@ -25,7 +25,10 @@ const expectText = (page: Page, id: number, text: string) =>
 
 async function putCursorAfter(page: Page, words: string) {
   await content(page).getByText(words).click()
+  // The editor settles its selection 20 ms after it gets the focus.
+  await page.waitForTimeout(100)
   await page.keyboard.press('End')
+  await page.waitForTimeout(50)
 }
 
 test('only the block that was edited changes in the stored text', async ({ adminPage: page }) => {

@@ -37,7 +37,7 @@ function marksOf(element: Element): string[] {
     decoration.includes('line-through') && 's',
     align === 'super' && 'sup',
     align === 'sub' && 'sub',
-  ].filter((mark) => typeof mark === 'string' && mark !== '')
+  ].filter((mark): mark is string => Boolean(mark))
 }
 
 const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >= BOLD_FROM
