@@ -109,7 +109,7 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
       />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Save
+        Update feeds
       </Button>
     </Form>
   )

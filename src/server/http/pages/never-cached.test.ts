@@ -89,9 +89,7 @@ const FAILING = [
   'rewriter.byId',
   'rewriter.picture',
   'rewriter.progress',
-  'sections.details',
   'sourceChecks.change',
-  'topics.list',
   'topics.page',
   'users.readInvite',
 ]
