@@ -5,8 +5,16 @@ import { instant, optionalText, requiredText, rowId } from './text-fields.ts'
 export const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** For the file picker only. The server checks the bytes. */
-export const PICKER_ACCEPTS = 'image/*,video/*,audio/*,application/pdf,.vtt'
+/** For the library's file picker only; recordings and captions can be dropped there. The server checks the bytes. */
+export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
+
+/** For file pickers that add one kind of file to an article. */
+export const TYPE_ACCEPTS: Record<MediaType, string> = {
+  image: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+  document: 'application/pdf,.vtt',
+}
 
 /** Widths of the stored variants in pixels, as used in `srcset`. */
 export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { PICKER_ACCEPTS, type MediaType } from '#shared/media.ts'
+import { TYPE_ACCEPTS, type MediaType } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useFetchMediaItem, useMediaLibrary, type MediaFilter, type MediaItem } from './media.queries.ts'
@@ -80,7 +80,7 @@ export function MediaPicker({
         <>
           <UploadButton
             uploads={uploads}
-            accept={type === 'image' ? 'image/*' : PICKER_ACCEPTS}
+            accept={TYPE_ACCEPTS[type]}
             variant="secondary"
             onFiles={(sent) => void upload(sent)}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PICKER_ACCEPTS } from '#shared/media.ts'
+import { TYPE_ACCEPTS } from '#shared/media.ts'
 import { confirmDelete } from '#shared/messages.ts'
 import { useMediaActions, type MediaDetail } from './media.queries.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -60,7 +60,7 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
         label="Replace file"
         variant="secondary"
         multiple={false}
-        accept={item.type === 'image' ? 'image/*' : PICKER_ACCEPTS}
+        accept={TYPE_ACCEPTS[item.type]}
         onFiles={(files) => void uploads.start(files.slice(0, 1), item.id)}
       />
     </>
