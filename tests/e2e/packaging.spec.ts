@@ -71,7 +71,8 @@ test('the npm package installs few packages and serves from the current folder',
     capture('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', `--pack-destination=${work}`]),
   ) as [{ filename: string; entryCount: number; unpackedSize: number }]
   expect(entryCount).toBeLessThan(1500)
-  expect(unpackedSize).toBeLessThan(25e6)
+  // The six font pairs take 3 MB.
+  expect(unpackedSize).toBeLessThan(30e6)
   writeFileSync(join(work, 'package.json'), '{"private":true}')
   // The driver's install script would compile it here; the tests copy the compiled one.
   capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', join(work, filename)], {

@@ -88,7 +88,7 @@ test('a source is added right from the rewriter, and credited on the page', asyn
   source,
 }) => {
   await openRewriter(page)
-  await page.getByLabel('Article URL').fill(`${source.origin}/second`)
+  await page.getByLabel('Article URL').fill(`${source.origin}/credited`)
   await page.getByRole('button', { name: 'Add this source' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Sites')).toHaveValue('127.0.0.1')
@@ -114,7 +114,7 @@ test('a source is added right from the rewriter, and credited on the page', asyn
   const html = await (await page.request.get(page.url())).text()
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
-    isBasedOn: `${source.origin}/second`,
+    isBasedOn: `${source.origin}/credited`,
     creditText: '© Ellery Post Original report by Nora Field.',
     digitalSourceType: 'https://schema.org/AlgorithmicallyEnhancedDigitalSource',
   })

@@ -3,7 +3,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClient, percentile, publishUntil } from './support/client.ts'
-import { databaseIn, countHalfApplied, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
+import {
+  countHalfApplied,
+  databaseIn,
+  holdLog,
+  isIntact,
+  readDatabase,
+  titlesIn,
+} from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 import { traceWhile } from './support/trace.ts'
@@ -59,14 +66,16 @@ const tornLog: Fault = {
     const folder = await lab.folder()
     const site = await lab.start(EMPTY, folder)
     const client = await openClient(site)
+    const source = databaseIn(folder)
+    const release = holdLog(source)
     for (let i = 0; i < 60; i++) await client.publish(`commit ${i}`)
     await site.kill()
-    const source = databaseIn(folder)
     if (!existsSync(`${source}-wal`)) throw new Error('the kill left no write-ahead log')
     const tries = lab.isQuick ? 30 : 300
     const outcomes = Array.from({ length: tries }, (_, i) =>
       damageLog(source, join(folder, 'torn.sqlite'), i),
     )
+    release()
     const bad = outcomes.filter((commits) => commits === null).length
     const commits = outcomes.filter((each) => each !== null)
     return judge(

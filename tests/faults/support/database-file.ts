@@ -39,3 +39,14 @@ export const countHalfApplied = (path: string) =>
         .get(),
     ),
   )
+
+/**
+ * Reads a database until the returned function is called, so that the write-ahead log keeps all commits: a checkpoint
+ * moves none that a reader does not know.
+ */
+export function holdLog(path: string): () => void {
+  const sqlite = new Sqlite(path, { readonly: true })
+  sqlite.exec('BEGIN')
+  sqlite.prepare('SELECT count(*) FROM sqlite_schema').get()
+  return () => void sqlite.close()
+}

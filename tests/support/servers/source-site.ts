@@ -51,6 +51,8 @@ const redirect =
 const RESPONSES: Record<string, PageHandler> = {
   '/story': html(article()),
   '/second': html(article('Ferry council meets again')),
+  // The same author may publish a page only once in ten minutes, so tests that share a site need several.
+  '/credited': html(article('Ferry council meets in May')),
   '/restricted': (_request, response) =>
     void response
       .writeHead(200, {
