@@ -1,9 +1,9 @@
 import { convertFootnotes } from './footnotes.ts'
-import { nestLists, wordLists } from './lists.ts'
+import { joinLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'
 import { convertTables } from './tables.ts'
-import { rename, unwrap } from './dom.ts'
+import { declared, rename, unwrap } from './dom.ts'
 import { isHidden, linkOf } from '../text/paste-styles.ts'
 
 /** A clipboard on its way into the article. */
@@ -14,14 +14,16 @@ export interface Pasted {
 }
 
 const REMOVED =
-  'script, style, head, meta, link, title, noscript, template, svg, object, xml, colgroup, input, button, select'
+  'script, style, head, meta, link, title, noscript, template, svg, object, xml, colgroup, input'
 
 /** The order matters: styles before their spans go, lists before their paragraphs change. */
 export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   removeHidden,
   convertFootnotes,
   wordLists,
+  breakBlocks,
   applyStyles,
+  joinLists,
   nestLists,
   convertHeadings,
   convertTables,
@@ -39,6 +41,17 @@ function removeHidden({ body }: Pasted): void {
   }
 }
 
+/** Slack and others make paragraphs of inline elements that are displayed as blocks. */
+function breakBlocks({ body }: Pasted): void {
+  for (const element of body.querySelectorAll('span, a, font, label, button, select')) {
+    const isBlock = /^(?:block|flex|grid|table|list-item)/.test(declared(element, 'display'))
+    if (!isBlock && element.tagName !== 'BUTTON' && element.tagName !== 'SELECT') continue
+    const { ownerDocument } = element
+    element.before(ownerDocument.createElement('br'), ownerDocument.createElement('br'))
+    element.after(ownerDocument.createElement('br'), ownerDocument.createElement('br'))
+  }
+}
+
 /** Articles have two levels of headings: the first two levels become the first. */
 function convertHeadings({ body }: Pasted): void {
   for (const heading of body.querySelectorAll(
@@ -52,8 +65,10 @@ function convertHeadings({ body }: Pasted): void {
       /^H([3-6])$/.exec(heading.tagName.toUpperCase())?.[1] ?? heading.getAttribute('aria-level') ?? 2,
     )
     const renamed = rename(heading, level >= 3 ? 'h3' : 'h2')
-    // A heading is strong by itself.
-    for (const mark of renamed.querySelectorAll('strong, b, em, i')) unwrap(mark)
+    // Programs write the look of a heading as bold or italic words.
+    for (const mark of renamed.querySelectorAll('strong, b, em, i')) {
+      if (mark.textContent?.trim() === renamed.textContent?.trim()) unwrap(mark)
+    }
   }
 }
 
@@ -74,6 +89,7 @@ function convertLines({ body }: Pasted): void {
   for (const br of body.querySelectorAll('br')) {
     if (
       !br.isConnected ||
+      br.closest('td, th') ||
       br.nextElementSibling?.tagName !== 'BR' ||
       (br.nextSibling?.nodeType === 3 && br.nextSibling.textContent?.trim())
     )

@@ -1,15 +1,17 @@
 import type { Pasted } from './converters.ts'
 
 /** Addresses of notes in Word (`#_ftn1`), Google Docs (`#ftnt1`), and LibreOffice (`#sdfootnote1sym`). */
-const NOTE = /^#(?:_(?:ftn|edn)|ftnt|sdfootnote|sdendnote|fn)(\d+)(?:sym)?$/i
+const NOTE = /^#(_ftn|_edn|ftnt|sdfootnote|sdendnote|fn)(\d+)(?:sym)?$/i
 
 /** Turns links to notes and the notes at the end into footnotes. */
 export function convertFootnotes({ body }: Pasted): void {
   for (const link of body.querySelectorAll('a[href]')) {
     const address = (link.getAttribute('href') ?? '').replace(/^[^#]*(?=#)/, '')
-    const label = NOTE.exec(address)?.[1]
-    if (!label) continue
-    const note = noteOf(body, label, address.slice(1))
+    const [, kind = '', number] = NOTE.exec(address) ?? []
+    if (!number) continue
+    // Footnotes and endnotes are counted apart.
+    const label = /edn|endnote/i.test(kind) ? `e${number}` : number
+    const note = noteOf(body, address.slice(1), kind, number)
     if (!note || note.contains(link)) continue
     const { ownerDocument } = body
     const reference = ownerDocument.createElement('sup')
@@ -27,10 +29,14 @@ export function convertFootnotes({ body }: Pasted): void {
     block.remove()
     body.append(footnote)
   }
+  for (const list of body.querySelectorAll('div[data-style*="note-list" i], div[style*="note-list" i]')) {
+    // Word draws a line above its notes.
+    for (const line of list.querySelectorAll('hr')) line.remove()
+  }
 }
 
-function noteOf(body: Element, label: string, id: string): Element | null {
-  const names = [id, `_ftn${label}`, `ftn${label}`, `sdfootnote${label}`, `ftnt${label}`, `fn${label}`]
+function noteOf(body: Element, id: string, kind: string, number: string): Element | null {
+  const names = [id, `${kind}${number}`, `${kind.replace('_', '')}${number}`]
   for (const name of names) {
     const found = [...body.querySelectorAll('[id], a[name]')].find(
       (element) => element.id === name || element.getAttribute('name') === name,

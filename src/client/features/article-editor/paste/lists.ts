@@ -19,8 +19,10 @@ export function wordLists({ body }: Pasted): void {
     open.length = Math.min(open.length, level.depth + 1)
     if (open[level.depth]?.tagName.toUpperCase() !== name) open.length = Math.min(open.length, level.depth)
     const isNewRoot = open.length === 0
+    const number = Number(/\d+/.exec(level.marker ?? '')?.[0] ?? 1)
     while (open.length <= level.depth) {
       const list = document.createElement(name)
+      if (level.isOrdered && number > 1) list.setAttribute('start', String(number))
       const outer = open.at(-1)
       if (outer) (outer.lastElementChild ?? outer.appendChild(document.createElement('li'))).append(list)
       open.push(list)
@@ -35,8 +37,40 @@ export function wordLists({ body }: Pasted): void {
   }
 }
 
-/** Google Docs and old editors put a nested list between items instead of into one. */
+/** Word on the web puts each item into a list, and that into a container; the level is an attribute of the item. */
+export function joinLists({ body }: Pasted): void {
+  let open: Element[] = []
+  let previous: Element | null = null
+  for (const container of body.querySelectorAll('.ListContainerWrapper')) {
+    if (container.previousElementSibling !== previous || !previous) open = []
+    previous = container
+    for (const list of container.querySelectorAll('ul, ol')) {
+      const level = Number(list.querySelector('li')?.getAttribute('data-aria-level')) || 1
+      open.length = Math.min(open.length, level)
+      const same = open[level - 1]
+      if (same?.tagName === list.tagName) {
+        same.append(...list.childNodes)
+        list.remove()
+        continue
+      }
+      const outer = open.slice(0, level - 1).findLast(Boolean)
+      ;(outer?.lastElementChild ?? container).append(list)
+      open.length = level - 1
+      open[level - 1] = list
+    }
+    if (!container.firstElementChild) {
+      // The next container compares itself with the one that has the list.
+      previous = container.previousElementSibling
+      container.remove()
+    }
+  }
+}
+
+/** Google Docs and old editors put a nested list between items, Evernote into an item without words. */
 export function nestLists({ body }: Pasted): void {
+  for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
+    if (!list.querySelector('li, ul, ol') && !list.textContent?.trim()) list.remove()
+  }
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling
     if (item?.tagName.toUpperCase() === 'LI') item.append(list)
@@ -45,5 +79,14 @@ export function nestLists({ body }: Pasted): void {
       list.before(created)
       created.append(list)
     }
+  }
+  for (const item of body.querySelectorAll('li')) {
+    const before = item.previousElementSibling
+    const isOnlyLists = [...item.childNodes].every(
+      (child) => /^[UO]L$/i.test(child.nodeName) || !child.textContent?.trim(),
+    )
+    if (!isOnlyLists || item.querySelector('img, [data-block]')) continue
+    if (before) before.append(...item.children)
+    if (before || !item.firstElementChild) item.remove()
   }
 }

@@ -4,6 +4,7 @@ import * as clipboards from '../testing/clipboards.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { articleSchema } from '../document/schema.ts'
+import { markdownShownIn } from './choose-source.ts'
 import { pastedDocument } from './paste-document.ts'
 
 function read(html: string) {
@@ -50,6 +51,29 @@ describe('text from Word', () => {
   })
 })
 
+describe('text from the web', () => {
+  it.each([
+    ['wordOnline', clipboards.wordOnline, '## Ferry strike\n\n- Monday\n  - noon\n- Tuesday\n\nIt ends.'],
+    ['slack', clipboards.slack, 'The vote is [tonight](https://example.org/vote)  \nat eight\n\nBring a pen'],
+    ['evernote', clipboards.evernote, 'Shopping for the *gala*\n\n- Bread\n  - Rye\n- Salt'],
+  ])('%s has its paragraphs and nested lists', (_name, html, expected) => {
+    expect(paste(html)).toBe(expected)
+  })
+
+  it('is Markdown when the HTML only displays Markdown', () => {
+    const text = '# Tide table\n\nHigh at **nine**.'
+    const { body } = new DOMParser().parseFromString(
+      `<html><body><span>${text}</span></body></html>`,
+      'text/html',
+    )
+    expect(markdownShownIn(body, '')).toBe(text)
+    expect(markdownShownIn(body, 'High at *nine*')).toBe('High at *nine*')
+    expect(markdownShownIn(body, 'Nine, or 5 * 3 minutes later')).toBeNull()
+    body.innerHTML = '<p>High at <b>nine</b></p>'
+    expect(markdownShownIn(body, '- High at nine')).toBeNull()
+  })
+})
+
 describe('text from other programs', () => {
   it.each(Object.entries(clipboards))('all words of %s are pasted, without marks', (_name, html) => {
     // Bullets and numbers that Word writes as text are not words of the author.
@@ -68,6 +92,42 @@ describe('text from other programs', () => {
     const html =
       '<p><span style="text-decoration:line-through">old</span> H<span style="vertical-align:sub">2</span>O and m<span style="vertical-align:super">2</span></p>'
     expect(paste(html)).toBe('~~old~~ H~2~O and m^2^')
+  })
+
+  it('keeps the number of a Word list, and numbers without a period', () => {
+    const item = (marker: string, text: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>${text}</p>`
+    expect(paste(item('3.', 'Third') + item('4.', 'Fourth'))).toBe('3. Third\n4. Fourth')
+    expect(paste(item('1', 'First'))).toBe('1. First')
+    expect(paste(item('o', 'Round'))).toBe('- Round')
+  })
+
+  it('counts footnotes and endnotes apart, and drops the line above them', () => {
+    const note = (kind: string) =>
+      `<div style='mso-element:${kind}-list'><hr width="33%"><div id=${kind}1><p><a href="#_${kind}ref1" name="_${kind}1">[1]</a> A ${kind}.</p></div></div>`
+    const html = `<p>Two<a href="#_ftn1" name="_ftnref1">[1]</a> notes<a href="#_edn1" name="_ednref1">[i]</a></p>${note('ftn').replace('ftn-list', 'footnote-list')}${note('edn').replace('edn-list', 'endnote-list')}`
+    expect(paste(html)).toBe('Two[^1] notes[^e1]\n\n[^1]: A ftn.\n\n[^e1]: A edn.')
+  })
+
+  it('keeps italic words in a heading, and drops what is the look of all of it', () => {
+    expect(paste('<h2>The <i>Titanic</i> sails</h2><h2><b>Again</b></h2>')).toBe(
+      '## The *Titanic* sails\n\n## Again',
+    )
+  })
+
+  it('moves cells beside a cell that covers two rows', () => {
+    const html =
+      '<table><tr><td rowspan=2>North</td><td>412</td></tr><tr><td>388</td></tr><tr><td>South</td><td>7</td></tr></table>'
+    expect(paste(html)).toBe('| North | 412 |\n| --- | --- |\n|  | 388 |\n| South | 7 |')
+  })
+
+  it('keeps a cell whole in which blank lines are', () => {
+    const html = '<table><tr><td>A</td><td><p>One</p><br><p>Two</p><br><br>Three</td></tr></table>'
+    expect(read(html).content.firstChild?.firstChild?.childCount).toBe(2)
+  })
+
+  it('keeps the words of buttons and menus', () => {
+    expect(paste('<p>Before</p><button>Press me</button><p>After</p>')).toBe('Before\n\nPress me\n\nAfter')
   })
 
   it('merged cells keep their columns, and several paragraphs stay in one cell', () => {

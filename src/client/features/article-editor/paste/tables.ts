@@ -29,22 +29,47 @@ function convertTable(table: Element, rows: readonly Element[]): void {
     table.before(paragraph)
     caption.remove()
   }
-  rows.forEach((row, index) => {
-    for (const cell of Array.from(row.children)) {
-      const span = Math.min(Number(cell.getAttribute('colspan')) || 1, MAX_COLUMNS)
-      const align = declared(cell, 'text-align') || declared(cell.querySelector('p') ?? cell, 'text-align')
-      const converted = rename(cell, index === 0 ? 'th' : 'td')
-      if (align === 'center' || align === 'right') converted.setAttribute('data-align', align)
-      oneParagraph(converted)
-      for (let extra = 1; extra < span; extra++) {
-        converted.after(ownerDocument.createElement(index === 0 ? 'th' : 'td'))
+  /** Rows that a cell above still covers, by column. */
+  const covered: number[] = []
+  for (const [index, row] of rows.entries()) {
+    const name = index === 0 ? 'th' : 'td'
+    const cells = Array.from(row.children)
+    row.replaceChildren()
+    let next = 0
+    for (let column = 0; column < MAX_COLUMNS && (next < cells.length || covered[column]); column++) {
+      const cell = covered[column] ? undefined : cells[next++]
+      covered[column] = Math.max(0, (covered[column] ?? 0) - 1)
+      if (!cell) {
+        row.append(ownerDocument.createElement(name))
+        continue
       }
+      row.append(cell)
+      const [columns, rowCount] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      convertCell(cell, name)
+      for (let extra = 0; extra < columns; extra++) {
+        // The cells beside a merged one are empty.
+        if (extra > 0) row.append(ownerDocument.createElement(name))
+        covered[column + extra] = rowCount - 1
+      }
+      column += columns - 1
     }
-  })
-  const width = Math.min(MAX_COLUMNS, Math.max(...rows.map(({ children }) => children.length)))
+    // A cell beyond the last column keeps its words in the last one.
+    for (const cell of cells.slice(next)) row.lastElementChild?.append(' ', ...cell.childNodes)
+  }
+  const width = Math.max(...rows.map(({ children }) => children.length))
   for (const [index, row] of rows.entries()) {
     while (row.children.length < width) row.append(ownerDocument.createElement(index === 0 ? 'th' : 'td'))
   }
+}
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
+  Math.min(Math.max(Math.trunc(Number(cell.getAttribute(name))) || 1, 1), MAX_COLUMNS)
+
+function convertCell(cell: Element, name: 'th' | 'td'): void {
+  const align = declared(cell, 'text-align') || declared(cell.querySelector('p') ?? cell, 'text-align')
+  const converted = rename(cell, name)
+  if (align === 'center' || align === 'right') converted.setAttribute('data-align', align)
+  oneParagraph(converted)
 }
 
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, pre'

@@ -3,6 +3,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { tidy } from '../text/clean-paste.ts'
 import { parse, picturesOf } from '../text/markdown-area.ts'
 import { parseDocument } from '../document/read-document.ts'
+import { markdownShownIn } from '../paste/choose-source.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 
@@ -35,8 +36,12 @@ export function pasteHandlers({ onFiles, onLost }: PasteTargets): PasteProps {
       if (linkWords(view, plain)) return true
       // VS Code adds HTML for its colors; the Markdown is in the plain text.
       const isCode = clipboardData.types.includes('vscode-editor-data')
-      const pasted = html && !isCode ? pastedDocument(parse(html)) : null
-      const content = pasted?.content.size ? pasted.content : parseDocument(tidy(plain)).doc.content
+      const body = html && !isCode ? parse(html) : null
+      const markdown = body && markdownShownIn(body, plain)
+      const pasted = body && markdown === null ? pastedDocument(body) : null
+      const content = pasted?.content.size
+        ? pasted.content
+        : parseDocument(tidy(markdown ?? plain)).doc.content
       view.dispatch(view.state.tr.replaceSelection(sliceOf(content)).setMeta('paste', true).scrollIntoView())
       if (pasted && pasted.lost.length > 0) onLost(pasted.lost)
       return true

@@ -37,3 +37,13 @@ export const pages = `<p class="p1" style="margin: 0px; font-stretch: normal;"><
 <p class="p2" style="margin: 0px; min-height: 13px;"><br></p>
 <p class="p1"><span class="s1">The noon boat is late.</span></p>
 <ul class="ul1"><li class="li1"><span class="s2"></span><span class="s1">Mondays</span><ul class="ul1"><li class="li1">in May</li></ul></li></ul>`
+
+/** Word on the web: each item is in a list in a container, and its level is an attribute. */
+export const wordOnline = `<div class="OutlineElement Ltr"><p class="Paragraph" role="heading" aria-level="1" style="font-weight: normal;"><span class="TextRun" lang="EN-US"><span class="NormalTextRun">Ferry strike</span></span><span class="EOP">&nbsp;</span></p></div><div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1" data-aria-posinset="1" role="listitem"><p class="Paragraph"><span class="TextRun">Monday</span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper"><ul class="BulletListStyle2" role="list"><li data-aria-level="2" data-aria-posinset="1" role="listitem"><p class="Paragraph"><span class="TextRun">noon</span></p></li></ul></div><div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1" data-aria-posinset="2" role="listitem"><p class="Paragraph"><span class="TextRun">Tuesday</span></p></li></ul></div><div class="OutlineElement"><p class="Paragraph"><span class="TextRun">It ends.</span></p></div>`
+
+/** Slack: paragraphs end with an inline element that is displayed as a block. */
+export const slack = `<span style="font-weight: 400; display: inline !important;">The vote is<span> </span></span><a class="c-link" href="https://example.org/vote" style="font-weight: 400;">tonight</a><br style="box-sizing: inherit;"><span style="font-weight: 400;">at eight</span><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: 8px;"></span><span style="font-weight: 400;">Bring a pen</span>`
+
+/** Evernote: a nested list is in an item without a bullet. */
+export const evernote = `<div>Shopping for the <i>gala</i>
+</div><div><br /></div><div><ul><li>Bread</li><li style="list-style: none"><ul><li>Rye</li></ul></li><li>Salt</li></ul><div><br /></div></div>`

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { changeText, selectedIn } from './change-text.ts'
+import { markdownShownIn } from '../paste/choose-source.ts'
 import { markdownOf, tidy } from './clean-paste.ts'
 import { applyCommand, type Command } from './markdown-commands.ts'
 import { continueLine, insertBlocks, linkSelection } from './typing-rules.ts'
@@ -35,8 +36,10 @@ export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): voi
   if (linked) return changeText(area, linked)
   // VS Code adds HTML for its colors; the Markdown is in the plain text.
   const isCode = clipboardData.types.includes('vscode-editor-data')
-  const formatted = html && !isCode ? markdownOf(parse(html)) : ''
-  const markdown = formatted || tidy(plain)
+  const body = html && !isCode ? parse(html) : null
+  const shown = body && markdownShownIn(body, plain)
+  const formatted = body && shown === null ? markdownOf(body) : ''
+  const markdown = formatted || tidy(shown ?? plain)
   if (markdown) changeText(area, insertBlocks(selected, markdown))
 }
 
@@ -47,7 +50,7 @@ export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): voi
 export function parse(html: string): HTMLElement {
   const withoutStyles = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'])style\s*=/gi, '$1 data-style='))
   return new DOMParser().parseFromString(withoutStyles, 'text/html').body
 }
 

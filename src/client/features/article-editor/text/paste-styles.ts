@@ -46,6 +46,8 @@ export interface ListLevel {
   /** 0 for the outermost list. */
   depth: number
   isOrdered: boolean
+  /** The number or bullet that Word shows. */
+  marker?: string
 }
 
 /** Word's list items are paragraphs with `mso-list:l0 level2 lfo1`; the number or bullet is a hidden span. */
@@ -54,10 +56,8 @@ export function listLevelOf(element: Element): ListLevel | null {
   if (!level) return null
   const spans = Array.from(element.querySelectorAll('span'))
   const marker = spans.find((span) => declared(span, 'mso-list') === 'ignore')?.textContent ?? ''
-  return {
-    depth: Number(level) - 1,
-    isOrdered: /^\s*\(?[0-9a-z]{1,4}[.)]/i.test(marker) && !/^\s*o\s/.test(marker),
-  }
+  const isOrdered = /^\s*(?:\(?[0-9a-z]{1,5}[.)]|\d+(?:\.\d+)*\s)/i.test(marker)
+  return { depth: Number(level) - 1, isOrdered, marker }
 }
 
 /** The URL of a link, without Google's redirect; empty if articles may not link to it. */
