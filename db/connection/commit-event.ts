@@ -15,6 +15,8 @@ export type CommitEvent =
   | { type: 'byline.changed' }
   /** A session was ended or expired; the account did not change. */
   | { type: 'session.ended'; userId: number }
+  /** Notes about an article. `recipientIds` are the users for whom it is new or read. */
+  | { type: 'note.changed'; articleId: number; recipientIds: number[]; isRead?: true }
   /** `isNew`: no page showed it before. */
   | { type: 'media.changed'; mediaId: number; isNew?: true }
   | { type: 'social-posts.changed' }

@@ -10,6 +10,7 @@ import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { identityRouter } from './features/identity/identity.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
+import { notesRouter } from './features/notes/notes.router.ts'
 import { pagesRouter } from './features/pages/pages.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   identity: identityRouter,
   media: mediaRouter,
+  notes: notesRouter,
   pages: pagesRouter,
   projects: projectsRouter,
   rewriter: rewriterRouter,

@@ -10,6 +10,10 @@ export const limits = {
   featuredImageMax: 500,
   captionMax: 500,
   noteMax: 2_000,
+  /** Notes of one article, with the replies. */
+  notesMax: 500,
+  /** People named in one note. */
+  mentionsMax: 10,
   projectNameMax: 255,
   descriptionMax: 5_000,
   urlMax: 2_048,

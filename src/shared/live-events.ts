@@ -6,6 +6,8 @@ export interface LiveEvents {
   ticker: LiveTickerItem[]
   /** What visitors are reading now; sent only to users who may read the analytics. */
   reading: LiveReading
+  /** Notes about an article changed; sent only to users who may read drafts. */
+  notes: LiveNotes
   /** Missed events are no longer available, so the page must load its data again. */
   reset: Record<string, never>
 }
@@ -25,6 +27,12 @@ export interface LiveTickerItem {
   articleId: number | null
   /** False for the title of a recent article, shown when there is no breaking news. */
   isBreaking: boolean
+}
+
+export interface LiveNotes {
+  articleId: number
+  /** A note of the receiver's own list is new or read. */
+  isForYou: boolean
 }
 
 /** Visitors of the last five minutes. */

@@ -31,6 +31,8 @@ export const mediaNotFound = 'Media item not found'
 export const breakingNewsNotFound = 'Breaking news item not found'
 export const correctionNotFound = 'Correction not found'
 export const contributorNotFound = 'Person not found'
+export const noteNotFound = 'Note not found'
+export const foreignNote = 'Only its author can change a note'
 export const revisionNotFound = 'Revision not found'
 export const staleVersion =
   'Someone else saved this article. Your text is kept; please merge the two versions.'

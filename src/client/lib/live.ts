@@ -1,6 +1,7 @@
 import {
   LIVE_PATH,
   LIVE_POLL_MS,
+  type LiveNotes,
   type LiveReading,
   type LiveArticle,
   type LiveTickerItem,
@@ -11,6 +12,8 @@ export interface LiveListener {
   onTicker(items: LiveTickerItem[]): void
   /** Sent to admins only. */
   onReading(reading: LiveReading): void
+  /** Sent to users who may read drafts. */
+  onNotes(notes: LiveNotes): void
   /** Events may have been missed, or there is no connection: fetch what is on the screen. */
   onCatchUp(): void
 }
@@ -38,6 +41,7 @@ export function followLive(listener: LiveListener): () => void {
     source.addEventListener('story', ({ data }) => listener.onArticle(JSON.parse(data) as LiveArticle))
     source.addEventListener('ticker', ({ data }) => listener.onTicker(JSON.parse(data) as LiveTickerItem[]))
     source.addEventListener('reading', ({ data }) => listener.onReading(JSON.parse(data) as LiveReading))
+    source.addEventListener('notes', ({ data }) => listener.onNotes(JSON.parse(data) as LiveNotes))
     source.addEventListener('reset', () => listener.onCatchUp())
     // The browser reconnects after a lost connection, but not after a rejected one.
     source.addEventListener('error', () => {

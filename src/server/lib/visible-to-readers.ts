@@ -4,6 +4,7 @@ import type { CommitEvent } from '#db/connection/commit-event.ts'
 const INVISIBLE: ReadonlySet<CommitEvent['type']> = new Set([
   'user.changed',
   'session.ended',
+  'note.changed',
   'views.counted',
 ])
 

@@ -38,6 +38,7 @@ export function LiveUpdates({ isFront, isReading }: Props) {
         setBreaking(items.find(({ isBreaking }) => isBreaking) ?? null)
       },
       onReading: (reading) => data.setReading(reading),
+      onNotes: (notes) => data.refetchNotes(notes),
       onArticle: (article) => {
         if (article.change === 'published') add(article.id)
         if (article.change === 'removed') remove(article.id)

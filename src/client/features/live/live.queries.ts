@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
-import type { LiveReading, LiveTickerItem } from '#shared/live-events.ts'
+import type { LiveNotes, LiveReading, LiveTickerItem } from '#shared/live-events.ts'
 
 /** Functions that apply live events to the query cache. */
 export function useLiveData() {
@@ -15,6 +15,13 @@ export function useLiveData() {
     return {
       setTicker: (items: LiveTickerItem[]) => queryClient.setQueryData(ticker.queryKey, items),
       setReading: (count: LiveReading) => queryClient.setQueryData(reading.queryKey, count),
+      /** Fetches the notes again that the dashboard shows. */
+      refetchNotes: ({ articleId, isForYou }: LiveNotes) => {
+        const { queryKey } = isForYou
+          ? queriesOf('notes')
+          : procedureQuery(client, 'notes.ofArticle', { articleId })
+        void queryClient.invalidateQueries({ queryKey })
+      },
       /** Marks cards as stale without touching the ones on the screen. */
       expireCards: () => void queryClient.invalidateQueries({ ...cards, refetchType: 'none' }),
       refetchCards: () => void queryClient.invalidateQueries(cards),

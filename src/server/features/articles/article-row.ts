@@ -6,6 +6,7 @@ import { BEGINNING_LENGTH } from '#server/lib/markdown/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
+import { moveNotes } from './move-notes.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
 export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
@@ -27,7 +28,10 @@ export async function updateRow(
     .set({ ...changes, version: before.version + 1 })
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
     .returning()
-  if (after) return after
+  if (after) {
+    await moveNotes(tx, before, after)
+    return after
+  }
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
 

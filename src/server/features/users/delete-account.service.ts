@@ -6,6 +6,7 @@ import {
   articleBylines,
   articles,
   contributors,
+  noteRecipients,
   oneTimeLinks,
   totpUsedSteps,
   userFavorites,
@@ -78,6 +79,7 @@ async function anonymizeAuthor(tx: Tx, userId: number, now: string): Promise<voi
       updatedAt: now,
     })
     .where(eq(users.id, userId))
+  await tx.db.delete(noteRecipients).where(eq(noteRecipients.userId, userId))
   await tx.db.delete(userFavorites).where(eq(userFavorites.userId, userId))
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
   await tx.db.delete(totpUsedSteps).where(eq(totpUsedSteps.userId, userId))

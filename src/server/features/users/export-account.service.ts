@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { articles, auditLog, userFavorites, users } from '#db/schema/index.ts'
+import { articles, auditLog, notes, noteThreads, userFavorites, users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -33,6 +33,19 @@ export async function exportOwnData(ctx: AuthedContext) {
     .where(eq(userFavorites.userId, ctx.user.id))
     .orderBy(desc(userFavorites.id))
     .limit(MAX_ROWS)
+  const ownNotes = await db.read
+    .select({
+      articleId: noteThreads.articleId,
+      quote: noteThreads.quote,
+      text: notes.text,
+      createdAt: notes.createdAt,
+      editedAt: notes.editedAt,
+    })
+    .from(notes)
+    .innerJoin(noteThreads, eq(noteThreads.id, notes.threadId))
+    .where(eq(notes.authorId, ctx.user.id))
+    .orderBy(desc(notes.id))
+    .limit(MAX_ROWS)
   const log = await db.read
     .select({ at: auditLog.at, action: auditLog.action })
     .from(auditLog)
@@ -44,6 +57,7 @@ export async function exportOwnData(ctx: AuthedContext) {
     exportedAt: clock.iso(),
     account,
     favorites,
+    notes: ownNotes,
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt, userAgent })),
     log,
   }

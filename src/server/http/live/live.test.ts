@@ -127,6 +127,29 @@ test('sends current readers to admins only', async () => {
   }
 })
 
+test('sends changes of notes to users who may read drafts, without their text', async () => {
+  const { user, staff, admin } = news.people
+  const draft = await news.as(staff).articles.create({ ...article, status: 'draft' })
+  const [theirs, other] = [await connect({ cookie: await news.cookieOf(staff) }), await connect()]
+  const [chief, reader] = await Promise.all(
+    [admin, user].map(async (person) => connect({ cookie: await news.cookieOf(person) })),
+  )
+  await chief?.until('event: reading')
+  const anchor = { start: 0, quote: 'It came', before: '', after: ' in.' }
+  await expect
+    .poll(async () => {
+      await news.as(admin).notes.add({ articleId: draft.id, anchor, text: 'Secret' })
+      return (await Promise.race([theirs.until('event: notes'), pause()])) ?? ''
+    })
+    .toContain(`{"articleId":${draft.id},"isForYou":true}`)
+  expect(await chief?.until('event: notes')).toContain(`{"articleId":${draft.id},"isForYou":false}`)
+  await news.as(staff).articles.create(article)
+  for (const page of [other, reader]) expect(await page?.until('event: ticker')).not.toContain('notes')
+  expect(await theirs.until('event: ticker')).not.toContain('Secret')
+})
+
+const pause = () => new Promise<null>((resolve) => setTimeout(resolve, 50, null))
+
 test('sends current readers only when they change, and not again on reconnect', async () => {
   const page = await connect({ cookie: await news.cookieOf(news.people.admin) })
   await page.until('"readers":0')

@@ -10,6 +10,7 @@ import { sendMethodNotAllowed, sendText } from '../respond.ts'
 import { createLiveConnections, type Connection } from './live-connections.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createLiveFrames, serialize } from './live-frames.ts'
+import { sendNotes } from './live-notes.ts'
 import { createLiveReading } from './live-reading.ts'
 
 export interface Live {
@@ -37,8 +38,8 @@ const HEADERS = {
 }
 
 /**
- * Serves `/live`: server-sent events about commits. All events are public, except current readers, which only users
- * with the capability receive.
+ * Serves `/live`: server-sent events about commits. All events are public, except current readers and changes of notes,
+ * which only users with the capability receive.
  */
 export function createLive(deps: Deps): Live {
   const frames = createLiveFrames({
@@ -55,6 +56,7 @@ export function createLive(deps: Deps): Live {
   const removeListener = deps.db.onCommit((events, { id }) => {
     feed.push(events, id)
     if (events.some(({ type }) => type === 'views.counted')) reading.sendIfChanged()
+    sendNotes(connections, events)
     for (const userId of changedUsers(events)) {
       accountChanges += 1
       connections.end(retry(RETRY_MS), userId)

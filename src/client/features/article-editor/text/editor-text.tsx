@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState, type Ref } from 'react'
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
+import { proseOf } from '#shared/markdown/prose.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
 import { readTextView, saveTextView, TEXT_VIEWS, type TextView } from './text-view.ts'
@@ -20,6 +21,8 @@ interface Props {
 /** The article's text, as readers will see it or as Markdown. The browser remembers which. */
 export function EditorText({ value, onChange, error, handle }: Props) {
   const id = useId()
+  const counted = useDeferredValue(value)
+  const prose = useMemo(() => proseOf(counted), [counted])
   const [shown, setShown] = useState(readTextView)
   const change = (next: TextView) => {
     saveTextView(next)
@@ -53,7 +56,7 @@ export function EditorText({ value, onChange, error, handle }: Props) {
       <p id={id} className="mt-1.5 text-sm text-second">
         {error && <span className="mb-1 block text-danger">{error}</span>}
         <span className="figures">
-          {formatNumber(countWords(value))} words · {readingMinutes(value)} min read
+          {formatNumber(countWords(prose))} words · {readingMinutes(prose)} min read
         </span>
       </p>
     </div>
