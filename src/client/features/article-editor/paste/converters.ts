@@ -1,9 +1,9 @@
 import { convertFootnotes } from './footnotes.ts'
-import { joinLists, nestLists, wordLists } from './lists.ts'
+import { joinLists, joinSplitLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'
 import { convertTables } from './tables.ts'
-import { declared, rename, unwrap } from './dom.ts'
+import { declared, rename, unwrap, wrapContent } from './dom.ts'
 import { isHidden, linkOf } from '../text/paste-styles.ts'
 
 /** A clipboard on its way into the article. */
@@ -24,11 +24,13 @@ export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   breakBlocks,
   applyStyles,
   joinLists,
+  joinSplitLists,
   nestLists,
   convertHeadings,
   convertTables,
   convertMedia,
   convertLinks,
+  joinQuotes,
   convertLines,
 ]
 
@@ -77,6 +79,23 @@ function convertLinks({ body }: Pasted): void {
     const address = linkOf(link)
     if (address) link.setAttribute('href', address)
     else unwrap(link)
+  }
+}
+
+/** Word marks the paragraphs of a quotation by a style; LibreOffice puts each into an element. */
+function joinQuotes({ body }: Pasted): void {
+  for (const paragraph of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote, p.block-text')) {
+    wrapContent(rename(paragraph, 'blockquote'), 'p')
+  }
+  for (const quote of body.querySelectorAll('blockquote')) {
+    if (!quote.querySelector('p, div, ul, ol, h2, h3, blockquote, pre, table')) wrapContent(quote, 'p')
+    const before = quote.previousElementSibling
+    const between = quote.previousSibling
+    const isAdjacent =
+      between === before || (between?.textContent?.trim() === '' && between.previousSibling === before)
+    if (before?.tagName !== 'BLOCKQUOTE' || !isAdjacent) continue
+    quote.prepend(...before.childNodes)
+    before.remove()
   }
 }
 

@@ -29,9 +29,17 @@ export function convertFootnotes({ body }: Pasted): void {
     block.remove()
     body.append(footnote)
   }
-  for (const list of body.querySelectorAll('div[data-style*="note-list" i], div[style*="note-list" i]')) {
-    // Word draws a line above its notes.
-    for (const line of list.querySelectorAll('hr')) line.remove()
+  if (body.querySelector('[data-block=footnote]')) removeLines(body)
+}
+
+/** Word and others draw a line above their notes. */
+function removeLines(body: Element): void {
+  for (const line of body.querySelectorAll('hr')) {
+    const isAboveNotes = line.closest(
+      '[data-style*="note-list"], [style*="note-list"], .footnotes, [role=doc-endnotes]',
+    )
+    const next = line.closest('body > *')?.nextElementSibling
+    if (isAboveNotes || next?.getAttribute('data-block') === 'footnote') line.remove()
   }
 }
 

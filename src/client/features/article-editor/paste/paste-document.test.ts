@@ -51,9 +51,14 @@ describe('text from Word', () => {
   })
 })
 
-describe('text from the web', () => {
+describe('text from office programs and chats', () => {
   it.each([
     ['wordOnline', clipboards.wordOnline, '## Ferry strike\n\n- Monday\n  - noon\n- Tuesday\n\nIt ends.'],
+    [
+      'libreOffice',
+      clipboards.libreOfficeLists,
+      '- Berlin\n- Vienna\n  - Salzburg\n- Trieste\n\n> Nobody slept.\n>\n> Nobody minded.',
+    ],
     ['slack', clipboards.slack, 'The vote is [tonight](https://example.org/vote)  \nat eight\n\nBring a pen'],
     ['evernote', clipboards.evernote, 'Shopping for the *gala*\n\n- Bread\n  - Rye\n- Salt'],
   ])('%s has its paragraphs and nested lists', (_name, html, expected) => {

@@ -65,8 +65,11 @@ function convertTable(table: Element, rows: readonly Element[]): void {
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
   Math.min(Math.max(Math.trunc(Number(cell.getAttribute(name))) || 1, 1), MAX_COLUMNS)
 
+const alignOf = (element: Element) =>
+  declared(element, 'text-align') || (element.getAttribute('align')?.toLowerCase() ?? '')
+
 function convertCell(cell: Element, name: 'th' | 'td'): void {
-  const align = declared(cell, 'text-align') || declared(cell.querySelector('p') ?? cell, 'text-align')
+  const align = alignOf(cell) || alignOf(cell.querySelector('p') ?? cell)
   const converted = rename(cell, name)
   if (align === 'center' || align === 'right') converted.setAttribute('data-align', align)
   oneParagraph(converted)

@@ -47,3 +47,19 @@ export const slack = `<span style="font-weight: 400; display: inline !important;
 /** Evernote: a nested list is in an item without a bullet. */
 export const evernote = `<div>Shopping for the <i>gala</i>
 </div><div><br /></div><div><ul><li>Bread</li><li style="list-style: none"><ul><li>Rye</li></ul></li><li>Salt</li></ul><div><br /></div></div>`
+
+/** LibreOffice closes a list before a nested one, and quotes each paragraph by itself. */
+export const libreOfficeLists = `<ul>
+	<li><p>Berlin</p></li>
+	<li><p>Vienna</p></li>
+</ul>
+<ul>
+	<ul>
+		<li><p>Salzburg</p></li>
+	</ul>
+</ul>
+<ul>
+	<li><p>Trieste</p></li>
+</ul>
+<blockquote style="margin-left: 0.39in">Nobody slept.</blockquote>
+<blockquote style="margin-left: 0.39in">Nobody minded.</blockquote>`
