@@ -35,6 +35,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   notes: { none: 'shown only in the dashboard; note.changed updates open editors' },
   one_time_links: { none: 'read when a link is opened' },
   page_view_rollups: { none: 'pages show no statistics' },
+  preview_links: { none: 'read when a link is opened' },
   projects: { none: 'shown only in the dashboard, which reads it on demand' },
   purges: { none: 'work of a job' },
   redirects: { none: 'read when an address is opened that is not cached' },

@@ -12,6 +12,7 @@ import { identityRouter } from './features/identity/identity.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { notesRouter } from './features/notes/notes.router.ts'
 import { pagesRouter } from './features/pages/pages.router.ts'
+import { previewsRouter } from './features/previews/previews.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { checkRewrittenDraft } from './features/rewriter/approval.service.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   media: mediaRouter,
   notes: notesRouter,
   pages: pagesRouter,
+  previews: previewsRouter,
   projects: projectsRouter,
   rewriter: rewriterRouter,
   search: searchRouter,

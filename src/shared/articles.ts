@@ -67,6 +67,10 @@ const editable = z
   } satisfies Record<ArticleFieldName, z.ZodType>)
   .partial()
 
+/** What an editor has typed so far, complete or not, for previews. */
+export const unsavedForm = z.object(plain).partial()
+export type UnsavedForm = z.infer<typeof unsavedForm>
+
 /** The article form. Drops unknown keys and those that a client may not set. */
 export const articleForm = editable.extend({
   title: editable.shape.title.unwrap(),

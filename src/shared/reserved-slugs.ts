@@ -1,7 +1,7 @@
 /** First parts of paths that the product uses itself, now or soon. A test compares them with the routes. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
-    '404 about admin api api-reference archive article articles assets atom auth author authors beacon cdn-cgi contact ' +
+    '404 about admin api api-reference archive article article-preview articles assets atom auth author authors beacon cdn-cgi contact ' +
     'corrections dashboard embed feed feeds fonts healthz icons images imprint live login logout media metrics pages ' +
     'pictures preview privacy readyz redirects register robots rss search sections security series setup sign-in ' +
     'sign-up sitemap static tag tags terms topics trpc uploads users v websub well-known'

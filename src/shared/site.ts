@@ -60,6 +60,9 @@ export const IDENTITY_KEY = 'identity'
 /** Shows the front page with an unsaved identity, for admins. */
 export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 
+/** Shows the page of an article with what is typed in its editor. */
+export const ARTICLE_PREVIEW_PATH = '/article-preview'
+
 /** The page that creates the first admin of a new site. */
 export const SETUP_PATH = '/setup'
 

@@ -4,13 +4,15 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { messages } from '#shared/messages.ts'
+import { previewLinkPath, previewTokenIn } from '#shared/preview-links.ts'
 import { createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { createIdentityPreview } from './pages/identity-preview.ts'
+import { createFramedPreviews } from './pages/framed-previews.ts'
+import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 
@@ -34,7 +36,12 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
-  routes.route('/', createIdentityPreview(deps, renderer))
+  routes.route('/', createFramedPreviews(deps, renderer))
+  const serveDraft = createSharedDrafts(deps, renderer, servePage)
+  routes.all(previewLinkPath(':token'), async ({ env }) => {
+    await serveDraft(env.incoming, env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
   routes.notFound(async ({ env }) => {
     await servePage(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
@@ -52,5 +59,9 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
 /** Returns a check whether a path may have a route. Pages skip Hono, which would cost them processor time. */
 export function createRouteCheck({ routes }: Hono<RouteEnv>): (path: string) => boolean {
   const paths = new Set(routes.map(({ path }) => path))
-  return (path) => paths.has(path) || path.startsWith(NUMBERED_SITEMAPS) || SUBJECT_FEED.test(path)
+  return (path) =>
+    paths.has(path) ||
+    path.startsWith(NUMBERED_SITEMAPS) ||
+    SUBJECT_FEED.test(path) ||
+    previewTokenIn(path) !== null
 }

@@ -6,6 +6,7 @@ import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { giveAddresses } from '#server/features/contributors/give-addresses.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
+import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import { moveArticlesDue } from '#server/features/sections/move-articles.ts'
 import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
@@ -36,6 +37,7 @@ export const JOBS: Job[] = [
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
   { name: 'addresses of people', everyMs: 60_000, run: giveAddresses },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
+  { name: 'preview links', everyMs: 3_600_000, run: deleteEndedLinks },
   { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +9,7 @@ import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
+import { PreviewDialog } from './panels/draft-preview.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
@@ -63,6 +64,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const workflow = useWorkflow(editor, { alts, preview })
   const panels = usePanels(workflow.questions.length)
   const text = useRef<TextHandle>(null)
+  const [isPreviewing, setIsPreviewing] = useState(false)
   useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
@@ -81,12 +83,18 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
         void actions.saveAndClose()
       }}
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+        const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+        if (key !== 's' && !isPreviewKey(event)) return
         event.preventDefault()
-        void actions.saveNow()
+        if (key === 's') void actions.saveNow()
+        else setIsPreviewing(true)
       }}
     >
-      <EditorBar {...{ editor, actions, workflow, onClose }} onField={panels.openField} />
+      <EditorBar
+        {...{ editor, actions, workflow, onClose }}
+        onField={panels.openField}
+        onPreview={() => setIsPreviewing(true)}
+      />
       <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EditorFields
@@ -104,9 +112,15 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             onPublish={isPublished ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
-          <EditorPanels {...{ editor, preview, workflow, text }} tab={panels.tab} onTab={panels.setTab} />
+          <EditorPanels {...{ editor, workflow, text }} tab={panels.tab} onTab={panels.setTab} />
         </div>
       </div>
+      <PreviewDialog
+        articleId={article.id}
+        draft={state.draft}
+        isOpen={isPreviewing}
+        onClose={() => setIsPreviewing(false)}
+      />
       <MissingPicturesDialog
         addresses={workflow.unconfirmedPictures}
         onPublish={workflow.confirm}
@@ -122,6 +136,12 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     </form>
   )
 }
+
+/** On a Mac, Control and P move the cursor up. */
+const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
+
+const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
 /** The selected tab beside the text. New questions select the field for the reason. */
 function usePanels(questions: number) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronDown, ExternalLink } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ExternalLink, Eye } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
@@ -19,11 +19,13 @@ interface Props {
   workflow: Workflow
   /** Opens the workflow panel and focuses one of its fields. */
   onField: (fieldId: string) => void
+  /** Opens the large preview. */
+  onPreview: () => void
   onClose: () => void
 }
 
 /** The editor's header: status, save state, and actions. */
-export function EditorBar({ editor, actions, workflow, onField, onClose }: Props) {
+export function EditorBar({ editor, actions, workflow, onField, onPreview, onClose }: Props) {
   const { state, opened } = editor
   const isPublished = state.server.status === 'published'
   return (
@@ -37,6 +39,9 @@ export function EditorBar({ editor, actions, workflow, onField, onClose }: Props
         <SaveState state={state} />
       </div>
       <Presence articleId={opened.id} />
+      <IconButton label="Preview" title="Preview (Ctrl P)" aria-keyshortcuts="Control+P" onClick={onPreview}>
+        <Eye className="size-4" aria-hidden />
+      </IconButton>
       {isPublished && (
         <>
           <CheckboxField

@@ -32,29 +32,38 @@ const MOST_READ_DAYS = 7
  * most-read articles. Throws NOT_FOUND, also for unpublished ones.
  */
 export function articlePageById(deps: Reads, id: number) {
-  const today = dayOf(deps.clock.now(), deps.config.site.timeZone)
-  return deps.readCache.get(`article page ${id} ${today}`, async () => {
-    const article = await publishedForPage(deps, id)
-    const [corrected, credited, related, mostRead, tags, series] = await Promise.all([
-      correctionsByArticle(deps, [id]),
-      creditsByArticle(deps, [id]),
-      relatedTo(deps, article),
-      mostReadArticles(deps),
-      tagsOfArticle(deps, id),
-      seriesWithParts(deps, id),
-    ])
-    const [page] = await nameSections(deps, [await articleWithPictures(deps, article, related)])
-    if (!page) throw new Error('the page was lost')
-    return {
-      ...page,
-      related: await nameSections(deps, page.related),
-      corrections: corrected.get(id) ?? [],
-      credits: credited.get(id) ?? [],
-      tags: tags.map(({ name, path }) => ({ name, path })),
-      series,
-      mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
-    }
-  })
+  return deps.readCache.get(articlePageKey(deps, id), async () =>
+    articlePage(deps, await publishedForPage(deps, id)),
+  )
+}
+
+/** The key of an article's page in the read cache. */
+export function articlePageKey({ clock, config }: Pick<Reads, 'clock' | 'config'>, id: number): string {
+  return `article page ${id} ${dayOf(clock.now(), config.site.timeZone)}`
+}
+
+/** Returns what the page of an article shows. */
+export async function articlePage(deps: Reads, article: PublishedArticle) {
+  const { id } = article
+  const [corrected, credited, related, mostRead, tags, series] = await Promise.all([
+    correctionsByArticle(deps, [id]),
+    creditsByArticle(deps, [id]),
+    relatedTo(deps, article),
+    mostReadArticles(deps),
+    tagsOfArticle(deps, id),
+    seriesWithParts(deps, id),
+  ])
+  const [page] = await nameSections(deps, [await articleWithPictures(deps, article, related)])
+  if (!page) throw new Error('the page was lost')
+  return {
+    ...page,
+    related: await nameSections(deps, page.related),
+    corrections: corrected.get(id) ?? [],
+    credits: credited.get(id) ?? [],
+    tags: tags.map(({ name, path }) => ({ name, path })),
+    series,
+    mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
+  }
 }
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 

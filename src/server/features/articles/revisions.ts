@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articleRevisions, type ArticleRow } from '#db/schema/index.ts'
+import { articleRevisions, previewLinks, type ArticleRow } from '#db/schema/index.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/article-fields.ts'
 
 export type RevisionReason = (typeof articleRevisions.$inferSelect)['reason']
@@ -30,7 +30,9 @@ export async function saveRevision(
     by.reason === 'autosave' &&
     last?.reason === 'autosave' &&
     last.editorId === by.editorId &&
-    Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS
+    Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS &&
+    // A preview link shows this very text.
+    (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) === 0
   if (isSameSession) {
     await tx.db.update(articleRevisions).set(saved).where(eq(articleRevisions.id, last.id))
     return

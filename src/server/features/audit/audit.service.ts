@@ -38,6 +38,8 @@ export type AuditAction =
   | 'two-factor.off'
   | 'sessions.end'
   | 'article.purge'
+  | 'article.preview-link'
+  | 'article.preview-link-revoke'
   | 'article.bylines'
   | 'article.publication-date'
   | 'contributor.create'

@@ -18,9 +18,18 @@ import { slugOf } from '#shared/slug.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
+type OwnPageRow = Pick<
+  ArticleRow,
+  'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
+> & { pageSlug: string }
+
+/** The keys of all pages and of one in the settings cache. */
+export const OWN_PAGES_KEY = 'own pages'
+export const ownPageKey = (slug: string): string => `own page ${slug}`
+
 /** Returns the published pages of the newsroom's own by title, at most `PAGES_MAX`. Cached until one changes. */
 export function ownPages({ db, settingsCache }: Reads): Promise<Array<OwnPage & { id: number }>> {
-  return settingsCache.get('own pages', async () => {
+  return settingsCache.get(OWN_PAGES_KEY, async () => {
     const rows = await db.read
       .select({ id: articles.id, slug: articles.pageSlug, title: articles.title })
       .from(articles)
@@ -34,15 +43,20 @@ export function ownPages({ db, settingsCache }: Reads): Promise<Array<OwnPage & 
 
 /** Returns a published page with its text as blocks. Throws NOT_FOUND. */
 export function ownPageAt(deps: Reads, slug: string) {
-  return deps.settingsCache.get(`own page ${slug}`, async () => {
+  return deps.settingsCache.get(ownPageKey(slug), async () => {
     const [row] = await deps.db.read
       .select()
       .from(articles)
       .where(and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))
     if (!row) throw new AppError('NOT_FOUND', messages.pageNotFound)
-    const { blocks, picture } = await previewArticle(deps, row)
-    return { id: row.id, slug, title: row.title, excerpt: row.excerpt, blocks, picture }
+    return toOwnPage(deps, { ...row, pageSlug: slug })
   })
+}
+
+/** Returns what a page of the newsroom's own shows. */
+export async function toOwnPage(deps: Reads, row: OwnPageRow) {
+  const { blocks, picture } = await previewArticle(deps, row)
+  return { id: row.id, slug: row.pageSlug, title: row.title, excerpt: row.excerpt, blocks, picture }
 }
 
 /** Returns all pages for the dashboard, those in the trash last. */

@@ -44,7 +44,9 @@ export interface PageRenderer {
     isSignedIn?: boolean,
   ): Promise<(segment: string) => RenderedPage>
   /** Renders a page without scripts for a frame of the dashboard, as `deps` would show it. Nothing on it can be clicked. */
-  renderPreview(path: string, deps: Deps, isDark: boolean): Promise<RenderedPage>
+  renderPreview(path: string, deps: Deps, look: { isDark: boolean }): Promise<RenderedPage>
+  /** Renders a page without scripts and without its address, as `deps` would show it to those who have a link. */
+  renderShared(path: string, deps: Deps): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
@@ -95,14 +97,18 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
         return { status, html: fill(html), headers: headersFor(scripts.map(fill), styles) }
       }
     },
-    async renderPreview(path, its, isDark) {
+    async renderPreview(path, its, { isDark }) {
       const { status, html, styles } = await renderHtml(path, false, its)
       const policy = policyFor([], deps.config.isHttps, { styles, frames: "'self'" })
-      const still = html
-        .replaceAll(/<script\b.*?<\/script>/gs, '')
+      const still = withoutScripts(html)
         .replace('<html', `<html data-theme="${isDark ? 'dark' : 'light'}"`)
         .replace('<body', '<body inert')
       return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy } }
+    },
+    async renderShared(path, its) {
+      const { status, html, styles } = await renderHtml(path, false, its)
+      const scriptless = withoutAddress(withoutScripts(html)).replace('<html', '<html data-scriptless')
+      return { status, html: scriptless, headers: headersFor([], styles) }
     },
     async renderFailure() {
       const { name } = await siteIdentity(deps).catch(() => deps.config.site)
@@ -111,6 +117,11 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     },
   }
 }
+
+const withoutScripts = (html: string) => html.replaceAll(/<script\b.*?<\/script>/gs, '')
+
+const withoutAddress = (html: string) =>
+  html.replaceAll(/<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g, '')
 
 /** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [

@@ -37,6 +37,8 @@ export const LIMITS = {
   uploadPerUser: { max: 60, windowMs: MINUTE },
   rewritePerUser: { max: 10, windowMs: MINUTE },
   previewPerUser: { max: 120, windowMs: MINUTE },
+  /** Openings of links to drafts. */
+  previewLinkPerAddress: { max: 60, windowMs: MINUTE },
   beaconPerAddress: { max: 120, windowMs: MINUTE },
   /** Writes to a user's own account, such as name and favorites. */
   ownWritePerUser: { max: 60, windowMs: MINUTE },

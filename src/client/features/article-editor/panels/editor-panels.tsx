@@ -5,13 +5,11 @@ import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import type { Editor } from '../use-editor.ts'
-import type { Preview } from '../article-editor.queries.ts'
 import type { Workflow } from '../use-workflow.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
 interface Props {
   editor: Editor
-  preview: Preview | undefined
   workflow: Workflow
   /** The field of the text. */
   text: RefObject<TextHandle | null>
@@ -20,7 +18,7 @@ interface Props {
 }
 
 /** Tabs beside the text: preview, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, preview, workflow, text, tab, onTab }: Props) {
+export function EditorPanels({ editor, workflow, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
@@ -37,7 +35,7 @@ export function EditorPanels({ editor, preview, workflow, text, tab, onTab }: Pr
         {hasRecord && <Tab value="record">Source</Tab>}
       </TabList>
       <TabPanel value="preview">
-        <PreviewPanel article={opened} draft={state.draft} preview={preview} />
+        <PreviewPanel articleId={opened.id} draft={state.draft} />
       </TabPanel>
       <TabPanel value="workflow">
         <WorkflowPanel editor={editor} workflow={workflow} />

@@ -1,0 +1,49 @@
+import { Dialog } from '#client/ui/dialog.tsx'
+import { PagePreview } from '#client/ui/page-preview.tsx'
+import { HISTORY_FIELD_NAMES, pickFields, type ArticleDraft } from '#shared/article-fields.ts'
+import { ARTICLE_PREVIEW_PATH } from '#shared/site.ts'
+
+/** The frame shares the editor's thread, so it waits for a long pause in typing. */
+const PAUSE_MS = 1_500
+
+interface Props {
+  articleId: number
+  draft: ArticleDraft
+  frameClass?: string
+}
+
+/** The page of the article with what is typed, rendered by the server. */
+export function DraftPreview({ articleId, draft, frameClass }: Props) {
+  const { sourceUrl: _source, ...fields } = pickFields(draft, HISTORY_FIELD_NAMES)
+  return (
+    <PagePreview
+      page={{
+        action: ARTICLE_PREVIEW_PATH,
+        fields: { article: JSON.stringify({ id: articleId, ...fields }) },
+        title: 'Page of the article',
+      }}
+      note="Follows what you type, also before it is saved."
+      pauseMs={PAUSE_MS}
+      {...(frameClass ? { frameClass } : {})}
+    />
+  )
+}
+
+/** The preview as large as the window. */
+export function PreviewDialog({
+  isOpen,
+  onClose,
+  ...props
+}: Props & { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Preview"
+      description="The page as readers will see it. Nothing on it can be clicked."
+      size="full"
+    >
+      <DraftPreview {...props} frameClass="h-[calc(100dvh-15rem)]" />
+    </Dialog>
+  )
+}

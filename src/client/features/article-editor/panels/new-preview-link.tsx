@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { ShownOnce } from '#client/ui/shown-once.tsx'
+import { formatDateTime } from '#shared/formats.ts'
+import {
+  createPreviewLinkInput,
+  PREVIEW_LINK_DAYS,
+  PREVIEW_NOTE_MAX,
+  previewLinkPath,
+} from '#shared/preview-links.ts'
+import { useHistory } from '../article-editor.queries.ts'
+import { usePreviewLinkActions } from '../preview-links.queries.ts'
+
+interface Props {
+  articleId: number
+  onClose: () => void
+}
+
+/** Creates a preview link and shows its address, which is shown only once. */
+export function NewPreviewLink({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && props.onClose()}
+      title="New preview link"
+      description="Shows the saved article with its pictures, and nothing else of the dashboard. Search engines do not list it."
+    >
+      <LinkForm {...props} />
+    </Dialog>
+  )
+}
+
+/** Texts as selects have them. */
+const fields = z.object({ note: createPreviewLinkInput.shape.note, days: z.string(), revisionId: z.string() })
+
+const DAYS = PREVIEW_LINK_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}))
+/** Versions to choose from. */
+const SHOWN_VERSIONS = 30
+
+function LinkForm({ articleId, onClose }: Props) {
+  const { timeZone } = useSite()
+  const { create } = usePreviewLinkActions()
+  const [link, setLink] = useState<{ address: string; expiresAt: string } | null>(null)
+  const { revisions } = useHistory(articleId)
+  const linkForm = useZodForm(fields, { defaultValues: { note: '', days: '7', revisionId: '' } })
+  if (link) {
+    const until = formatDateTime(link.expiresAt, timeZone)
+    return (
+      <ShownOnce
+        label="Preview link"
+        value={link.address}
+        help={`Works until ${until}. It will not be shown again.`}
+        onDone={onClose}
+      />
+    )
+  }
+  const versions = (revisions.data ?? []).slice(0, SHOWN_VERSIONS).map(({ id, version, createdAt }) => ({
+    value: String(id),
+    label: `Version ${version}, ${formatDateTime(createdAt, timeZone)}`,
+  }))
+  return (
+    <Form
+      form={linkForm}
+      className="space-y-4"
+      onSubmit={async ({ note, days, revisionId }) => {
+        const made = await create.mutateAsync(
+          createPreviewLinkInput.parse({
+            articleId,
+            note,
+            days: Number(days),
+            revisionId: revisionId === '' ? null : Number(revisionId),
+          }),
+        )
+        // Without PUBLIC_ORIGIN the server knows only the address it listens on; the browser knows the site's.
+        setLink({ address: location.origin + previewLinkPath(made.token), expiresAt: made.expiresAt })
+      }}
+    >
+      <TextField
+        label="For whom"
+        help="Only the newsroom sees this, for example “Lawyer”."
+        maxLength={PREVIEW_NOTE_MAX}
+        {...linkForm.field('note')}
+      />
+      <SelectField
+        label="Shows"
+        options={[{ value: '', label: 'The draft as it goes' }, ...versions]}
+        {...linkForm.field('revisionId')}
+      />
+      <SelectField label="Works for" options={DAYS} {...linkForm.field('days')} />
+      <FormError form={linkForm} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={linkForm.isPending}>
+          Create link
+        </Button>
+      </DialogButtons>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { usePreviewLinkActions, usePreviewLinks, type PreviewLink } from '../preview-links.queries.ts'
+import { NewPreviewLink } from './new-preview-link.tsx'
+
+/** Links that show the article to people without an account: who made them, how often they were opened. */
+export function PreviewLinks({ articleId }: { articleId: number }) {
+  const [isCreating, setIsCreating] = useState(false)
+  return (
+    <section aria-label="Preview links" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base font-semibold">Preview links</h3>
+        <Button variant="secondary" size="small" onClick={() => setIsCreating(true)}>
+          <Link2 className="size-4" aria-hidden />
+          New preview link
+        </Button>
+      </div>
+      <p className="text-sm text-second">
+        Anyone with a link can read the article without an account, until the link ends.
+      </p>
+      <LinkList articleId={articleId} />
+      <NewPreviewLink articleId={articleId} isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </section>
+  )
+}
+
+function LinkList({ articleId }: { articleId: number }) {
+  const { data, isError, refetch } = usePreviewLinks(articleId)
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The preview links could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <StatusMessage>Loading...</StatusMessage>
+  return (
+    <ul>
+      {data.map((link) => (
+        <LinkRow key={link.id} articleId={articleId} link={link} />
+      ))}
+    </ul>
+  )
+}
+
+function LinkRow({ articleId, link }: { articleId: number; link: PreviewLink }) {
+  const { timeZone } = useSite()
+  const { revoke } = usePreviewLinkActions()
+  const { id, note, version, createdBy, createdByName, expiresAt, revokedAt, opens, lastOpenedAt } = link
+  const name = note || `Link ${id}`
+  return (
+    <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <span className="min-w-0 grow basis-52 break-words">
+        <span className="font-medium" dir="auto">
+          {name}
+        </span>
+        <span className="block text-second">
+          {version === null ? 'The draft as it goes' : `Version ${version}`} · by{' '}
+          {createdBy ?? createdByName ?? 'a former user'} · until{' '}
+          <DateTime iso={expiresAt} timeZone={timeZone} />
+        </span>
+        <span className="block text-second">
+          {opens === 0 ? 'Not opened yet' : `Opened ${opens === 1 ? 'once' : `${opens} times`}, last `}
+          {lastOpenedAt && <DateTime iso={lastOpenedAt} timeZone={timeZone} />}
+        </span>
+      </span>
+      {revokedAt ? (
+        <Badge>Revoked</Badge>
+      ) : link.isExpired ? (
+        <Badge>Expired</Badge>
+      ) : (
+        <Button
+          variant="destructive"
+          size="small"
+          pending={revoke.isPending}
+          onClick={() => revoke.mutate({ articleId, id })}
+        >
+          Revoke<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

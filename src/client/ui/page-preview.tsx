@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
+import { Segmented } from './segmented.tsx'
+
+const WIDTHS = [
+  { value: '390', label: 'Phone' },
+  { value: '768', label: 'Tablet' },
+  { value: '1440', label: 'Desktop' },
+] as const
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+interface Props {
+  /** Null while there is nothing valid to show; the last page stays. */
+  page: PreviewPage | null
+  /** Shown below the buttons. */
+  note: string
+  /** Time without changes after which the page is rendered again. */
+  pauseMs?: number
+  /** Sets the height of the frame. */
+  frameClass?: string
+}
+
+/** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
+export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]' }: Props) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('390')
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = useRef(true)
+  const json = page && JSON.stringify(page)
+
+  useEffect(() => {
+    if (json === null) return undefined
+    const show = () => {
+      isEmpty.current = false
+      const { fields, ...rest } = JSON.parse(json) as PreviewPage
+      if (box.current) {
+        showPreview(box.current, { ...rest, fields: { ...fields, scheme }, width: Number(width) })
+      }
+    }
+    const timer = setTimeout(show, isEmpty.current ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [json, scheme, width, pauseMs])
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const frames = box.current
+    const observer = new ResizeObserver(() => fitFrame(frames, Number(width)))
+    observer.observe(frames)
+    return () => observer.disconnect()
+  }, [width])
+
+  return (
+    <section aria-label="Preview" className="min-w-0 space-y-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Segmented label="Width of the preview" segments={WIDTHS} value={width} onChange={setWidth} />
+        <Segmented label="Colors of the preview" segments={SCHEMES} value={scheme} onChange={setScheme} />
+      </div>
+      <output className="block text-sm text-second">{note}</output>
+      <div
+        ref={box}
+        className={classNames(
+          'relative overflow-hidden rounded-corner border border-hairline bg-wash',
+          frameClass,
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { withIdentity } from '#server/features/identity/identity.service.ts'
+import { draftPage } from '#server/features/previews/draft-page.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { createBodyLimit } from '#server/lib/request/limit-body.ts'
+import { isForeignWrite } from '#server/lib/request/origin-guard.ts'
+import { requestIdOf } from '#server/lib/request/request-id.ts'
+import { createRequestContext } from '#server/trpc/request-context.ts'
+import { unsavedForm } from '#shared/articles.ts'
+import { identitySchema } from '#shared/identity-input.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+import { can, type Capability } from '#shared/roles.ts'
+import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH } from '#shared/site.ts'
+import { rowId } from '#shared/text-fields.ts'
+import { NO_STORE } from '../ops/no-store.ts'
+import type { RouteEnv } from '../routes.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** Error sentences appear inside the dashboard too. */
+const FRAMED = { ...NO_STORE, 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" }
+
+interface FramedPreview {
+  path: string
+  capability: Capability
+  /** Returns the page to render, and the deps with what is not saved. Throws BAD_REQUEST for invalid fields. */
+  prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; deps: Deps }>
+}
+
+const PREVIEWS: FramedPreview[] = [
+  {
+    path: IDENTITY_PREVIEW_PATH,
+    capability: 'site.manage',
+    prepare: async (deps, fields) => ({
+      path: '/',
+      deps: await withIdentity(deps, parsed(identitySchema, fields.get('identity'))),
+    }),
+  },
+  {
+    path: ARTICLE_PREVIEW_PATH,
+    capability: 'articles.manage',
+    prepare: (deps, fields) => {
+      const { id, ...draft } = parsed(unsavedForm.extend({ id: rowId }), fields.get('article'))
+      return draftPage(deps, id, draft)
+    },
+  },
+]
+
+/**
+ * Shows pages with what is not saved, in frames of the dashboard. A form sends the fields, so nothing is stored, and any
+ * node can serve it.
+ */
+export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  const limitBody = createBodyLimit({
+    maxSize: limits.jsonBodyMaxBytes,
+    onError: (c) => c.text(messages.bodyTooLarge, 413, FRAMED),
+  })
+  for (const { path, capability, prepare } of PREVIEWS) {
+    routes.post(
+      path,
+      async ({ env, req }, next) => {
+        await requireCapability(deps, capability, env.incoming, req.raw.headers)
+        return next()
+      },
+      limitBody,
+      async (c) => {
+        const form = await c.req.formData().catch(() => new FormData())
+        const fields = new URLSearchParams()
+        for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
+        const unsaved = await prepare(deps, fields)
+        const isDark = fields.get('scheme') === 'dark'
+        const page = await renderer.renderPreview(unsaved.path, unsaved.deps, { isDark })
+        return c.html(page.html, 200, { ...page.headers, ...NO_STORE })
+      },
+    )
+    routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'POST' }))
+  }
+  routes.onError((error, c) => {
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'the preview failed')
+    const isOurs = error instanceof AppError
+    c.status((isOurs ? error.status : 500) as 400)
+    return c.text(isOurs ? error.message : messages.somethingWrong, undefined, FRAMED)
+  })
+  return routes
+}
+
+async function requireCapability(
+  deps: Deps,
+  capability: Capability,
+  incoming: RouteEnv['Bindings']['incoming'],
+  headers: Headers,
+): Promise<void> {
+  if (isForeignWrite('POST', headers, deps.config.publicOrigin)) {
+    throw new AppError('FORBIDDEN', messages.foreignOrigin)
+  }
+  const { user } = await createRequestContext(deps, {
+    id: requestIdOf(incoming),
+    headers,
+    address: deps.clientAddress({ socket: incoming.socket, headers }),
+    responseHeaders: new Headers(),
+  })
+  if (!user || !can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)
+  await deps.limiter.consume('previewPerUser', String(user.id))
+}
+
+/** Returns JSON as `schema` reads it. Throws BAD_REQUEST with the first reason. */
+function parsed<T>(schema: z.ZodType<T>, json: string | null): T {
+  const value = schema.safeParse(parseJson(json ?? ''))
+  if (value.success) return value.data
+  throw new AppError('BAD_REQUEST', value.error.issues[0]?.message ?? 'Invalid input')
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
