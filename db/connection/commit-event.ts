@@ -22,6 +22,8 @@ export type CommitEvent =
   | { type: 'social-posts.changed' }
   /** Sections, tags or series, or which articles are in them. */
   | { type: 'sections.changed' }
+  /** A layout of the front page or a section's, or what it shows at this time. */
+  | { type: 'front-page.changed' }
   | { type: 'settings.changed' }
   /** Page views were stored; no page shows them. */
   | { type: 'views.counted' }

@@ -9,6 +9,7 @@ export const everyEvent = (): CommitEvent[] => [
   { type: 'breaking-news.changed' },
   { type: 'media.changed', mediaId: 0 },
   { type: 'social-posts.changed' },
+  { type: 'front-page.changed' },
 ]
 
 /** Emits every event that clears cached pages, for writes that add or remove many rows. */

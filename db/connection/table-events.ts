@@ -11,6 +11,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   article_tags: ['article.changed', 'sections.changed'],
   breaking_news: ['breaking-news.changed'],
   corrections: ['article.changed'],
+  front_page_versions: ['front-page.changed', 'sections.changed'],
   media_items: ['media.changed', 'article.changed'],
   section_aliases: ['sections.changed'],
   sections: ['sections.changed'],

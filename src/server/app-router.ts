@@ -8,6 +8,7 @@ import { calendarRouter } from './features/calendar/calendar.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/corrections/corrections.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
+import { frontPageRouter } from './features/front-page/front-page.router.ts'
 import { identityRouter } from './features/identity/identity.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { notesRouter } from './features/notes/notes.router.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   corrections: correctionsRouter,
   editor: editorRouter,
   favorites: favoritesRouter,
+  frontPage: frontPageRouter,
   identity: identityRouter,
   media: mediaRouter,
   notes: notesRouter,

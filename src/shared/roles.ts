@@ -19,6 +19,7 @@ const STAFF = [
   'calendar.manage',
   'topics.manage',
   'contributors.manage',
+  'front-page.manage',
 ] as const
 
 const ADMIN = [

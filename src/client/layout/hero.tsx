@@ -66,7 +66,7 @@ export function Hero({ section }: { section: string | null }) {
 }
 
 /** Without a hero, the page still has its heading. */
-function PlainHeading({ section, name }: { section: string | null; name: string }) {
+export function PlainHeading({ section, name }: { section: string | null; name: string }) {
   if (section === null) return <h1 className="visually-hidden">{name}</h1>
   return <h1 className="headline site-width pt-8 text-4xl lg:text-5xl">{section}</h1>
 }

@@ -11,6 +11,8 @@ interface Cacheable {
   once?: boolean
   /** Cached whatever its status, because there are only a few like it. */
   isOneOfFew?: boolean
+  /** When it becomes stale without a commit, in milliseconds since 1970. */
+  endsAt?: number | null
 }
 
 interface Options<T> {
@@ -38,6 +40,7 @@ export function createPublicCache<T extends Cacheable>(
     articlesOn: db.isShared ? articlesOn : undefined,
     isStaleAfter: isVisibleToReaders,
     sizeOf: ({ bytes }, key) => bytes + 2 * key.length + ENTRY_BYTES,
+    endOf: ({ endsAt }) => endsAt ?? null,
     canCache: ({ status, once, isOneOfFew }) => !once && (status === 200 || isOneOfFew === true),
   })
 }

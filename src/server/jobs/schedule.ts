@@ -4,6 +4,7 @@ import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { giveAddresses } from '#server/features/contributors/give-addresses.job.ts'
+import { announceChanges } from '#server/features/front-page/next-change.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
@@ -28,6 +29,7 @@ export interface Job {
 /** All jobs. They read what is due from the database, so a restart loses nothing. */
 export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 1_000, run: publishDue },
+  { name: 'front page', everyMs: 1_000, run: announceChanges },
   { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },

@@ -30,6 +30,8 @@ interface Options<T> {
   /** For values that also change with time. Default: no limit. */
   maxAgeMs?: number
   clock?: Pick<Clock, 'now'>
+  /** When a value becomes stale without a commit, in milliseconds since 1970; null for never. */
+  endOf?: (value: T) => number | null
   /**
    * With it, values that a commit made stale are returned while the database
    * is out of reach, see `createOutdatedCopies`. They take half as much memory as the cache.
@@ -39,8 +41,8 @@ interface Options<T> {
 
 interface Entry<T> {
   value: T
-  /** Milliseconds since 1970. */
-  at: number
+  /** When it becomes stale without a commit, in milliseconds since 1970. */
+  end: number
   /** Commits before its build began. */
   position: number
 }
@@ -54,7 +56,16 @@ const MAX_ENTRIES = 20_000
  */
 export function createCommitCache<T>(
   db: Pick<Database, 'onCommit' | 'isCutOff'>,
-  { isStaleAfter, maxBytes, sizeOf, canCache, maxAgeMs = 0, clock = systemClock, articlesOn }: Options<T>,
+  {
+    isStaleAfter,
+    maxBytes,
+    sizeOf,
+    canCache,
+    maxAgeMs = 0,
+    clock = systemClock,
+    endOf,
+    articlesOn,
+  }: Options<T>,
 ): CommitCache<T> {
   const minBytes = Math.ceil(maxBytes / MAX_ENTRIES)
   const entrySize = (value: T, key: string) => Math.max(sizeOf(value, key), minBytes)
@@ -79,7 +90,9 @@ export function createCommitCache<T>(
     generation.isOver = true
     generation = { isOver: false }
   })
-  const isOld = ({ at }: Entry<T>) => maxAgeMs > 0 && clock.now() - at > maxAgeMs
+  const endOfEntry = (value: T) =>
+    Math.min(maxAgeMs > 0 ? clock.now() + maxAgeMs : Infinity, endOf?.(value) ?? Infinity)
+  const isOld = ({ end }: Entry<T>) => clock.now() >= end
   const peek = (key: string): T | undefined => {
     const entry = values.get(key)
     if (entry && !isOld(entry)) return entry.value
@@ -93,7 +106,7 @@ export function createCommitCache<T>(
       .then((value) => {
         if (!(canCache?.(value) ?? true)) return value
         // A commit during the build replaced the map, so the stale value is not cached.
-        if (builds === current) values.set(key, { value, position, at: clock.now() })
+        if (builds === current) values.set(key, { value, position, end: endOfEntry(value) })
         else outdated?.add(key, value, position)
         return value
       })

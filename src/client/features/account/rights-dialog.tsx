@@ -16,6 +16,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'style-guide.manage': 'Edit the style guide',
   'calendar.manage': 'Edit the editorial calendar',
   'topics.manage': 'Manage tags and series',
+  'front-page.manage': 'Compose the front page and those of sections',
   'contributors.manage': 'Manage bylines and the people in them',
   'analytics.read': 'View analytics',
   'users.manage': 'Manage users and their roles',

@@ -4,6 +4,7 @@ import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 
 export type ArticleSummary = Outputs['articles']['cards']['items'][number]
 export type ArchivedArticle = Outputs['articles']['archive']['items'][number]
+export type ShownZone = NonNullable<Outputs['frontPage']['shown']>['zones'][number]
 export type SectionDetails = Outputs['sections']['details']
 export type ArticlePage = Outputs['articles']['page']
 export type ArticleHeadline = ArticlePage['related'][number]
@@ -15,6 +16,10 @@ type AuthorInput = Inputs['contributors']['page']
 /** Cards of published articles, newest first. */
 export const cardsQuery = (client: ApiClient, input: CardsInput) =>
   procedureQuery(client, 'articles.cards', input)
+
+/** The zones of the front page, or of a section's; null for the built-in page. */
+export const frontPageQuery = (client: ApiClient, section: string | undefined) =>
+  procedureQuery(client, 'frontPage.shown', section === undefined ? {} : { section })
 
 /** One published article with its text as blocks. */
 export const articleQuery = (client: ApiClient, id: number) => procedureQuery(client, 'articles.page', { id })
@@ -41,10 +46,15 @@ export const authorQuery = (client: ApiClient, input: AuthorInput) =>
 /** Published corrections, newest first. */
 export const correctionsQuery = (client: ApiClient) => procedureQuery(client, 'articles.corrections')
 
+export function useFrontPage(section: string | undefined) {
+  return useQuery({ ...frontPageQuery(useApiClient(), section), retryOnMount: false })
+}
+
 /** `cardsQuery`; the previous cards stay visible while other ones load. */
-export function useFrontCards(input: CardsInput) {
+export function useFrontCards(input: CardsInput, enabled = true) {
   return useQuery({
     ...cardsQuery(useApiClient(), input),
+    enabled,
     placeholderData: keepPreviousData,
     retryOnMount: false,
   })

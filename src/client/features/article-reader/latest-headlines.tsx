@@ -12,18 +12,27 @@ import { CompactCard, LeadCard, ArticleCardView } from './article-card.tsx'
 /** From this many articles on, the first ones are listed twice. */
 const MIN_TO_REPEAT = 4
 
+interface Props {
+  input: Inputs['articles']['cards']
+  /** Empty for the built-in one. */
+  heading?: string
+  /** The articles of the first chip, if editors chose them. */
+  all?: ArticleSummary[]
+}
+
 /** Category chips, the newest articles as cards and again as headlines, and the older ones as headlines. */
-export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] }) {
+export function LatestHeadlines({ input, heading = '', all }: Props) {
   const chips = headlineChips(useSite().sections)
   const [chip, setChip] = useState('All')
   const categories = chips.find(({ label }) => label === chip)?.categories
-  const cards = useFrontCards(categories ? { ...input, categories: [...categories] } : input)
-  const items = cards.data?.items ?? []
+  const chosen = chip === 'All' ? all : undefined
+  const cards = useFrontCards(categories ? { ...input, categories: [...categories] } : input, !chosen)
+  const items = chosen ?? cards.data?.items ?? []
   return (
     <section aria-labelledby="latest" className="site-width py-12">
       <div className="hairline-b mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-4">
         <h2 id="latest" className="headline text-2xl sm:text-3xl">
-          Latest Headlines
+          {heading || 'Latest Headlines'}
         </h2>
         <Segmented
           label="Show headlines from"
@@ -32,13 +41,13 @@ export function LatestHeadlines({ input }: { input: Inputs['articles']['cards'] 
           onChange={setChip}
         />
       </div>
-      {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
-      {cards.data && items.length === 0 && <NoArticles />}
+      {!chosen && cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
+      {(chosen ?? cards.data) && items.length === 0 && <NoArticles />}
       <div aria-busy={cards.isPlaceholderData || undefined} className="aria-busy:opacity-60">
         {items.length >= MIN_TO_REPEAT ? (
           <HeadlineGrid items={items} />
         ) : (
-          <FewHeadlines items={items} isBelowTopArticle={chip === 'All'} />
+          <FewHeadlines items={items} isBelowTopArticle={!all && chip === 'All'} />
         )}
       </div>
     </section>
@@ -84,7 +93,8 @@ function HeadlineGrid({ items }: { items: ArticleSummary[] }) {
   )
 }
 
-function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
+/** Articles as a list of headlines. Nothing for none. */
+export function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
   if (items.length === 0) return null
   return (
     <ul aria-label="More headlines" className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">

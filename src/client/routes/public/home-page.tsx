@@ -3,7 +3,12 @@ import { ArchiveList, Pager } from '#client/features/article-reader/archive-list
 import { FailedArticles, NoArticles } from '#client/features/article-reader/front-notices.tsx'
 import { LatestHeadlines } from '#client/features/article-reader/latest-headlines.tsx'
 import { TopArticle } from '#client/features/article-reader/top-article.tsx'
-import { useArchive, useFrontCards, useSectionDetails } from '#client/features/article-reader/article-reader.queries.ts'
+import {
+  useArchive,
+  useFrontCards,
+  useFrontPage,
+  useSectionDetails,
+} from '#client/features/article-reader/article-reader.queries.ts'
 import { Ticker } from '#client/features/breaking-news/ticker.tsx'
 import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
 import { Hero } from '#client/layout/hero.tsx'
@@ -13,6 +18,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { sectionPath } from '#shared/sections.ts'
 import type { Section } from './home.route.tsx'
+import { OwnFront } from './own-front.tsx'
 
 type CardsInput = Inputs['articles']['cards']
 
@@ -22,8 +28,28 @@ interface Props {
   input: CardsInput
 }
 
-/** The landing page, for all news or one section. */
-export function HomePage({ section, input: sectionInput }: Props) {
+/** The landing page, for all news or one section, as editors composed it or built in. */
+export function HomePage({ section, input }: Props) {
+  const { data: own } = useFrontPage(section?.slug)
+  if (!own) return <BuiltInFront section={section} input={input} />
+  return (
+    <OwnFront
+      zones={own.zones}
+      section={section?.name ?? null}
+      input={input}
+      intro={section && <SectionIntro section={section} />}
+      older={
+        <>
+          {section && <OlderArticles section={section} after={0} />}
+          <AllHeadlines />
+        </>
+      }
+    />
+  )
+}
+
+/** The built-in landing page. */
+function BuiltInFront({ section, input: sectionInput }: Props) {
   const sectionArticles = useFrontCards(sectionInput)
   // An empty category shows a note and the latest articles of all categories.
   const isEmptyCategory = Boolean(section?.category) && sectionArticles.data?.total === 0

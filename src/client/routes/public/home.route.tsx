@@ -1,10 +1,18 @@
 import { createRoute, notFound, useLocation, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
-import { archiveQuery, cardsQuery, sectionQuery, type SectionDetails } from '#client/features/article-reader/article-reader.queries.ts'
+import {
+  archiveQuery,
+  cardsQuery,
+  frontPageQuery,
+  sectionQuery,
+  type SectionDetails,
+  type ShownZone,
+} from '#client/features/article-reader/article-reader.queries.ts'
 import { tickerQuery } from '#client/features/breaking-news/breaking-news.queries.ts'
 import { channelPostsQuery } from '#client/features/social-posts/channel-strip.queries.ts'
 import { PageError } from '#client/layout/error-screen.tsx'
+import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { isCallError } from '#client/lib/error-message.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -33,8 +41,16 @@ const inputOf = (section: Section | null) => ({
   ...(section?.category ? { categories: [section.category] } : {}),
 })
 
-/** Loads a front page and returns how many pages its section has. Fails only when the articles fail. */
-async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<number> {
+interface FrontFacts {
+  /** How many pages the section has. */
+  pages: number
+  hasHero: boolean
+}
+
+/** Loads a front page. Fails only when the articles fail. */
+async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<FrontFacts> {
+  const own = await queryClient.ensureQueryData(frontPageQuery(client, section?.slug)).catch(ignoreInBrowser)
+  if (own) return loadOwnFront({ queryClient, client }, section, own.zones)
   const cards = queryClient.ensureQueryData(cardsQuery(client, inputOf(section)))
   const archive =
     section && queryClient.ensureQueryData(archiveQuery(client, { category: section.category, page: 1 }))
@@ -48,7 +64,25 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
   if (section?.category && shown?.total === 0) {
     await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_PAGE_ARTICLES }))
   }
-  return (await archive?.catch(ignoreInBrowser))?.pages ?? 1
+  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: true }
+}
+
+/** Loads what the zones of a page need besides their articles. */
+async function loadOwnFront(
+  { queryClient, client }: LoaderContext,
+  section: Section | null,
+  zones: readonly ShownZone[],
+): Promise<FrontFacts> {
+  const kinds = new Set(zones.map(({ kind }) => kind))
+  const archive =
+    section && queryClient.ensureQueryData(archiveQuery(client, { category: section.category, page: 1 }))
+  await Promise.allSettled([
+    archive,
+    (kinds.has('hero') || kinds.has('breaking')) && queryClient.ensureQueryData(tickerQuery(client)),
+    kinds.has('channels') && queryClient.ensureQueryData(channelPostsQuery(client)),
+    zones.some(({ isRichText }) => isRichText) && RichBody.preload?.(),
+  ])
+  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: zones[0]?.kind === 'hero' }
 }
 
 /** In the browser the page shows the failure. The server must respond 500, which is never cached. */
@@ -61,8 +95,9 @@ const frontPage = () => <HomePage section={null} input={inputOf(null)} />
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: async ({ context }) => void (await loadFront(context, null)),
-  head: ({ matches }) => pageHead(siteOf(matches), { title: null, path: '/', hasHero: true }),
+  loader: async ({ context }) => ({ hasHero: (await loadFront(context, null)).hasHero }),
+  head: ({ matches, loaderData }) =>
+    pageHead(siteOf(matches), { title: null, path: '/', hasHero: loaderData?.hasHero ?? true }),
   component: frontPage,
   errorComponent: failed(frontPage),
 })
@@ -105,12 +140,15 @@ export const sectionRoute = createRoute({
     const own = await loadOwnPage(context, params.section)
     if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
     const { section, details } = await sectionAt(context, params.section)
-    if (!page) return { section, details, page: 1, pages: await loadFront(context, section) }
+    if (!page) {
+      const { pages, hasHero } = await loadFront(context, section)
+      return { section, details, page: 1, pages, hasHero }
+    }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
       throw notFound()
     })
-    return { section, details, page, pages }
+    return { section, details, page, pages, hasHero: false }
   },
   // Without data, the head is that of the 404 page.
   head: ({ matches, loaderData }) => {
@@ -127,16 +165,17 @@ interface SectionData {
   details: SectionDetails | null
   page: number
   pages: number
+  hasHero: boolean
 }
 
-function headOf(site: SiteInfo, { section: { name, path }, details, page, pages }: SectionData) {
+function headOf(site: SiteInfo, { section: { name, path }, details, page, pages, hasHero }: SectionData) {
   const description = details?.description
   return pageHead(site, {
     title: name,
     path,
     page,
     pages,
-    hasHero: page === 1,
+    hasHero,
     ...(description ? { description } : {}),
     feed: { path, name },
   })

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { analytics, articles, corrections } from '#db/schema/index.ts'
+import { articles, corrections } from '#db/schema/index.ts'
 import { nameSections } from '#server/features/sections/sections.service.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
-import { DAY_MS, dayOf } from '#shared/dates.ts'
+import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import { correctionsByArticle } from './article-corrections.ts'
@@ -18,6 +18,7 @@ import {
   withBlocks,
   type PublishedArticle,
 } from './article-shapes.ts'
+import { firstDayOfMostRead, mostViewedIds } from './most-read.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
 
@@ -25,7 +26,6 @@ type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config
 
 const RELATED = 3
 const MOST_READ = 5
-const MOST_READ_DAYS = 7
 
 /**
  * Returns a published article with everything its page shows: images, corrections (oldest first), credits, related and
@@ -139,9 +139,10 @@ function stockImage({ featuredImage, category, id }: PublishedArticle): string |
 
 /** Returns the published articles with the most views in the last week. */
 function mostReadArticles(deps: Reads) {
-  const since = dayOf(deps.clock.now() - MOST_READ_DAYS * DAY_MS, deps.config.site.timeZone)
+  const since = firstDayOfMostRead(deps)
   return deps.readCache.get(`most read ${since}`, async () => {
-    const ids = await mostViewedIds(deps, since)
+    // Twice as many as are shown, since some may have been unpublished.
+    const ids = await mostViewedIds(deps, 2 * (MOST_READ + 1))
     if (ids.length === 0) return []
     const rows = await deps.db.read
       .select(PAGE_COLUMNS)
@@ -150,18 +151,4 @@ function mostReadArticles(deps: Reads) {
     const ordered = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     return ordered.slice(0, MOST_READ + 1).map((row) => toHeadline(withAuthor(row)))
   })
-}
-
-/** Returns twice as many as are shown, since some may have been unpublished. */
-async function mostViewedIds({ db }: Pick<Deps, 'db'>, since: string): Promise<number[]> {
-  const days = await db.read
-    .select({ views: analytics.articleViews })
-    .from(analytics)
-    .where(gte(analytics.date, since))
-  const sums = new Map<number, number>()
-  for (const { views } of days) {
-    for (const [id, n] of Object.entries(views)) sums.set(Number(id), (sums.get(Number(id)) ?? 0) + n)
-  }
-  const ranked = [...sums].sort(([idA, a], [idB, b]) => b - a || idB - idA)
-  return ranked.slice(0, 2 * (MOST_READ + 1)).map(([id]) => id)
 }

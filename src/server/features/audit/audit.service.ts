@@ -65,6 +65,7 @@ export type AuditAction =
   | 'section.change'
   | 'topic.change'
   | 'settings.change'
+  | 'front-page.change'
   | 'page.move'
   | 'token.create'
   | 'token.revoke'

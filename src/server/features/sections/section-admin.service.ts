@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
+import { articles, frontPageVersions, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -71,6 +71,7 @@ export async function removeSection(
       .set({ sectionId: into.id })
       .where(eq(sectionAliases.sectionId, removed.id))
     await tx.db.delete(sections).where(eq(sections.id, removed.id))
+    await tx.db.delete(frontPageVersions).where(eq(frontPageVersions.pageId, removed.id))
     await leaveAddress(tx, { slug: removed.slug, to: into, at: now })
     return { row: into, before: { name: removed.name, slug: removed.slug }, after: { into: into.slug } }
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { pathOfPage, withLayout } from '#server/features/front-page/front-page.service.ts'
 import { withIdentity } from '#server/features/identity/identity.service.ts'
 import { draftPage } from '#server/features/previews/draft-page.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -9,6 +10,8 @@ import { isForeignWrite } from '#server/lib/request/origin-guard.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { unsavedForm } from '#shared/articles.ts'
+import { arrangeInput } from '#shared/front-page-input.ts'
+import { FRONT_PAGE_PREVIEW_PATH } from '#shared/front-page.ts'
 import { identitySchema } from '#shared/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
@@ -44,6 +47,14 @@ const PREVIEWS: FramedPreview[] = [
     prepare: (deps, fields) => {
       const { id, ...draft } = parsed(unsavedForm.extend({ id: rowId }), fields.get('article'))
       return draftPage(deps, id, draft)
+    },
+  },
+  {
+    path: FRONT_PAGE_PREVIEW_PATH,
+    capability: 'front-page.manage',
+    prepare: async (deps, fields) => {
+      const input = parsed(arrangeInput, fields.get('page'))
+      return { path: await pathOfPage(deps, input.pageId), deps: await withLayout(deps, input) }
     },
   },
 ]

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await admin.account.updateProfile({ fullName: 'Ann Reed' })
   await admin.articles.create({ title: 'A bridge opens', content: 'At noon.' })
   await admin.projects.create({ name: 'The elections' })
+  await admin.frontPage.save({ pageId: 0, version: 0, layout: null })
   live = createLive(deps)
   const renderer = createPageRenderer(deps, renderPage, () => ({ styles: '', tags: '', inlineScripts: [] }))
   server = createServer(createHttpHandler({ deps, app: createApp(deps), renderer, live })).listen(
@@ -73,6 +74,9 @@ const INPUTS: Record<string, object> = {
   'analytics.csv': { range: '7d' },
   'contributors.page': { slug: 'ann-reed' },
   'sections.details': { slug: 'politics' },
+  'frontPage.open': { pageId: 0 },
+  'frontPage.version': { pageId: 0, version: 1 },
+  'frontPage.versions': { pageId: 0 },
   'topics.list': { kind: 'tag' },
   'editor.revision': { articleId: 1, revisionId: 1 },
 }

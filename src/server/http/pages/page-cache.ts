@@ -16,6 +16,8 @@ export interface FinishedPage {
   generation: Generation
   /** Cached whatever its status. */
   isOneOfFew: boolean
+  /** When it becomes stale without a commit, in milliseconds since 1970; null for never. */
+  endsAt: number | null
   /** Approximate memory of all variants. */
   bytes: number
   /** Variants that exist already, for the fast path without a promise. */
@@ -39,6 +41,8 @@ export interface Unfinished {
   once?: boolean
   /** Cached whatever its status: one page shared by all unknown addresses. */
   isOneOfFew?: boolean
+  /** When it becomes stale without a commit, in milliseconds since 1970. Default: never. */
+  endsAt?: number | null
   /** Sent uncompressed: cheaper if every request gets a different page. */
   isUncompressed?: boolean
 }
@@ -90,7 +94,15 @@ export function finishPage(
   page: Unfinished,
   { generation = NO_GENERATION, caching = 'no-store' }: { generation?: Generation; caching?: string } = {},
 ): FinishedPage {
-  const { status, body, headers, once = false, isOneOfFew = false, isUncompressed = false } = page
+  const {
+    status,
+    body,
+    headers,
+    once = false,
+    isOneOfFew = false,
+    isUncompressed = false,
+    endsAt = null,
+  } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   const cacheControl = status === 200 ? (headers['cache-control'] ?? caching) : 'no-store'
@@ -116,6 +128,7 @@ export function finishPage(
     once,
     generation,
     isOneOfFew,
+    endsAt,
     bytes: Math.ceil(identity.length * WITH_COMPRESSED) + headerBytes(allHeaders),
     ready,
     variant: (encoding) => (builds[encoding] ??= build(encoding)),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import { ownPages } from '#server/features/pages/pages.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -64,10 +65,17 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const status = await setupStatus(deps, req)
       return finishPage({ ...withoutCaching(await renderer.render(path)), status, once: true })
     }
-    return pages.get(cacheKey, async () => ({
-      ...toPage(await renderer.render(renderPath, isSignedIn)),
-      once: isSearch,
-    }))
+    return pages.get(cacheKey, async () => {
+      // Read before the page, so that a change during the rendering ends it.
+      const endsAt = await endOf(route, path)
+      return { ...toPage(await renderer.render(renderPath, isSignedIn)), once: isSearch, endsAt }
+    })
+  }
+
+  /** Returns when a slot of the page's layout begins or ends next. */
+  async function endOf(route: string, path: string): Promise<number | null> {
+    if (route === '/') return frontPageEnd(deps, undefined)
+    return route === '/$section' ? frontPageEnd(deps, decodeURIComponent(path.slice(1))) : null
   }
 
   /** Returns the page of the newsroom's own that is stored as the article of a path, for links of the editor. */

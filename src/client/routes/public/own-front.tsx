@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react'
+import { ArticleZone } from '#client/features/article-reader/front-zones.tsx'
+import type { ShownZone } from '#client/features/article-reader/article-reader.queries.ts'
+import { LatestHeadlines } from '#client/features/article-reader/latest-headlines.tsx'
+import { Ticker } from '#client/features/breaking-news/ticker.tsx'
+import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
+import { Hero, PlainHeading } from '#client/layout/hero.tsx'
+import { MembershipPromo } from '#client/layout/membership-promo.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import type { Inputs } from '#client/lib/trpc.ts'
+
+interface Props {
+  zones: readonly ShownZone[]
+  /** The name of a section; null for the front page. */
+  section: string | null
+  input: Inputs['articles']['cards']
+  /** What a section's page shows below its name. */
+  intro: ReactNode
+  /** The way to older articles. */
+  older: ReactNode
+}
+
+const TOP: ReadonlySet<ShownZone['kind']> = new Set(['hero', 'breaking'])
+
+/** A front page as editors composed it, for the site or one section. */
+export function OwnFront({ zones, section, input, intro, older }: Props) {
+  const { name } = useSite()
+  const top = zones.findIndex(({ kind }) => !TOP.has(kind))
+  const introAt = top === -1 ? zones.length : top
+  return (
+    <main id="content">
+      {!zones.some(({ kind }) => kind === 'hero') && <PlainHeading section={section} name={name} />}
+      {zones.map((zone, index) => (
+        <Fragment key={zone.id}>
+          {index === introAt && intro}
+          <OneZone zone={zone} section={section} input={input} />
+          {zone.kind === 'latest' && older}
+        </Fragment>
+      ))}
+      {introAt === zones.length && intro}
+      {!zones.some(({ kind }) => kind === 'latest') && older}
+    </main>
+  )
+}
+
+function OneZone({ zone, section, input }: Pick<Props, 'section' | 'input'> & { zone: ShownZone }) {
+  switch (zone.kind) {
+    case 'hero':
+      return <Hero section={section} />
+    case 'breaking':
+      return <Ticker />
+    case 'latest':
+      return <LatestHeadlines input={input} heading={zone.heading} all={zone.articles} />
+    case 'channels':
+      return <ChannelStrip />
+    case 'promo':
+      return <MembershipPromo />
+    default:
+      return <ArticleZone zone={zone} />
+  }
+}
