@@ -23,6 +23,21 @@ describe('merging a text by paragraphs', () => {
     expect(textOf(merged)).toContain('Theirs.')
   })
 
+  it('keeps changes of neighboring items and rows', () => {
+    const list = '- One\n- Two\n- Three'
+    expect(textOf(mergeText('- One!\n- Two\n- Three', list, '- One\n- Two?\n- Three\n- Four'))).toBe(
+      '- One!\n- Two?\n- Three\n- Four',
+    )
+    const table = '| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |'
+    expect(textOf(mergeText(table.replace('2', '5'), table, table.replace('3', '6')))).toBe(
+      table.replace('2', '5').replace('3', '6'),
+    )
+  })
+
+  it('keeps a heading and the paragraph right below it', () => {
+    expect(textOf(mergeText('## Hed\nText', '## Head\nText', '## Head\nTexts'))).toBe('## Hed\nTexts')
+  })
+
   it('keeps extra blank lines', () => {
     const spaced = 'One.\n\n\n\nTwo.\n\nThree.\n'
     expect(textOf(mergeText(`${spaced}\nMore.`, spaced, spaced.replace('One', 'Uno')))).toBe(

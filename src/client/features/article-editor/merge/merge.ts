@@ -1,5 +1,6 @@
-import { diff3Merge } from 'node-diff3'
 import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#shared/article-fields.ts'
+import { parseDocument } from '../document/read-document.ts'
+import { mergeUnits, type Overlap, type Unit } from './merge-units.ts'
 
 /** A part of the text that both sides changed differently. */
 export interface Clash {
@@ -17,66 +18,61 @@ export interface MergedText {
   clashes: number
 }
 
+/** Blank lines, and line breaks before items of a list and rows of a table. */
+const BREAKS = /((?:\r?\n){2,}|\r?\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]|[ \t>]*\|))/
+
 /**
- * Merges two edits of a text by paragraphs. Edits of different paragraphs, and paragraphs that either side added, are
- * merged; a paragraph that both sides edited becomes a Clash.
+ * Merges two edits of a text by blocks, and inside them by paragraphs, items of a list, and rows of a table. What only
+ * one side edited or added is merged; what both sides edited becomes a Clash.
  */
 export function mergeText(mine: string, base: string, theirs: string): MergedText {
   if (mine === theirs || theirs === base) return merged(mine)
   if (mine === base) return merged(theirs)
-  const regions = diff3Merge(units(mine), units(base), units(theirs), { excludeFalseConflicts: true })
-  const pieces = joinText((regions as Region[]).map(toPiece))
+  const [a, b, c] = [mine, base, theirs].map(blocksOf)
+  const pieces = joinText(apart(mergeUnits(a ?? [], b ?? [], c ?? []).flatMap(piecesOf)))
   return { pieces, clashes: pieces.filter((piece) => typeof piece !== 'string').length }
-}
-
-interface Region {
-  ok?: string[]
-  conflict?: { a: string[]; o: string[]; b: string[] }
 }
 
 const merged = (text: string): MergedText => ({ pieces: [text], clashes: 0 })
 
-// Blank lines are separate units, so changes in adjacent paragraphs do not clash.
-const units = (text: string): string[] => text.split(/(\n{2,})/).filter((unit) => unit !== '')
+function blocksOf(text: string): Unit[] {
+  const { lead, blocks } = parseDocument(text)
+  return [{ text: '', gap: lead }, ...blocks]
+}
 
-function toPiece({ ok, conflict }: Region): Piece {
-  if (!conflict) return (ok ?? []).join('')
-  const { a: mine, o: base, b: theirs } = conflict
-  return (
-    longerAddition(mine, base, theirs) ??
-    additionAround(mine, base, theirs) ??
-    additionAround(theirs, base, mine) ?? {
-      mine: mine.join(''),
-      base: base.join(''),
-      theirs: theirs.join(''),
-    }
+const partsOf = (blocks: readonly Unit[]): Unit[] =>
+  blocks.flatMap(({ text, gap }) => {
+    const parts = (text + gap).split(BREAKS)
+    return parts.flatMap((part, index) =>
+      index % 2 === 0 ? { text: part, gap: parts[index + 1] ?? '' } : [],
+    )
+  })
+
+/** Merges blocks that both sides changed by their parts. */
+function piecesOf(block: Unit | Overlap): Array<Unit | (Clash & { gap: string })> {
+  if ('text' in block) return [block]
+  const { mine, base, theirs } = block
+  return mergeUnits(partsOf(mine), partsOf(base), partsOf(theirs)).map((part) =>
+    'text' in part ? part : clashOf(part),
   )
 }
 
-/** When one side's addition begins with the other's, returns the longer one. */
-function longerAddition(mine: string[], base: string[], theirs: string[]): string | null {
-  if (base.length > 0) return null
-  const [a, b] = [mine.join(''), theirs.join('')]
-  if (a.startsWith(b)) return a
-  return b.startsWith(a) ? b : null
+function clashOf({ mine, base, theirs }: Overlap): Clash & { gap: string } {
+  const [a, b, c] = [mine, base, theirs].map((units) => units.map((unit) => unit.text + unit.gap).join(''))
+  const gap = /\s*$/.exec(a || c || '')?.[0] ?? ''
+  return { mine: (a ?? '').trimEnd(), base: (b ?? '').trimEnd(), theirs: (c ?? '').trimEnd(), gap }
 }
 
-/** When one side only added paragraphs around the other's change, returns both. */
-function additionAround(added: string[], base: string[], other: string[]): string | null {
-  if (added.length <= base.length) return null
-  const startsWithBase = base.every((unit, index) => added[index] === unit)
-  if (startsWithBase) return [...other, ...spaced(other, added.slice(base.length))].join('')
-  const before = added.slice(0, added.length - base.length)
-  const endsWithBase = base.every((unit, index) => added[before.length + index] === unit)
-  return endsWithBase ? [...before, ...spaced(before, other)].join('') : null
-}
-
-const isGap = (unit: string | undefined) => unit === undefined || /^\n+$/.test(unit)
-
-/** Puts a blank line between two paragraphs that would otherwise run together. */
-function spaced(left: string[], right: string[]): string[] {
-  const needsGap = !isGap(left.at(-1)) && !isGap(right[0])
-  return needsGap ? ['\n\n', ...right] : right
+/** Puts a blank line between two units that would otherwise run together. */
+function apart(units: ReadonlyArray<Unit | (Clash & { gap: string })>): Piece[] {
+  return units.flatMap((unit, index) => {
+    const isLast = index === units.length - 1
+    const isEmpty = 'text' in unit && unit.text === ''
+    const gap = isLast || isEmpty || unit.gap.includes('\n') ? unit.gap : `${unit.gap}\n\n`
+    if ('text' in unit) return [unit.text + gap]
+    const { mine, base, theirs } = unit
+    return [{ mine, base, theirs }, gap]
+  })
 }
 
 function joinText(pieces: Piece[]): Piece[] {
