@@ -25,5 +25,7 @@ export type CommitEvent =
   /** A layout of the front page or a section's, or what it shows at this time. */
   | { type: 'front-page.changed' }
   | { type: 'settings.changed' }
+  /** Older articles got a slug. Emitted along with `settings.changed` if it is part of their address. */
+  | { type: 'slugs.given' }
   /** Page views were stored; no page shows them. */
   | { type: 'views.counted' }

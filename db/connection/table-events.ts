@@ -5,7 +5,7 @@ export type TableEvents = readonly CommitEvent['type'][] | { none: string }
 
 /** All tables. A write to a table with events must emit one of them, or cached pages would stay stale. */
 export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
-  articles: ['article.changed', 'sections.changed'],
+  articles: ['article.changed', 'sections.changed', 'slugs.given'],
   article_bylines: ['article.changed', 'byline.changed'],
   article_series: ['article.changed', 'sections.changed'],
   article_tags: ['article.changed', 'sections.changed'],
@@ -38,6 +38,8 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   page_view_rollups: { none: 'pages show no statistics' },
   preview_links: { none: 'read when a link is opened' },
   projects: { none: 'shown only in the dashboard, which reads it on demand' },
+  former_slugs: { none: 'read when an address is opened that is not cached' },
+  missed_paths: { none: 'shown only in the dashboard, which reads it on demand' },
   purges: { none: 'work of a job' },
   redirects: { none: 'read when an address is opened that is not cached' },
   referrer_rollups: { none: 'pages show no statistics' },

@@ -20,6 +20,8 @@ export const articles = table(
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
     /** The address of a page of the newsroom's own, such as team; null for an article. */
     pageSlug: text('page_slug'),
+    /** The last part of a readable address. Given at the first publication, unless an editor chose one before. */
+    slug: text('slug'),
     /** The status to restore when the article leaves the trash. */
     statusBeforeTrash: text('status_before_trash').$type<ArticleStatus>(),
     /** Incremented with each write, to detect conflicting edits. */
@@ -50,11 +52,21 @@ export const articles = table(
     index('articles_scheduled').on(row.status, row.scheduledFor),
     index('articles_desk_category').on(row.status, row.category, desc(row.updatedAt), desc(row.id)),
     index('articles_planned').on(row.status, row.plannedFor),
-    index('articles_sitemap').on(row.status, row.isNoindex, row.id, row.publishedAt, row.revisedAt),
+    // Covers what a sitemap lists without reading the rows.
+    index('articles_sitemap').on(
+      row.status,
+      row.isNoindex,
+      row.id,
+      row.publishedAt,
+      row.revisedAt,
+      row.category,
+      row.slug,
+    ),
     index('articles_author').on(row.authorId),
     index('articles_project').on(row.projectId),
     index('articles_source').on(row.sourceUrl),
     uniqueIndex('articles_page_slug').on(row.pageSlug),
+    uniqueIndex('articles_slug').on(row.slug),
   ],
 )
 

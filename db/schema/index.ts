@@ -1,3 +1,4 @@
+export * from './addresses.ts'
 export * from './analytics.ts'
 export * from './articles.ts'
 export * from './audit.ts'

@@ -1,4 +1,4 @@
-import { index, instant, table, text } from './columns.ts'
+import { flag, index, instant, table, text } from './columns.ts'
 
 /** Former addresses of pages. Targets are never former addresses themselves, so one redirect is always enough. */
 export const redirects = table(
@@ -7,7 +7,9 @@ export const redirects = table(
     /** A path such as `/authors/ann-reed`. */
     path: text('path').primaryKey(),
     target: text('target').notNull(),
+    /** Written by hand, so that the dashboard can change it. */
+    isManual: flag('is_manual').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (row) => [index('redirects_target').on(row.target)],
+  (row) => [index('redirects_target').on(row.target), index('redirects_manual').on(row.isManual, row.path)],
 )

@@ -81,6 +81,7 @@ export function createDeps({
       'byline.changed',
       'media.changed',
       'sections.changed',
+      'settings.changed',
       'front-page.changed',
     ]),
     settingsCache: createReadCache(db, [

@@ -64,9 +64,9 @@ function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,
     render: async (path, isSignedIn) => strip(await renderer.render(path, isSignedIn)),
-    async renderTemplate(path, placeholder, isSignedIn) {
-      const fill = await renderer.renderTemplate(path, placeholder, isSignedIn)
-      return (word) => strip(fill(word))
+    async renderTemplate(path, placeholders, isSignedIn) {
+      const fill = await renderer.renderTemplate(path, placeholders, isSignedIn)
+      return (words) => strip(fill(words))
     },
   }
 }

@@ -171,6 +171,10 @@ export const articleResponse = z
     ...publicFields(),
     content: z.string().meta({ description: 'Markdown text; blank lines separate paragraphs' }),
     category: z.string().meta({ examples: ['politics'] }),
+    slug: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last part of its readable address; null before its publication' }),
     authorId: rowId.nullable(),
     status: z.enum(STATUSES),
     version: z.int().meta({ description: 'Grows with every write; send it back to detect a conflict' }),

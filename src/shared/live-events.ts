@@ -25,6 +25,8 @@ export interface LiveArticle {
 export interface LiveTickerItem {
   text: string
   articleId: number | null
+  /** The address of the article; missing for the one with its id. */
+  path?: string
   /** False for the title of a recent article, shown when there is no breaking news. */
   isBreaking: boolean
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_FORMS } from './addresses.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -8,6 +9,10 @@ import { limits } from './limits.ts'
 export const siteSettings = z.object({
   /** Whether readers may create accounts. Invites always work. */
   isRegistrationOpen: z.boolean(),
+  /** What the addresses of articles are made of. */
+  addressForm: z.enum(ADDRESS_FORMS),
+  /** Whether the address with an article's id shows its page, although it has a readable one. */
+  hasIdPages: z.boolean(),
   /** Whether feeds contain the whole text of articles. */
   hasFullTextFeeds: z.boolean(),
   /** The address of a WebSub hub, which is notified of new articles; empty for none. */

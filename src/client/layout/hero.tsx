@@ -33,7 +33,11 @@ export function Hero({ section }: { section: string | null }) {
   const headline =
     item &&
     (item.articleId ? (
-      <ArticleLink id={item.articleId} className="decoration-2 underline-offset-4 hover:underline">
+      <ArticleLink
+        id={item.articleId}
+        path={item.path}
+        className="decoration-2 underline-offset-4 hover:underline"
+      >
         <Headline text={item.text} />
       </ArticleLink>
     ) : (

@@ -96,7 +96,7 @@ function Document() {
 }
 
 /** The 404 page. Paths that start with /dashboard show anonymous visitors the login screen. */
-function NotFound() {
+export function NotFound() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { user } = useCurrentUser()
   if (!path.startsWith('/dashboard') || user) return <NotFoundPage />

@@ -1,5 +1,5 @@
 import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
-import { articleRoute } from './public/article.route.tsx'
+import { articleRoute, datedArticleRoute, sectionArticleRoute } from './public/article.route.tsx'
 import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
@@ -19,6 +19,8 @@ export const routeTree = rootRoute.addChildren([
   archiveRoute,
   archiveMonthRoute,
   articleRoute,
+  datedArticleRoute,
+  sectionArticleRoute,
   authorRoute,
   searchRoute,
   correctionsRoute,

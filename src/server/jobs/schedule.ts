@@ -1,5 +1,6 @@
 import { publishReaders } from '#server/features/analytics/overview.service.ts'
 import { sumMonths } from '#server/features/analytics/sum-months.job.ts'
+import { giveSlugs } from '#server/features/articles/give-slugs.job.ts'
 import { purgeTrash } from '#server/features/articles/trash.service.ts'
 import { backUpWhenDue } from '#server/features/backup/backup.job.ts'
 import { publishDue } from '#server/features/articles/publish-due.job.ts'
@@ -37,6 +38,7 @@ export const JOBS: Job[] = [
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
+  { name: 'addresses of articles', everyMs: 10_000, run: giveSlugs },
   { name: 'addresses of people', everyMs: 60_000, run: giveAddresses },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'preview links', everyMs: 3_600_000, run: deleteEndedLinks },

@@ -5,6 +5,7 @@ const INVISIBLE: ReadonlySet<CommitEvent['type']> = new Set([
   'user.changed',
   'session.ended',
   'note.changed',
+  'slugs.given',
   'views.counted',
 ])
 

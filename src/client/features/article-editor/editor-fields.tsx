@@ -28,7 +28,7 @@ interface Props {
  * other editors save.
  */
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
-  const { Bylines, Projects, Topics } = use(EditorSlots)
+  const { Address, Bylines, Projects, Topics } = use(EditorSlots)
   const sections = useAllSections()
   const text = (key: TextFieldName) => ({
     value: draft[key],
@@ -114,6 +114,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         ))}
       </div>
       {article && Topics && <Topics articleId={article.id} />}
+      {article && Address && <Address key={String(article.isPublished)} articleId={article.id} />}
     </div>
   )
 }

@@ -42,6 +42,8 @@ export interface Slots {
   Bylines?: ComponentType<{ articleId: number; isPublished: boolean }>
   /** The tags and the series of the article; saved at once. */
   Topics?: ComponentType<{ articleId: number }>
+  /** The address of the article, saved on its own. */
+  Address?: ComponentType<{ articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -12,7 +12,7 @@ interface Props {
 export function LeadCard({ card }: Props) {
   return (
     <article className="flex flex-col">
-      <ArticleLink id={card.id} label={card.title} className="block">
+      <ArticleLink id={card.id} path={card.path} label={card.title} className="block">
         <ArticlePicture
           article={card}
           sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 62vw"
@@ -35,7 +35,7 @@ export function LeadCard({ card }: Props) {
 export function ArticleCardView({ card }: Props) {
   return (
     <article className="flex flex-col">
-      <ArticleLink id={card.id} label={card.title} className="block">
+      <ArticleLink id={card.id} path={card.path} label={card.title} className="block">
         <ArticlePicture
           article={card}
           sizes="(min-width: 76rem) 24rem, (min-width: 48rem) 33vw, 62vw"
@@ -64,6 +64,7 @@ function ReadLink({ card, children }: { card: ArticleSummary; children: string }
   return (
     <ArticleLink
       id={card.id}
+      path={card.path}
       className="mt-1 inline-flex min-h-11 items-center self-start text-sm font-medium text-link"
     >
       {children}

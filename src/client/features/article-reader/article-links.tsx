@@ -43,7 +43,11 @@ export function MostRead({ articles }: { articles: ArticleHeadline[] }) {
             <span aria-hidden className="headline figures text-2xl text-second">
               {index + 1}
             </span>
-            <ArticleLink id={article.id} className="headline py-1 text-lg leading-snug hover:underline">
+            <ArticleLink
+              id={article.id}
+              path={article.path}
+              className="headline py-1 text-lg leading-snug hover:underline"
+            >
               {article.title}
             </ArticleLink>
           </li>

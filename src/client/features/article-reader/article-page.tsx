@@ -40,8 +40,11 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
   const Body = article.isRichText ? RichBody : ArticleBody
   return (
     <main id="content" className="pt-6 pb-16">
-      <article className="mx-auto max-w-3xl px-4 lg:px-0">
-        <PrintHead path={`/articles/${article.id}`} />
+      <article
+        data-article={article.path === undefined ? undefined : article.id}
+        className="mx-auto max-w-3xl px-4 lg:px-0"
+      >
+        <PrintHead path={article.path ?? `/articles/${article.id}`} />
         <div className="mx-auto max-w-(--article-width)">
           <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
             Back to Stories

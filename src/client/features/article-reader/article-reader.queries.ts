@@ -24,6 +24,10 @@ export const frontPageQuery = (client: ApiClient, section: string | undefined) =
 /** One published article with its text as blocks. */
 export const articleQuery = (client: ApiClient, id: number) => procedureQuery(client, 'articles.page', { id })
 
+/** The id and the address of the article that has or had a slug. */
+export const slugQuery = (client: ApiClient, slug: string) =>
+  procedureQuery(client, 'articles.atSlug', { slug })
+
 /** One numbered page of all published articles, or of one section or month. */
 export const archiveQuery = (client: ApiClient, input: ArchiveInput) =>
   procedureQuery(client, 'articles.archive', input)

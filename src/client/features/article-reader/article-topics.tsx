@@ -49,7 +49,7 @@ export function SeriesParts({ id, series }: { id: number; series: ArticlePage['s
                   {part.title}
                 </span>
               ) : (
-                <ArticleLink id={part.id} className="text-link hover:underline">
+                <ArticleLink id={part.id} path={part.path} className="text-link hover:underline">
                   <span dir="auto">{part.title}</span>
                 </ArticleLink>
               )}
@@ -64,16 +64,16 @@ export function SeriesParts({ id, series }: { id: number; series: ArticlePage['s
 interface NeighborProps {
   rel: 'prev' | 'next'
   label: string
-  part: { id: number; title: string }
+  part: { id: number; path?: string; title: string }
 }
 
 function Neighbor({ rel, label, part }: NeighborProps) {
   return (
     <p className={rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}>
       <span className="block text-second">{label}</span>
-      <a rel={rel} dir="auto" href={`/articles/${part.id}`} className="font-medium text-link">
+      <ArticleLink id={part.id} path={part.path} rel={rel} dir="auto" className="font-medium text-link">
         {part.title}
-      </a>
+      </ArticleLink>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function CorrectionsPage() {
           <li key={correction.id} className="hairline-t py-4">
             <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-sm text-second" />
             <h2 className="headline mt-1 text-xl">
-              <ArticleLink id={correction.articleId} className="hover:underline">
+              <ArticleLink id={correction.articleId} path={correction.path} className="hover:underline">
                 {correction.title}
               </ArticleLink>
             </h2>

@@ -102,6 +102,7 @@ export function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
         <li key={card.id} className="hairline-b py-1">
           <ArticleLink
             id={card.id}
+            path={card.path}
             className="headline flex min-h-11 items-center py-2 text-lg leading-snug hover:underline"
           >
             <span dir="auto" className="w-full">

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 
 interface Props {
-  article: { id: number; category: string; section?: string; title: string }
+  article: { id: number; path?: string; category: string; section?: string; title: string }
   level?: 'h2' | 'h3'
   labelClass?: string
   headlineClass: string
@@ -18,7 +18,11 @@ export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, hea
         <SectionName category={article.category} name={article.section} />
       </p>
       <Heading dir="auto" className={classNames('headline', headlineClass)}>
-        <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
+        <ArticleLink
+          id={article.id}
+          path={article.path}
+          className="decoration-1 underline-offset-4 hover:underline"
+        >
           <Headline text={article.title} />
         </ArticleLink>
       </Heading>

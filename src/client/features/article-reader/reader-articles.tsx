@@ -44,6 +44,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
             <p className="mt-2 font-serif">{excerptOf(card)}</p>
             <ArticleLink
               id={card.id}
+              path={card.path}
               className="text-link mt-1 inline-flex min-h-11 items-center self-start text-sm font-medium"
             >
               Read More<span className="visually-hidden">: {card.title}</span>

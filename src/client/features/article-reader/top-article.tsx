@@ -18,7 +18,7 @@ export function TopArticle({ article }: { article: ArticleSummary }) {
         <LinkedHeadline article={article} headlineClass="mt-2 text-3xl lg:text-4xl" />
       </div>
       <div className="max-md:mt-4 md:col-span-7 md:col-start-1 md:row-span-2 md:row-start-1">
-        <ArticleLink id={article.id} label={article.title} className="block">
+        <ArticleLink id={article.id} path={article.path} label={article.title} className="block">
           <ArticlePicture
             article={article}
             priority
@@ -34,6 +34,7 @@ export function TopArticle({ article }: { article: ArticleSummary }) {
         </p>
         <ArticleLink
           id={article.id}
+          path={article.path}
           label={`Continue Reading: ${article.title}`}
           className="mt-4 inline-flex min-h-11 items-center font-medium text-link"
         >

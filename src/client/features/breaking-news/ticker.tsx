@@ -50,9 +50,15 @@ export function Ticker() {
 function TickerList({ items }: { items: readonly LiveTickerItem[] }) {
   return (
     <ul className="ticker-list">
-      {items.map(({ text, articleId }) => (
+      {items.map(({ text, articleId, path }) => (
         <li key={text} dir="auto">
-          {articleId ? <ArticleLink id={articleId}>{text}</ArticleLink> : text}
+          {articleId ? (
+            <ArticleLink id={articleId} path={path}>
+              {text}
+            </ArticleLink>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ul>

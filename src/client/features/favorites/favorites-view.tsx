@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -58,9 +59,9 @@ export function FavoritesView({ user }: { user: PublicUser }) {
             <p className="mt-2 grow text-sm text-second">{excerpt(card.preview, READER_EXCERPT)}</p>
             <p className="mt-4 flex items-center justify-between gap-3 text-sm">
               <DateTime iso={card.publishedAt} timeZone={timeZone} className="text-second" />
-              <Link to="/articles/$id" params={{ id: String(card.id) }} className="text-link">
+              <ArticleLink id={card.id} path={card.path} className="text-link">
                 Read More
-              </Link>
+              </ArticleLink>
             </p>
           </Card>
         ))}

@@ -18,7 +18,7 @@ export function BreakingLine({ item, onClose }: Props) {
       <p className="ticker-name label">Breaking</p>
       <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
         {item.articleId ? (
-          <ArticleLink id={item.articleId} className="underline underline-offset-4">
+          <ArticleLink id={item.articleId} path={item.path} className="underline underline-offset-4">
             {item.text}
           </ArticleLink>
         ) : (

@@ -122,7 +122,7 @@ function Results({ q, page }: { q: string; page: Page }) {
               <SectionName category={result.category} name={result.section} />
             </p>
             <h2 dir="auto" className="headline mt-1 text-xl">
-              <ArticleLink id={result.id} className="hover:underline">
+              <ArticleLink id={result.id} path={result.path} className="hover:underline">
                 <Marked runs={result.title} />
               </ArticleLink>
             </h2>

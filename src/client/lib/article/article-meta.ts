@@ -12,7 +12,7 @@ type ArticlePage = Outputs['articles']['page']
 /** The head of an article's page, with Open Graph and schema.org data. Loads what draws the article's text. */
 export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   if (article.isRichText) await RichBody.preload?.()
-  const path = `/articles/${article.id}`
+  const path = articlePathOf(article)
   const image = pictureOf(article)
   const head = pageHead(site, {
     title: article.title,
@@ -42,6 +42,8 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
     ],
   }
 }
+
+const articlePathOf = ({ id, path }: ArticlePage) => path ?? `/articles/${id}`
 
 const pictureOf = (article: ArticlePage) => {
   const drawn = categoryPicture(article.category, article.id)
@@ -93,7 +95,7 @@ function authorsOf(site: SiteInfo, { bylines }: ArticlePage) {
 /** schema.org's NewsArticle. Without an author, the site is the author. */
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
-  const url = `${origin}/articles/${article.id}`
+  const url = origin + articlePathOf(article)
   const corrections = article.corrections.filter(({ withdrawnAt }) => withdrawnAt === null)
   const publisher = {
     '@type': 'NewsMediaOrganization',

@@ -5,6 +5,7 @@ import { CreateArticlePanel } from '#client/features/article-editor/create-artic
 import { ArticlesView } from '#client/features/article-list/article-list-view.tsx'
 import { lastPlace } from '#client/features/article-list/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
+import { ArticleAddressField } from '#client/features/addresses/article-address-field.tsx'
 import { BylineField } from '#client/features/contributors/byline-field.tsx'
 import { PersonSlots } from '#client/features/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
@@ -40,6 +41,7 @@ const SLOTS: Slots = {
   Bylines: BylineField,
   Projects: ProjectField,
   Topics: ArticleTopicsField,
+  Address: ArticleAddressField,
 }
 
 /** The article list, or the editor of one article at `/dashboard/articles/12`. */

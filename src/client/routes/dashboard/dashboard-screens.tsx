@@ -16,6 +16,7 @@ import {
   ScrollText,
   Server,
   Settings,
+  Signpost,
   Siren,
   SlidersHorizontal,
   Tags,
@@ -169,6 +170,16 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     place: 'tools',
     component: load(async () => (await import('#client/features/pages/pages-view.tsx')).PagesView),
+  },
+  {
+    id: 'addresses',
+    label: 'Addresses',
+    icon: Signpost,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/addresses/addresses-view.tsx')).AddressesView,
+    ),
   },
   {
     id: 'site-settings',

@@ -4,9 +4,22 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { EditLink } from './edit-link.tsx'
 
 const route = getRouteApi('/articles/$id')
+const dated = getRouteApi('/$year/$month/$slug')
+const inSection = getRouteApi('/$section/$slug')
 
 export function ArticleView() {
-  const id = Number(route.useParams().id)
+  return <View id={Number(route.useParams().id)} />
+}
+
+export function DatedArticleView() {
+  return <View id={dated.useLoaderData().id} />
+}
+
+export function SectionArticleView() {
+  return <View id={inSection.useLoaderData().id} />
+}
+
+function View({ id }: { id: number }) {
   const tools = (
     <>
       <FavoriteButton articleId={id} />

@@ -1,31 +1,84 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
-import { articleQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { articleQuery, slugQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
-import { rootRoute } from '../root.route.tsx'
+import type { SiteInfo } from '#shared/site.ts'
+import { NotFound, rootRoute } from '../root.route.tsx'
+
+/** Loads an article. Every failure shows 'Article Not Found'; the server logs its errors. */
+async function loadArticle({ queryClient, client }: LoaderContext, id: number) {
+  return queryClient.ensureQueryData(articleQuery(client, id)).catch(() => {
+    throw notFound()
+  })
+}
+
+type Article = Awaited<ReturnType<typeof loadArticle>>
+
+async function headOf(site: SiteInfo, article: Article) {
+  // A chunk, because only article pages need it.
+  const { articleMeta } = await import('#client/lib/article/article-meta.ts')
+  return articleMeta(site, article)
+}
+
+const pendingComponent = lazyRouteComponent(
+  () => import('#client/features/article-reader/article-page.tsx'),
+  'LoadingArticle',
+)
 
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/articles/$id',
-  loader: async ({ context: { queryClient, client }, params }) => {
+  loader: async ({ context, params }) => {
     const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
     if (id === null || !Number.isSafeInteger(id)) throw notFound()
-    // Every failure shows 'Article Not Found'; the server logs its errors.
-    return queryClient.ensureQueryData(articleQuery(client, id)).catch(() => {
-      throw notFound()
-    })
+    return loadArticle(context, id)
   },
-  head: async ({ loaderData, matches }) => {
-    if (!loaderData) return pageHead(siteOf(matches), { title: 'Article Not Found', path: null })
-    // A chunk, because only article pages need it.
-    const { articleMeta } = await import('#client/lib/article/article-meta.ts')
-    return articleMeta(siteOf(matches), loaderData)
-  },
+  head: ({ loaderData, matches }) =>
+    loaderData
+      ? headOf(siteOf(matches), loaderData)
+      : pageHead(siteOf(matches), { title: 'Article Not Found', path: null }),
   component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
   notFoundComponent: ArticleNotFound,
-  pendingComponent: lazyRouteComponent(
-    () => import('#client/features/article-reader/article-page.tsx'),
-    'LoadingArticle',
-  ),
+  pendingComponent,
+})
+
+/** Loads the article that has or had a slug. A click on a former address leads to the present one. */
+async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
+  const { queryClient, client } = context
+  const { id, path } = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
+    throw notFound()
+  })
+  // The server has redirected before, and the router decodes the path of the page.
+  if (typeof document !== 'undefined' && decodeURI(path) !== pathname && path !== pathname) {
+    throw redirect({ href: path, replace: true })
+  }
+  return loadArticle(context, id)
+}
+
+/** An article at a readable address: `/2026/11/sea-wall`. */
+export const datedArticleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$year/$month/$slug',
+  loader: ({ context, params, location }) => {
+    if (!/^\d{4}\/\d\d$/.test(`${params.year}/${params.month}`)) throw notFound()
+    return loadBySlug(context, params.slug, location.pathname)
+  },
+  // Without data, the head is that of the 404 page.
+  head: ({ loaderData, matches }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'DatedArticleView'),
+  notFoundComponent: NotFound,
+  pendingComponent,
+})
+
+/** An article at a readable address: `/politics/sea-wall`. */
+export const sectionArticleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$section/$slug',
+  loader: ({ context, params, location }) => loadBySlug(context, params.slug, location.pathname),
+  head: ({ loaderData, matches }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'SectionArticleView'),
+  notFoundComponent: NotFound,
+  pendingComponent,
 })

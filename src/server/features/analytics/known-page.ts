@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
+import { articleAtPath } from '#server/features/addresses/article-paths.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -15,7 +16,8 @@ const ARTICLE_PATH = /^\/articles\/([1-9]\d{0,14})$/
 const MAX_CACHED = 5_000
 
 /** Returns a `PageOf` that caches whether an article is published until a commit changes it. */
-export function createPageOf({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>): PageOf {
+export function createPageOf(deps: Pick<Deps, 'db' | 'settingsCache' | 'readCache' | 'config'>): PageOf {
+  const { db } = deps
   const published = new Map<number, Promise<boolean>>()
   db.onCommit((events) => {
     for (const event of events) if (event.type === 'article.changed') published.delete(event.articleId)
@@ -33,7 +35,7 @@ export function createPageOf({ db, settingsCache }: Pick<Deps, 'db' | 'settingsC
     if (PUBLIC_PATHS.includes(path)) return 0
     const id = Number(ARTICLE_PATH.exec(path)?.[1] ?? 0)
     if (id > 0) return (await isPublished(id)) ? id : null
-    return (await isListPage({ db, settingsCache }, path)) ? 0 : null
+    return (await isListPage(deps, path)) ? 0 : ((await articleAtPath(deps, path))?.id ?? null)
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
-import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles, type Linked } from '#server/features/addresses/article-paths.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles.ts'
@@ -14,12 +15,9 @@ type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 const PAGE_SIZE = 30
 
 /** A published article as one line of the archive. */
-export type ArchivedArticle = Pick<
-  ArticleSummary,
-  'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'
-> & {
-  section?: string
-}
+export type ArchivedArticle = Linked<
+  Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'>
+>
 
 export interface ArchivePage {
   items: ArchivedArticle[]
@@ -52,16 +50,16 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
   const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'Page not found')
-  const { id, title, excerpt, publishedAt, createdAt } = articles
+  const { id, slug, title, excerpt, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({ id, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })
+    .select({ id, slug, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })
     .from(articles)
     .where(isListed(deps, filter))
     .orderBy(desc(publishedAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const items = rows.map(({ createdAt, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? createdAt }))
-  return { items: await nameSections(deps, items), total, pages }
+  return { items: await linkArticles(deps, items), total, pages }
 }
 
 async function countPublicArticles(deps: Reads, filter: ArchiveFilter): Promise<number> {

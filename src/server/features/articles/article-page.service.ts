@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, corrections } from '#db/schema/index.ts'
-import { nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles, pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { articleIdPath } from '#shared/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
@@ -53,16 +54,19 @@ export async function articlePage(deps: Reads, article: PublishedArticle) {
     tagsOfArticle(deps, id),
     seriesWithParts(deps, id),
   ])
-  const [page] = await nameSections(deps, [await articleWithPictures(deps, article, related)])
+  const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
   return {
     ...page,
-    related: await nameSections(deps, page.related),
+    related: await linkArticles(deps, page.related),
     corrections: corrected.get(id) ?? [],
     credits: credited.get(id) ?? [],
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
-    mostRead: mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
+    mostRead: await linkArticles(
+      deps,
+      mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
+    ),
   }
 }
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
@@ -83,23 +87,22 @@ async function articleWithPictures({ db }: Reads, article: PublishedArticle, rel
   }
 }
 
-/** Returns the newest 100 corrections of published articles, with the articles' titles. */
-export function listCorrections({ db }: Pick<Deps, 'db'>) {
-  return db.read
-    .select({
-      id: corrections.id,
-      text: corrections.text,
-      createdAt: corrections.createdAt,
-      editedAt: corrections.editedAt,
-      withdrawnAt: corrections.withdrawnAt,
-      articleId: articles.id,
-      title: articles.title,
-    })
+/** Returns the newest 100 corrections of published articles, with the articles' titles and addresses. */
+export async function listCorrections(deps: Pick<Deps, 'db' | 'settingsCache' | 'config'>) {
+  const { slug, title, category, publishedAt } = articles
+  const { id, text, createdAt, editedAt, withdrawnAt, articleId } = corrections
+  const rows = await deps.db.read
+    .select({ id, text, createdAt, editedAt, withdrawnAt, articleId, title, slug, category, publishedAt })
     .from(corrections)
-    .innerJoin(articles, eq(corrections.articleId, articles.id))
+    .innerJoin(articles, eq(articleId, articles.id))
     .where(eq(articles.status, 'published'))
-    .orderBy(desc(corrections.createdAt), desc(corrections.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(100)
+  const toPath = await pathOfArticles(deps)
+  return rows.map(({ slug: part, category: section, publishedAt: at, ...row }) => {
+    const path = toPath({ id: row.articleId, slug: part, category: section, publishedAt: at })
+    return { ...row, ...(path === articleIdPath(row.articleId) ? {} : { path }) }
+  })
 }
 
 /** Enough to find related articles with different stock images. */

@@ -54,6 +54,7 @@ const LISTED = [
   'status',
   'title',
   'category',
+  'slug',
   'excerpt',
   'authorId',
   'publishedAt',

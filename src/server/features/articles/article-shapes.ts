@@ -17,6 +17,7 @@ export const PUBLIC_COLUMNS = {
   id: articles.id,
   ...pickFields(getTableColumns(articles), PUBLIC_FIELD_NAMES),
   authorId: articles.authorId,
+  slug: articles.slug,
   bylines: bylinesOfArticle,
   status: articles.status,
   version: articles.version,
@@ -80,9 +81,9 @@ function beginningOf(content: string): Beginning {
 
 /** Returns a headline with its picture, for the lists beside an article. */
 export function toHeadline(article: PublicArticle, picture: ShownImage | null = null) {
-  const { id, title, category } = article
+  const { id, slug, title, category } = article
   const publishedAt = article.publishedAt ?? article.createdAt
-  return { id, title, category, picture, publishedAt }
+  return { id, slug, title, category, picture, publishedAt }
 }
 
 /** Search engines show about this many characters of a description. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
+import { requireAtSlug } from '#server/features/addresses/article-paths.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { setSlugInput } from '#shared/address-inputs.ts'
 import {
   archiveInput,
   articleId,
@@ -13,6 +15,7 @@ import {
   updateArticleInput,
 } from '#shared/articles.ts'
 import { limits } from '#shared/limits.ts'
+import { SLUG_MAX } from '#shared/slug.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { archiveMonths, archivePage } from './archive.service.ts'
 import { createArticle, updateArticle } from './editing.service.ts'
@@ -23,6 +26,7 @@ import { listCorrections, articlePageById } from './article-page.service.ts'
 import { changeMany } from './bulk.service.ts'
 import { previewArticle } from './preview.service.ts'
 import { setPublishedAt } from './publication-date.service.ts'
+import { addressOf, setSlug } from './slug.service.ts'
 import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
 const statusInput = z.object({
@@ -32,6 +36,13 @@ const statusInput = z.object({
   scheduledFor: instant.nullish(),
   reviewNote: optionalText(limits.noteMax).optional(),
   reason: optionalText(limits.noteMax).optional(),
+})
+
+const slugInput = z.object({
+  slug: z
+    .string()
+    .min(1)
+    .max(4 * SLUG_MAX),
 })
 
 const previewInput = z.object({
@@ -62,6 +73,7 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
     archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
     corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
+    atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
     page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 
     listAll: procedureFor('articles.manage')
@@ -80,6 +92,12 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     setStatus: procedureFor('articles.manage')
       .input(statusInput)
       .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+    address: procedureFor('articles.manage')
+      .input(articleId)
+      .query(({ ctx, input }) => addressOf(ctx.deps, input.id)),
+    setSlug: procedureFor('articles.manage')
+      .input(setSlugInput)
+      .mutation(({ ctx, input }) => setSlug(ctx, input)),
     setPublishedAt: procedureFor('articles.date')
       .input(publicationDateInput)
       .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),

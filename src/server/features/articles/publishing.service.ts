@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
+import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
@@ -54,7 +55,8 @@ export async function transition(
   to: Transition,
 ): Promise<ArticleRow> {
   const before = isStored(article) ? article : null
-  const { action, set, note } = changeTo(before, to)
+  const { action, set: state, note } = changeTo(before, to)
+  const set = { ...state, ...(await firstSlug(tx, { ...article, ...state })) }
   const after = isStored(article)
     ? await updateRow(tx, {
         before: article,
@@ -70,6 +72,11 @@ export async function transition(
   })
   await emitChange(tx, before, after)
   return after
+}
+
+/** A published article has a slug from then on. A page of the newsroom's own has its address instead. */
+async function firstSlug(tx: Tx, { status, title, slug }: Partial<ArticleRow>): Promise<{ slug?: string }> {
+  return status === 'published' && !slug ? { slug: await freeArticleSlug(tx, title ?? '') } : {}
 }
 
 const isStored = (article: ArticleRow | NewArticleRow): article is ArticleRow => 'version' in article

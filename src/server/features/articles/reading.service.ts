@@ -3,7 +3,8 @@ import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
-import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles, type Linked } from '#server/features/addresses/article-paths.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
@@ -24,7 +25,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 // What readers may see. Every query in this file filters by isPublished().
 
 type Reads = Pick<Deps, 'db' | 'readCache'>
-type SectionReads = Reads & Pick<Deps, 'settingsCache'>
+type SectionReads = Reads & Pick<Deps, 'settingsCache' | 'config'>
 
 export interface Page<T> {
   items: T[]
@@ -71,14 +72,11 @@ export function listForPages(deps: Reads, input: ListArticlesInput): Promise<Row
   return cachedFirstPage(deps, 'articles', input, () => readPublished(deps, input))
 }
 
-/** With the name of its section, where pages need it. */
-export type Named<T> = T & { section?: string }
-
 /** Like `listPublished`, as summaries with their pictures. */
 export async function listSummaries(
   deps: SectionReads,
   input: ListArticlesInput,
-): Promise<Page<Named<ArticleSummary>>> {
+): Promise<Page<Linked<ArticleSummary>>> {
   const query = { ...input, categories: await categoriesIn(deps, input.categories) }
   return cachedFirstPage(deps, 'cards', query, async () => {
     const [{ items, nextCursor }, total] = await Promise.all([
@@ -87,7 +85,7 @@ export async function listSummaries(
     ])
     const pictures = await featuredImagesOf(deps, items)
     const summaries = items.map((item) => toSummary(item, pictures.get(item.id)))
-    return { items: await nameSections(deps, summaries), total, nextCursor }
+    return { items: await linkArticles(deps, summaries), total, nextCursor }
   })
 }
 

@@ -99,11 +99,19 @@ function fileOf(media: PageMedia | undefined): ImageFile | null {
 const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
 const isExcluded = and(eq(articles.status, 'published'), eq(articles.isNoindex, true))
 
+/** The columns that addresses are made of. The index of the sitemaps has them. */
+const ADDRESS = {
+  id: articles.id,
+  slug: articles.slug,
+  category: articles.category,
+  publishedAt: articles.publishedAt,
+}
+
 /** Returns the articles of the last two days, newest first. */
 export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
   return db.read
-    .select({ id: articles.id, title: articles.title, publishedAt: articles.publishedAt })
+    .select({ ...ADDRESS, title: articles.title })
     .from(articles)
     .where(and(isIndexed, gte(articles.publishedAt, since)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
@@ -125,7 +133,7 @@ export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<numb
 /** Returns the articles of sitemap `number` (from 1), oldest first, so that a full sitemap never changes. */
 export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
   return db.read
-    .select({ id: articles.id, publishedAt: articles.publishedAt, revisedAt: articles.revisedAt })
+    .select({ ...ADDRESS, revisedAt: articles.revisedAt })
     .from(articles)
     .where(isIndexed)
     .orderBy(asc(articles.id))

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'article.purge'
   | 'article.preview-link'
   | 'article.preview-link-revoke'
+  | 'article.address'
   | 'article.bylines'
   | 'article.publication-date'
   | 'contributor.create'

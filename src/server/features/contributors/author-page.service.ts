@@ -2,12 +2,13 @@ import { and, asc, count, desc, eq, exists, isNotNull, ne } from 'drizzle-orm'
 import { articleBylines, articles, contributors } from '#db/schema/index.ts'
 import type { ArchivedArticle } from '#server/features/articles/archive.service.ts'
 import { imageToShare, shownImage } from '#server/features/articles/article-images.ts'
+import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { mediaForUrls } from '#server/features/media/media-for-urls.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { messages } from '#shared/messages.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 const PAGE_SIZE = 30
 /** A sitemap may have 50,000 addresses. */
@@ -78,21 +79,21 @@ async function portraitOf({ db }: Pick<Deps, 'db'>, url: string) {
   return { picture, sharedPicture: imageToShare(picture, media) }
 }
 
-async function readPage(
-  { db }: Pick<Deps, 'db'>,
-  contributorId: number,
-  page: number,
-): Promise<ArchivedArticle[]> {
-  const { id, title, category, excerpt, publishedAt, createdAt } = articles
-  const rows = await db.read
-    .select({ id, title, category, standfirst: excerpt, publishedAt, createdAt })
+async function readPage(deps: Reads, contributorId: number, page: number): Promise<ArchivedArticle[]> {
+  const { id, slug, title, category, excerpt, publishedAt, createdAt } = articles
+  const rows = await deps.db.read
+    .select({ id, slug, title, category, standfirst: excerpt, publishedAt, createdAt })
     .from(articleBylines)
     .innerJoin(articles, eq(articles.id, articleBylines.articleId))
     .where(isOf(contributorId))
     .orderBy(...newestFirst)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  return rows.map(({ createdAt: saved, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? saved }))
+  const items = rows.map(({ createdAt: saved, ...row }) => ({
+    ...row,
+    publishedAt: row.publishedAt ?? saved,
+  }))
+  return linkArticles(deps, items)
 }
 
 /** Returns the addresses of all people with a published article, by name. */

@@ -7,8 +7,8 @@ import {
   type ArticleSummary,
 } from '#server/features/articles/article-shapes.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
-import { publishedById, type Named } from '#server/features/articles/reading.service.ts'
-import { nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles, type Linked } from '#server/features/addresses/article-paths.ts'
+import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -31,7 +31,7 @@ export async function listFavorites(ctx: AuthedContext, userId: number): Promise
 }
 
 /** Like `listFavorites`, as summaries, at most 200. */
-export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<Named<ArticleSummary>>> {
+export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<Linked<ArticleSummary>>> {
   const rows = await ctx.deps.db.read
     .select(PAGE_COLUMNS)
     .from(userFavorites)
@@ -40,7 +40,7 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<N
     .orderBy(desc(userFavorites.id))
     .limit(200)
   const pictures = await featuredImagesOf(ctx.deps, rows)
-  return nameSections(
+  return linkArticles(
     ctx.deps,
     rows.map((row) => toSummary(withAuthor(row), pictures.get(row.id))),
   )

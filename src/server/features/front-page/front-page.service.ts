@@ -2,8 +2,9 @@ import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
+import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { toSummary } from '#server/features/articles/article-shapes.ts'
-import { nameSections, readStoredSections } from '#server/features/sections/sections.service.ts'
+import { readStoredSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -76,7 +77,7 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const filled = await fillLayout(deps, layout, time)
   const rows = await articlesOf(deps, filled, time)
   const pictures = await featuredImagesOf(deps, rows)
-  const named = await nameSections(
+  const named = await linkArticles(
     deps,
     rows.map((row) => toSummary(row, pictures.get(row.id))),
   )

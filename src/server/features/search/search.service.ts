@@ -9,7 +9,8 @@ import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
-import { categoriesIn, nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles } from '#server/features/addresses/article-paths.ts'
+import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -28,6 +29,8 @@ export interface SearchResult {
   category: string
   /** The name of its section, where the page does not know it. */
   section?: string
+  /** Missing for the path with its id. */
+  path?: string
   publishedAt: string
 }
 
@@ -60,11 +63,11 @@ export async function searchPublicArticles(
     const detail = details.get(id)
     const text = textById.get(id)
     if (!detail || !text) return []
-    const { category, publishedAt, createdAt } = detail
+    const { slug, category, publishedAt, createdAt } = detail
     const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
-    return [{ id, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
+    return [{ id, slug, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
-  return { ...page, items: await nameSections(ctx.deps, items) }
+  return { ...page, items: await linkArticles(ctx.deps, items) }
 }
 
 /**
@@ -148,9 +151,9 @@ async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<M
 }
 
 async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
-  const { id, category, publishedAt, createdAt } = articles
+  const { id, slug, category, publishedAt, createdAt } = articles
   const rows = await db.read
-    .select({ id, category, publishedAt, createdAt })
+    .select({ id, slug, category, publishedAt, createdAt })
     .from(articles)
     .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row]))

@@ -10,7 +10,13 @@ import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '
 const KEY = 'site'
 
 function defaultsOf(config: Config): SiteSettings {
-  return { isRegistrationOpen: config.isRegistrationOpen, hasFullTextFeeds: false, webSubHub: '' }
+  return {
+    isRegistrationOpen: config.isRegistrationOpen,
+    addressForm: 'id',
+    hasIdPages: false,
+    hasFullTextFeeds: false,
+    webSubHub: '',
+  }
 }
 
 /** Returns the site settings: saved values, then defaults from the environment. Cached until a commit changes them. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
+import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -38,17 +39,30 @@ export async function seriesOfArticle({ db }: Reads, articleId: number) {
 }
 
 /** Returns the series of an article with its published parts in order, or null. */
-export async function seriesWithParts(deps: Reads, articleId: number) {
+export async function seriesWithParts(
+  deps: Reads & Pick<Deps, 'settingsCache' | 'config'>,
+  articleId: number,
+) {
   const found = await seriesOfArticle(deps, articleId)
   if (!found) return null
+  const { id, slug, title, category, publishedAt } = articles
   const parts = await deps.db.read
-    .select({ id: articles.id, title: articles.title })
+    .select({ id, slug, title, category, publishedAt })
     .from(articleSeries)
     .innerJoin(articles, eq(articleSeries.articleId, articles.id))
     .where(and(eq(articleSeries.seriesId, found.id), isNotNull(articleSeries.publishedAt)))
     .orderBy(asc(articleSeries.position), asc(articleSeries.articleId))
     .limit(MAX_PARTS)
-  return { name: found.name, path: found.path, parts }
+  const linked = await linkArticles(deps, parts)
+  return {
+    name: found.name,
+    path: found.path,
+    parts: linked.map((part) => ({
+      id: part.id,
+      title: part.title,
+      ...(part.path ? { path: part.path } : {}),
+    })),
+  }
 }
 
 /** Returns the tags and the series of an article for its editor. */

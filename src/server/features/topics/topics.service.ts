@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
 import { articles, articleSeries, articleTags } from '#db/schema/index.ts'
-import { nameSections } from '#server/features/sections/sections.service.ts'
+import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListTopicsInput, Topic, TopicKind, TopicPageInput } from '#shared/section-inputs.ts'
 import { topicPath } from '#shared/sections.ts'
 import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 const PAGE_SIZE = 30
 
@@ -85,7 +85,7 @@ export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInpu
       name,
       slug,
       description,
-      items: await nameSections(deps, await articlesByIds(deps, ids)),
+      items: await linkArticles(deps, await articlesByIds(deps, ids)),
       total,
       pages,
     }
@@ -131,9 +131,9 @@ export async function newestIds(
 
 async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
   if (ids.length === 0) return []
-  const { id, title, category, excerpt, publishedAt, createdAt, status } = articles
+  const { id, slug, title, category, excerpt, publishedAt, createdAt, status } = articles
   const rows = await db.read
-    .select({ id, title, category, standfirst: excerpt, publishedAt, createdAt, status })
+    .select({ id, slug, title, category, standfirst: excerpt, publishedAt, createdAt, status })
     .from(articles)
     .where(isOneOf(id, ids))
   const rowById = new Map(rows.map((row) => [row.id, row]))

@@ -1,3 +1,4 @@
+import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import {
   feedArticles,
   type FeedArticle,
@@ -10,6 +11,7 @@ import { readSiteSettings } from '#server/features/settings/site-settings.servic
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { articleIdPath, type Addressed } from '#shared/addresses.ts'
 import { authorPath, writersOf } from '#shared/bylines.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
@@ -47,6 +49,7 @@ export async function feedDocument(
   const { name, look } = await siteIdentity(deps)
   const sections = await readSections(deps)
   const articles = await feedArticles(deps, subject)
+  const toPath = await pathOfArticles(deps)
   const { hasFullTextFeeds, webSubHub } = await readSiteSettings(deps)
   const texts = hasFullTextFeeds ? fullTexts(articles, origin) : []
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
@@ -65,7 +68,7 @@ export async function feedDocument(
     updated: changedAt,
     hub: webSubHub || null,
     items: articles.map((article, at) => ({
-      ...toItem(article, { origin, timeZone, sections }),
+      ...toItem(article, { origin, timeZone, toPath, sections }),
       html: texts[at] ?? null,
     })),
   }
@@ -95,15 +98,20 @@ function fullTexts(articles: readonly FeedArticle[], origin: string): string[] {
 interface ItemOptions {
   origin: string
   timeZone: string
+  toPath: (article: Addressed) => string
   sections: readonly SiteSection[]
 }
 
-function toItem(article: FeedArticle, { origin, timeZone, sections }: ItemOptions): Omit<FeedItem, 'html'> {
+function toItem(
+  article: FeedArticle,
+  { origin, timeZone, toPath, sections }: ItemOptions,
+): Omit<FeedItem, 'html'> {
   const { file } = article
   const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
   return {
     // Stable across edits: feed readers show a new id as a new article.
-    url: `${origin}/articles/${article.id}`,
+    id: origin + articleIdPath(article.id),
+    url: origin + toPath(article),
     title: article.title,
     summary: article.standfirst || article.preview,
     credits: creditsOf(article),

@@ -2,6 +2,8 @@ import { withoutControls, xmlText } from './xml.ts'
 
 export interface FeedItem {
   /** Also the item's id. */
+  /** Stays when the address changes. */
+  id: string
   url: string
   /** Plain text, like all texts of an item. */
   title: string
@@ -70,7 +72,7 @@ function rssItem(item: FeedItem): string {
   const parts = [
     element('title', item.title),
     element('link', item.url),
-    element('guid', item.url, { isPermaLink: 'true' }),
+    element('guid', item.id, { isPermaLink: 'true' }),
     ...item.authors.map(({ name }) => element('dc:creator', name)),
     element('category', item.category.label),
     ...item.sources.map((url) => element('dc:source', url)),
@@ -111,7 +113,7 @@ function atomEntry(item: FeedItem): string {
     ? { type: enclosure.type, length: String(enclosure.bytes) }
     : {}
   const parts = [
-    element('id', item.url),
+    element('id', item.id),
     element('title', item.title, { type: 'text' }),
     empty('link', { rel: 'alternate', type: 'text/html', href: item.url }),
     element('published', item.published),
@@ -141,7 +143,7 @@ export function jsonFeed(feed: FeedData): string {
     language: LANGUAGE,
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: withoutControls(item.title),
       summary: withoutControls(item.summary),

@@ -1,3 +1,4 @@
+import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { archiveMonths } from '#server/features/articles/archive.service.ts'
 import {
   newsSitemapArticles,
@@ -64,12 +65,13 @@ export async function topicsSitemap(deps: Deps): Promise<string> {
 export async function articlesSitemap(deps: Deps, number: number): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await sitemapArticles(deps, number)
+  const toPath = await pathOfArticles(deps)
   return toXml(
     'urlset',
-    articles.map(({ id, publishedAt, revisedAt }) => {
-      const changed = revisedAt ?? publishedAt
+    articles.map((article) => {
+      const changed = article.revisedAt ?? article.publishedAt
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-      return `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc>${lastmod}</url>`
+      return `<url><loc>${xmlText(origin + toPath(article))}</loc>${lastmod}</url>`
     }),
   )
 }
@@ -78,11 +80,12 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
 export async function newsSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await newsSitemapArticles(deps)
+  const toPath = await pathOfArticles(deps)
   const { name } = await siteIdentity(deps)
   const publication = `<news:publication><news:name>${xmlText(name)}</news:name><news:language>${newsLanguage(deps.config.site.language)}</news:language></news:publication>`
   const entries = articles.map(
-    ({ id, title, publishedAt }) =>
-      `<url><loc>${xmlText(`${origin}/articles/${id}`)}</loc><news:news>${publication}` +
+    ({ title, publishedAt, ...article }) =>
+      `<url><loc>${xmlText(origin + toPath({ ...article, publishedAt }))}</loc><news:news>${publication}` +
       `<news:publication_date>${publishedAt}</news:publication_date>` +
       `<news:title>${xmlText(title)}</news:title></news:news></url>`,
   )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isArticlePath } from '#shared/addresses.ts'
 import { FONT_PAIR_IDS, type FontPair } from '#shared/identity.ts'
 import { preloadedFiles, type ChosenPair } from './font-pairs.ts'
 import { inlineCall, startAfterPaint } from './early-scripts.ts'
@@ -66,7 +67,7 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
     return (path: string, isRichText: boolean): HeadTags => {
       if (NEEDS_SCRIPT.test(path)) return forForms
       if (isRichText) return forRichText
-      return path.startsWith('/articles/') ? forArticles : forPages
+      return isArticlePath(path) ? forArticles : forPages
     }
   }
   const byPair = new Map(FONT_PAIR_IDS.map((fonts) => [fonts, tagsWith(fonts)]))

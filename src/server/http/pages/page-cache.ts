@@ -6,6 +6,7 @@ import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import { compress, type Encoding } from '../compress.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { createVariant, type Variant } from '../respond.ts'
+import { articleIdsIn } from './article-ids.ts'
 
 /** A page ready to send. Headers are built once, each compressed variant on its first request. */
 export interface FinishedPage {
@@ -77,8 +78,9 @@ export function createPageCache(
 
 /** A page shows the article at its path in full, a feed all of its articles, and both link to what they list. */
 function articlesOn(path: string, text: string): ShownArticles {
-  const listed = new Set([...text.matchAll(/\/articles\/(\d{1,15})/g)].map(([, id]) => Number(id)))
-  const [, own] = /^\/articles\/(\d{1,15})/.exec(path) ?? []
+  const listed = new Set(articleIdsIn(text))
+  const [, own] =
+    /^\/articles\/(\d{1,15})/.exec(path) ?? /<article data-article="(\d{1,15})"/.exec(text) ?? []
   const isFeed = /\.(?:xml|json)$/.test(path)
   return { inFull: isFeed ? listed : new Set(own ? [Number(own)] : []), listed }
 }

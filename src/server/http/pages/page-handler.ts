@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { presentPath } from '#server/features/addresses/present-path.ts'
 import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import { ownPages } from '#server/features/pages/pages.service.ts'
@@ -16,7 +17,7 @@ import { sendPage } from './send-page.ts'
 import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
-const NOT_FOUND_PATH = '/404/not/found'
+const NOT_FOUND_PATH = '/404/page/not/found'
 /** Pages whose address follows a name that editors can change. */
 const RENAMED = new Set(['/$section', '/authors/$slug', '/tags/$slug', '/series/$slug'])
 
@@ -49,14 +50,14 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const route = renderer.routeOf(path)
     if (!route) return notFoundPage()
     const target = RENAMED.has(route) ? await redirectFrom(deps, path) : null
-    if (target !== null) {
-      const location = target + renderPath.slice(path.length)
-      return finishPage({ status: 301, body: '', headers: { location }, once: true })
-    }
+    if (target !== null) return redirectTo(target + renderPath.slice(path.length))
     const own = await ownPageOf(path)
-    if (own) return finishPage({ status: 301, body: '', headers: { location: ownPagePath(own) }, once: true })
+    if (own) return redirectTo(ownPagePath(own))
+    const place = await presentPath(deps, route, path)
+    if (place !== null && place !== path) return redirectTo(place + queryOf(req.url))
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
-    const filled = await templates.find(path, { route, isSignedIn, isSignedInBrowser })
+    const filled =
+      place === null ? await templates.find(path, { route, isSignedIn, isSignedInBrowser }) : null
     if (filled === 'not found') return notFoundPage()
     if (filled) return finishPage({ ...toPage(filled), once: true, isUncompressed: true })
     if (isSearch && (await isSearchLimited(deps, req, res))) return null
@@ -105,6 +106,12 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     }
   }
 }
+
+const redirectTo = (location: string) =>
+  finishPage({ status: 301, body: '', headers: { location }, once: true })
+
+/** The query of a request, with its question mark. Links from newsletters carry one that the browser reads. */
+const queryOf = (target = '') => (target.includes('?') ? target.slice(target.indexOf('?')) : '')
 
 const unfinished = ({ status, html, headers }: RenderedPage): Unfinished => ({ status, body: html, headers })
 

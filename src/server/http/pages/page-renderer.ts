@@ -35,14 +35,14 @@ export interface PageRenderer {
   /** Renders a page for an anonymous visitor; with `isSignedIn`, for a browser with the signed-in hint. */
   render(path: string, isSignedIn?: boolean): Promise<RenderedPage>
   /**
-   * Renders a page once and returns a function that replaces `placeholder` with a segment everywhere. Both must
-   * need no escaping.
+   * Renders a page once and returns a function that replaces each of `placeholders` with a segment everywhere. All
+   * must need no escaping.
    */
   renderTemplate(
     path: string,
-    placeholder: string,
+    placeholders: readonly string[],
     isSignedIn?: boolean,
-  ): Promise<(segment: string) => RenderedPage>
+  ): Promise<(segments: readonly string[]) => RenderedPage>
   /** Renders a page without scripts for a frame of the dashboard, as `deps` would show it. Nothing on it can be clicked. */
   renderPreview(path: string, deps: Deps, look: { isDark: boolean }): Promise<RenderedPage>
   /** Renders a page without scripts and without its address, as `deps` would show it to those who have a link. */
@@ -90,10 +90,11 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}
       return { status, html, headers: { ...headersFor(scripts, styles), ...keys } }
     },
-    async renderTemplate(path, placeholder, isSignedIn) {
+    async renderTemplate(path, placeholders, isSignedIn) {
       const { status, html, scripts, styles } = await renderHtml(path, isSignedIn)
-      return (segment) => {
-        const fill = (text: string) => text.replaceAll(placeholder, segment)
+      return (segments) => {
+        const fill = (text: string) =>
+          placeholders.reduce((filled, one, at) => filled.replaceAll(one, segments[at] ?? ''), text)
         return { status, html: fill(html), headers: headersFor(scripts.map(fill), styles) }
       }
     },

@@ -11,12 +11,14 @@ import { createPublicCache } from '../public-cache.ts'
 import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 
-/** Stands for the last segment of the path in a template; no text on a page contains it. */
-const PLACEHOLDER = 'zq7placeholder7qz'
+/** Each stands for a segment of the path in a template; no text on a page contains it. */
+const PLACEHOLDERS = ['zq7placeholder7qz', 'zq8placeholder8qz', 'zq9placeholder9qz'] as const
 /** Segments that need no escaping in HTML, URLs or scripts. */
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
 
 const SECTION_ROUTE = '/$section'
+/** Of articles with a readable address. */
+const READABLE_ROUTES: ReadonlySet<string> = new Set(['/$section/$slug', '/$year/$month/$slug'])
 const AUTHOR_ROUTE = '/authors/$slug'
 const TOPIC_ROUTES: Readonly<Record<string, TopicKind>> = { '/tags/$slug': 'tag', '/series/$slug': 'series' }
 
@@ -28,7 +30,7 @@ interface Template {
   bytes: number
   /** There are only a few templates, so a 404 is cached too. */
   isOneOfFew: boolean
-  fill(segment: string): RenderedPage
+  fill(segments: readonly string[]): RenderedPage
 }
 
 interface Request {
@@ -55,13 +57,20 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
     maxAgeMs: MAX_AGE_MS,
     clock: deps.clock,
   })
-  const renderTemplate = async (beginning: string, isSignedIn: boolean): Promise<Template> => {
-    const fill = await renderer.renderTemplate(`${beginning}${PLACEHOLDER}`, PLACEHOLDER, isSignedIn)
-    const { status, html } = fill('')
+  const renderTemplate = async (beginning: string, count: number, isSignedIn: boolean): Promise<Template> => {
+    const placeholders = PLACEHOLDERS.slice(0, count)
+    const path = beginning + placeholders.join('/')
+    const fill = await renderer.renderTemplate(path, placeholders, isSignedIn)
+    const { status, html } = fill([])
     return { status, bytes: 2 * html.length, isOneOfFew: true, fill }
   }
-  const fillIn = async (beginning: string, segment: string, isSignedIn: boolean) =>
-    (await cache.get(`${beginning} ${isSignedIn}`, () => renderTemplate(beginning, isSignedIn))).fill(segment)
+  const fillAll = async (beginning: string, segments: readonly string[], isSignedIn: boolean) => {
+    const key = `${beginning} ${segments.length} ${isSignedIn}`
+    const template = await cache.get(key, () => renderTemplate(beginning, segments.length, isSignedIn))
+    return template.fill(segments)
+  }
+  const fillIn = (beginning: string, segment: string, isSignedIn: boolean) =>
+    fillAll(beginning, [segment], isSignedIn)
 
   async function findSection(path: string, isSignedInBrowser: boolean) {
     const segment = path.slice(1)
@@ -86,6 +95,12 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
       if (route === SECTION_ROUTE) return findSection(path, isSignedInBrowser)
       const kind = TOPIC_ROUTES[route]
       if (kind) return findTopic(path, kind)
+      if (READABLE_ROUTES.has(route)) {
+        const segments = path.slice(1).split('/')
+        return segments.every((segment) => PLAIN_SEGMENT.test(segment))
+          ? fillAll('/', segments, false)
+          : 'not found'
+      }
       if (route === AUTHOR_ROUTE) return (await isAuthor(deps, path)) ? null : 'not found'
       const [, beginning, segment = ''] = /^(\/articles\/|\/dashboard\/)([^/]+)$/.exec(path) ?? []
       if (!beginning || !PLAIN_SEGMENT.test(segment)) return null

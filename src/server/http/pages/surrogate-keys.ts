@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
 import { isReservedSlug } from '#shared/reserved-slugs.ts'
+import { articleIdsIn } from './article-ids.ts'
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64
@@ -18,7 +19,7 @@ export function surrogateKeys(path: string, html: string): string[] {
   if (section) keys.add(`category-${section.toLowerCase()}`)
   for (const [, kind, slug] of html.matchAll(/href="\/(tag|series)s?\/([^"/?#]+)"/g))
     keys.add(`${kind}-${slug}`)
-  for (const [, id] of html.matchAll(/\/articles\/(\d{1,15})(?!\d)/g)) keys.add(`article-${id}`)
+  for (const id of articleIdsIn(html)) keys.add(`article-${id}`)
   return [...keys].slice(0, MAX_KEYS)
 }
 

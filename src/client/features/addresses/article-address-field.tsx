@@ -1,0 +1,55 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { setSlugInput } from '#shared/address-inputs.ts'
+import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
+
+/** The address of an article in its editor, saved on its own. */
+export function ArticleAddressField({ articleId }: { articleId: number }) {
+  const { data } = useArticleAddress(articleId)
+  return data ? <AddressField articleId={articleId} address={data} /> : null
+}
+
+const schema = setSlugInput.pick({ slug: true })
+
+function AddressField({ articleId, address }: { articleId: number; address: ArticleAddress }) {
+  const save = useSetSlug()
+  const { origin } = useSite()
+  const saved = address.slug ?? address.suggested
+  const form = useZodForm(schema, { values: { slug: saved } })
+  const isChanged = form.watch('slug').trim() !== saved
+  return (
+    <Form
+      form={form}
+      onSubmit={({ slug }) => save.mutateAsync({ id: articleId, slug })}
+      className="min-w-0 space-y-1.5"
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Address"
+          dir="auto"
+          autoComplete="off"
+          className="min-w-0 grow basis-56"
+          {...form.field('slug')}
+        />
+        {isChanged && (
+          <Button type="submit" variant="secondary" pending={form.isPending}>
+            Change the address
+          </Button>
+        )}
+      </div>
+      <p className="text-sm wrap-anywhere text-second">
+        <bdi>{(origin ?? '') + decodeURI(address.path)}</bdi>
+        {address.slug === null && '. Follows the title until the publication.'}
+      </p>
+      {address.former.length > 0 && (
+        <p className="text-sm wrap-anywhere text-second">
+          Former addresses lead here: <bdi>{address.former.join(', ')}</bdi>
+        </p>
+      )}
+      <StatusMessage className="visually-hidden">{save.isSuccess && 'The address was changed'}</StatusMessage>
+    </Form>
+  )
+}

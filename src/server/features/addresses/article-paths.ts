@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { articles, formerSlugs } from '#db/schema/index.ts'
+import { nameSections } from '#server/features/sections/sections.service.ts'
+import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { articleIdPath, articlePath, slugOfPath, type Addressed } from '#shared/addresses.ts'
+import { messages } from '#shared/messages.ts'
+
+type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
+type CachedReads = Reads & Pick<Deps, 'readCache'>
+
+/** An article as pages link to it: without the slug, with its path unless that is the one with its id. */
+export type Linked<T> = Omit<T, 'slug'> & { path?: string; section?: string }
+
+/** Adds what pages need to link to articles: the address, and the name of a section that pages do not know. */
+export async function linkArticles<T extends Addressed>(
+  deps: Reads,
+  items: readonly T[],
+): Promise<Array<Linked<T>>> {
+  const toPath = await pathOfArticles(deps)
+  const named = await nameSections(deps, items)
+  return named.map(({ slug, ...item }) => {
+    const path = toPath({ ...item, slug })
+    return { ...item, ...(path === articleIdPath(item.id) ? {} : { path }) }
+  })
+}
+
+/** Returns the function that makes the paths of articles, in the form that the newsroom chose. */
+export async function pathOfArticles(deps: Reads): Promise<(article: Addressed) => string> {
+  const { addressForm } = await readSiteSettings(deps)
+  const { timeZone } = deps.config.site
+  return (article) => articlePath(article, addressForm, timeZone)
+}
+
+const COLUMNS = {
+  id: articles.id,
+  slug: articles.slug,
+  category: articles.category,
+  publishedAt: articles.publishedAt,
+}
+
+export interface ArticleAt {
+  id: number
+  /** Its present path. */
+  path: string
+}
+
+/** Returns the published article at a readable path, present or former, or null. */
+export async function articleAtPath(deps: CachedReads, path: string): Promise<ArticleAt | null> {
+  const slug = slugOfPath(path)
+  return slug === null ? null : articleWithSlug(deps, slug)
+}
+
+/** Returns the published article that has or had a slug, or null. */
+export async function articleWithSlug(deps: CachedReads, slug: string): Promise<ArticleAt | null> {
+  const find = async () => {
+    const isShown = eq(articles.status, 'published')
+    const [current] = await deps.db.read
+      .select(COLUMNS)
+      .from(articles)
+      .where(and(eq(articles.slug, slug), isShown))
+    if (current) return current
+    const [former] = await deps.db.read
+      .select(COLUMNS)
+      .from(formerSlugs)
+      .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
+      .where(and(eq(formerSlugs.slug, slug), isShown))
+    if (!former) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    return former
+  }
+  return toPlace(deps, `article with slug ${slug}`, find)
+}
+
+/** Like `articleWithSlug`. Throws NOT_FOUND. */
+export async function requireAtSlug(deps: CachedReads, slug: string): Promise<ArticleAt> {
+  const found = await articleWithSlug(deps, slug)
+  if (!found) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return found
+}
+
+/** Returns the published article with an id, or null. */
+export async function articleWithId(deps: CachedReads, id: number): Promise<ArticleAt | null> {
+  const find = async () => {
+    const [row] = await deps.db.read
+      .select(COLUMNS)
+      .from(articles)
+      .where(and(eq(articles.id, id), eq(articles.status, 'published')))
+    if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    return row
+  }
+  return toPlace(deps, `article with id ${id}`, find)
+}
+
+/** `find` throws if there is none, because the cache must not fill with what anyone can make up. */
+async function toPlace(
+  deps: CachedReads,
+  key: string,
+  find: () => Promise<Addressed>,
+): Promise<ArticleAt | null> {
+  const toPath = await pathOfArticles(deps)
+  try {
+    const row = await deps.readCache.get(key, find)
+    return { id: row.id, path: toPath(row) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

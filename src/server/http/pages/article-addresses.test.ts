@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import type { AddressForm } from '#shared/addresses.ts'
+
+let newsroom: TestNewsroom
+let site: PageServer
+let id: number
+let secondId: number
+let arabicId: number
+
+const origin = 'https://news.example'
+const arabic = encodeURIComponent('الجدار-البحري')
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', PUBLIC_ORIGIN: origin })
+  site = await servePages(newsroom)
+  const create = async (title: string) =>
+    (await editor().articles.create({ title, content: 'Text of the story.', category: 'politics' })).id
+  id = await create('Council backs sea wall')
+  secondId = await create('Second')
+  arabicId = await create('الجدار البحري')
+})
+afterAll(async () => {
+  site.close()
+  await newsroom.close()
+})
+
+const editor = () => newsroom.as(newsroom.people.staff)
+const admin = () => newsroom.as(newsroom.people.admin)
+const use = (addressForm: AddressForm, hasIdPages = false) =>
+  admin().settings.update({ addressForm, hasIdPages })
+const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+const responseOf = async (path: string) => {
+  const response = await get(path)
+  return [response.status, response.headers.get('location')]
+}
+
+describe('a new newsroom', () => {
+  it('has addresses with ids, and readable ones lead to them', async () => {
+    expect(await responseOf(`/articles/${id}`)).toEqual([200, null])
+    expect(await responseOf('/2026/03/council-backs-sea-wall')).toEqual([301, `/articles/${id}`])
+    expect(await text('/news')).toContain(`href="/articles/${id}"`)
+    expect(await text('/news')).not.toContain('council-backs-sea-wall')
+  })
+})
+
+describe.each([
+  ['date', '/2026/03/council-backs-sea-wall', '/2026/03/'],
+  ['section', '/politics/council-backs-sea-wall', '/politics/'],
+] as const)('addresses by %s', (form, path, folder) => {
+  beforeAll(() => use(form))
+
+  it('show the page, which names its address', async () => {
+    const html = await text(path)
+    expect(await responseOf(path)).toEqual([200, null])
+    expect(html).toMatch(/<h1[^>]*>Council backs sea wall/)
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"`)
+    expect(html).toContain(`"@id":"${origin}${path}"`)
+    expect(html).toContain(`content="${origin}${path}"`)
+  })
+
+  it('are redirected to from every other form, with their query', async () => {
+    for (const other of [
+      `/articles/${id}`,
+      '/2020/01/council-backs-sea-wall',
+      '/sports/council-backs-sea-wall',
+    ])
+      expect(await responseOf(`${other}?utm_source=letter`)).toEqual([301, `${path}?utm_source=letter`])
+    expect(await responseOf(`${folder}Council-Backs-Sea-Wall`)).toEqual([301, path])
+    expect(await responseOf(`${path}/`)).toEqual([200, null])
+  })
+
+  it('are in every list, feed and sitemap', async () => {
+    for (const page of [
+      '/',
+      '/politics',
+      '/archive',
+      '/politics/rss.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/sitemap-articles-1.xml',
+      '/sitemap-news.xml',
+      `${folder}second`,
+    ])
+      expect(await text(page), page).toContain(path)
+    const live = await newsroom.as(null).breakingNews.live()
+    expect(live.map((item) => item.path)).toContain(path)
+    expect((await newsroom.as(null).search.articles({ q: 'council' })).items[0]?.path).toBe(path)
+  })
+
+  it('leave the id in feeds as it was', async () => {
+    expect(await text('/rss.xml')).toContain(`>${origin}/articles/${id}</guid>`)
+    expect(await text('/atom.xml')).toContain(`<id>${origin}/articles/${id}</id>`)
+  })
+
+  it('name the keys by which shared caches purge them', async () => {
+    const keys = (await get(path)).headers.get('surrogate-key') ?? ''
+    expect(keys.split(' ')).toEqual(expect.arrayContaining([`article-${id}`, `article-${secondId}`]))
+  })
+
+  it('are cached like any page', async () => {
+    await get(path)
+    const rendered = site.rendered.length
+    expect((await get(path)).status).toBe(200)
+    expect(site.rendered).toHaveLength(rendered)
+  })
+
+  it('may have letters of any script', async () => {
+    expect(await responseOf(`${folder}${arabic}`)).toEqual([200, null])
+    expect(await responseOf(`/articles/${arabicId}`)).toEqual([301, `${folder}${arabic}`])
+    expect(await text('/politics')).toContain(`href="${folder}${arabic}"`)
+  })
+
+  it('show the page at the address with the id too, if the newsroom wants that', async () => {
+    await use(form, true)
+    expect(await responseOf(`/articles/${id}`)).toEqual([200, null])
+    expect(await text(`/articles/${id}`)).toContain(`<link rel="canonical" href="${origin}${path}"`)
+    await use(form)
+  })
+})
+
+it.each([
+  '/politics/no-such-story',
+  '/2026/03/no-such-story',
+  '/2026/13/council-backs-sea-wall',
+  '/a/b/council-backs-sea-wall',
+  '/tags/council-backs-sea-wall',
+  '/articles/council-backs-sea-wall',
+  '/articles/999999',
+  '/politics/%E0%A4',
+  '/foo/bar',
+  `/politics/${'a'.repeat(3_000)}`,
+])('%s is not found', async (path) => {
+  await use('section')
+  expect((await get(path)).status).toBeGreaterThanOrEqual(400)
+})
+
+describe('an article that moves', () => {
+  it('is found at every address that it had', async () => {
+    await use('section')
+    const { id: moving } = await editor().articles.create({
+      title: 'Harbor',
+      content: 'Text.',
+      category: 'health',
+    })
+    await editor().articles.setSlug({ id: moving, slug: 'Old Harbor' })
+    await editor().articles.setSlug({ id: moving, slug: 'new-harbor' })
+    await editor().articles.update({ id: moving, category: 'science' })
+    for (const path of [
+      '/health/harbor',
+      '/health/old-harbor',
+      '/science/old-harbor',
+      '/health/new-harbor',
+      `/articles/${moving}`,
+    ])
+      expect(await responseOf(path)).toEqual([301, '/science/new-harbor'])
+    await editor().articles.setStatus({ id: moving, status: 'unpublished' })
+    for (const path of ['/health/harbor', '/science/new-harbor', `/articles/${moving}`])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  it('takes back an address that it had', async () => {
+    await editor().articles.setSlug({ id: secondId, slug: 'other' })
+    await editor().articles.setSlug({ id: secondId, slug: 'second' })
+    expect(await responseOf('/politics/other')).toEqual([301, '/politics/second'])
+    expect(await responseOf('/politics/second')).toEqual([200, null])
+  })
+
+  it('cannot take an address that another one has or had', async () => {
+    for (const slug of ['council-backs-sea-wall', 'old-harbor'])
+      await expect(editor().articles.setSlug({ id: secondId, slug })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
+    await expect(editor().articles.setSlug({ id: secondId, slug: '../' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'An address needs letters or digits',
+    })
+  })
+})
+
+it('gives articles of the same title different addresses', async () => {
+  const slugs = []
+  for (let n = 0; n < 12; n++) {
+    const { id: next } = await editor().articles.create({ title: 'Weather', content: 'Rain.' })
+    slugs.push((await editor().articles.address({ id: next }))?.slug)
+  }
+  expect(slugs.slice(0, 3)).toEqual(['weather', 'weather-2', 'weather-3'])
+  expect(new Set(slugs).size).toBe(12)
+})
+
+it('suggests the address of a draft, and stores it at the publication', async () => {
+  await use('date')
+  const { id: draft } = await editor().articles.create({
+    title: 'First words',
+    content: 'Text.',
+    status: 'draft',
+  })
+  expect(await editor().articles.address({ id: draft })).toMatchObject({
+    slug: null,
+    path: '/2026/03/first-words',
+  })
+  await editor().articles.update({ id: draft, title: 'Last words' })
+  await editor().articles.setStatus({ id: draft, status: 'published' })
+  await editor().articles.update({ id: draft, title: 'Another title' })
+  expect(await responseOf('/2026/03/last-words')).toEqual([200, null])
+  expect((await get('/2026/03/first-words')).status).toBe(404)
+})

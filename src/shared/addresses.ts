@@ -1,0 +1,71 @@
+import { dayOf } from './dates.ts'
+import { isReservedSlug } from './reserved-slugs.ts'
+import { SLUG_MAX, slugOf } from './slug.ts'
+
+// Addresses of articles. No zod here: the readers' pages import this file.
+
+/** What the address of an article is made of: its id, its date and slug, or its section and slug. */
+export const ADDRESS_FORMS = ['id', 'date', 'section'] as const
+export type AddressForm = (typeof ADDRESS_FORMS)[number]
+
+/** What an address is made of. */
+export interface Addressed {
+  id: number
+  slug?: string | null | undefined
+  category: string
+  publishedAt: string | null
+}
+
+/** The path of an article that works in every form. */
+export const articleIdPath = (id: number): string => `/articles/${id}`
+
+/** Returns the path of an article's page. One without a slug or a publication time has the path with its id. */
+export function articlePath(article: Addressed, form: AddressForm, timeZone: string): string {
+  const { id, slug, category, publishedAt } = article
+  if (form === 'id' || !slug || !publishedAt) return articleIdPath(id)
+  const folder =
+    form === 'section' ? encodeURIComponent(category) : monthOf(publishedAt, timeZone).replace('-', '/')
+  return `/${folder}/${encodeURIComponent(slug)}`
+}
+
+/** The month of an instant. In the middle of a month it is the same in every time zone, and formatting is slow. */
+function monthOf(at: string, timeZone: string): string {
+  const day = Number(at.slice(8, 10))
+  return (day > 2 && day < 27 ? at : dayOf(at, timeZone)).slice(0, 7)
+}
+
+const DATED = /^\/\d{4}\/(?:0[1-9]|1[0-2])\/([^/]+)$/
+const IN_SECTION = /^\/([^/]+)\/([^/]+)$/
+/** Twelve characters of UTF-8 in an address for each letter of a slug, and some room. */
+const MAX_SEGMENT = 12 * SLUG_MAX + 40
+
+/**
+ * Returns the slug in a path that has the form of a readable address, or null. Only the slug finds the article: its
+ * date and its section may have changed since.
+ */
+export function slugOfPath(path: string): string | null {
+  const [, dated] = DATED.exec(path) ?? []
+  const [, folder = '', inSection] = IN_SECTION.exec(path) ?? []
+  const segment = dated ?? (isReservedSlug(folder) ? undefined : inSection)
+  if (segment === undefined || segment.length > MAX_SEGMENT) return null
+  try {
+    return decodeURIComponent(segment).toLowerCase().normalize('NFC')
+  } catch {
+    return null
+  }
+}
+
+/** True for a path that has the form of an article's address. */
+export const isArticlePath = (path: string): boolean =>
+  path.startsWith('/articles/') || slugOfPath(path) !== null
+
+/** Long titles end with a whole word. */
+const SHORTEST_CUT = 40
+
+/** Returns the slug for a title, at most `SLUG_MAX` characters; empty for a title without letters and digits. */
+export function articleSlugOf(title: string): string {
+  const slug = slugOf(title)
+  const isCut = Array.from(slug).length >= SLUG_MAX - 1
+  const end = slug.lastIndexOf('-')
+  return isCut && end >= SHORTEST_CUT ? slug.slice(0, end) : slug
+}
