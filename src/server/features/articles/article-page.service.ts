@@ -63,10 +63,7 @@ export async function articlePage(deps: Reads, article: PublishedArticle) {
     credits: credited.get(id) ?? [],
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
-    mostRead: await linkArticles(
-      deps,
-      mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ),
-    ),
+    mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
