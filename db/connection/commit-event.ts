@@ -19,6 +19,8 @@ export type CommitEvent =
   | { type: 'note.changed'; articleId: number; recipientIds: number[]; isRead?: true }
   /** `isNew`: no page showed it before. */
   | { type: 'media.changed'; mediaId: number; isNew?: true }
+  /** What is known about embedded addresses changed. */
+  | { type: 'embeds.changed' }
   | { type: 'social-posts.changed' }
   /** Sections, tags or series, or which articles are in them. */
   | { type: 'sections.changed' }

@@ -12,6 +12,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   breaking_news: ['breaking-news.changed'],
   corrections: ['article.changed'],
   front_page_versions: ['front-page.changed', 'sections.changed'],
+  embeds: ['article.changed', 'embeds.changed', 'views.counted'],
   media_items: ['media.changed', 'article.changed'],
   section_aliases: ['sections.changed'],
   sections: ['sections.changed'],

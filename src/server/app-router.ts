@@ -7,6 +7,7 @@ import { breakingNewsRouter } from './features/breaking-news/breaking-news.route
 import { calendarRouter } from './features/calendar/calendar.router.ts'
 import { contributorsRouter } from './features/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/corrections/corrections.router.ts'
+import { embedsRouter } from './features/embeds/embeds.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { frontPageRouter } from './features/front-page/front-page.router.ts'
 import { identityRouter } from './features/identity/identity.router.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   contributors: contributorsRouter,
   corrections: correctionsRouter,
   editor: editorRouter,
+  embeds: embedsRouter,
   favorites: favoritesRouter,
   frontPage: frontPageRouter,
   identity: identityRouter,

@@ -79,6 +79,7 @@ export function createDeps({
     readCache: createReadCache(db, [
       'article.changed',
       'byline.changed',
+      'embeds.changed',
       'media.changed',
       'sections.changed',
       'settings.changed',

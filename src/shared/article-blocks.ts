@@ -1,3 +1,5 @@
+import type { EmbedFrame } from './embeds/embed-types.ts'
+
 // An article's text as data. The server parses Markdown into blocks, and the page draws them.
 
 export type Inline =
@@ -31,7 +33,7 @@ export type Block =
   | VideoBlock
   | AudioBlock
   | FileBlock
-  | { kind: 'embed'; url: string; title: string }
+  | EmbedBlock
   | { kind: 'box'; title: string; blocks: Block[] }
   | { kind: 'pull-quote'; by: string; blocks: Block[] }
   | { kind: 'footnotes'; notes: Footnote[] }
@@ -96,6 +98,26 @@ export interface FileBlock {
   /** Of the file in the media library. */
   bytes?: number
   mime?: string
+}
+
+export interface EmbedBlock {
+  kind: 'embed'
+  url: string
+  title: string
+  caption: string
+  /** Missing for an address that nothing is known about. */
+  card?: EmbedCard
+}
+
+/** What the site knows about an embedded address. */
+export interface EmbedCard {
+  provider: string
+  title: string
+  author: string
+  /** A copy on this site. */
+  poster: ShownImage | null
+  /** Loaded after a click; null for a link. */
+  frame: EmbedFrame | null
 }
 
 export interface Footnote {

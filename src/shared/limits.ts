@@ -18,6 +18,10 @@ export const limits = {
   descriptionMax: 5_000,
   urlMax: 2_048,
   imagesMax: 20,
+  /** Embeds of one article that readers can open; further ones are links. */
+  embedsMax: 50,
+  /** Hosts that the newsroom allows for embeds. */
+  embedHostsMax: 50,
   breakingNewsMax: 200,
   searchMax: 200,
   jsonBodyMaxBytes: 1_000_000,

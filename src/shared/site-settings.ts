@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ADDRESS_FORMS } from './addresses.ts'
 import { limits } from './limits.ts'
 
+/** A host name, with a port if it is not the usual one. */
+const EMBED_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{2,5})?$/
+
 /**
  * Settings of the whole site, changed by admins. Unsaved values come from the environment. To add one, also add its
  * default in `defaultsOf` of the service and its field in the Site Settings view.
@@ -20,6 +23,10 @@ export const siteSettings = z.object({
     z.literal(''),
     z.url({ protocol: /^https?$/, error: 'Use an address such as https://hub.example/' }).max(limits.urlMax),
   ]),
+  /** Hosts besides the well-known ones whose frames articles may embed, each with its subdomains. */
+  embedHosts: z
+    .array(z.string().regex(EMBED_HOST, 'Use names such as charts.example.org, one a line').max(253))
+    .max(limits.embedHostsMax),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

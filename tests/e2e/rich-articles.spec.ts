@@ -80,7 +80,7 @@ test.describe('an article with every kind of block', () => {
       await article.getByText('Transcript').click()
       await expect(article.getByText('Why now?')).toBeVisible()
       await expect(article.getByRole('link', { name: /Budget PDF · \d+ bytes/ })).toBeVisible()
-      await expect(article.getByRole('link', { name: /The vote youtube\.com/ })).toBeVisible()
+      await expect(article.getByRole('link', { name: /The vote YouTube/ })).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(0)
       await expect(page).toHaveTitle(/The harbor wall/)
       const { violations } = await new AxeBuilder({ page }).analyze()

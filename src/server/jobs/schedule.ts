@@ -7,6 +7,7 @@ import { publishDue } from '#server/features/articles/publish-due.job.ts'
 import { giveAddresses } from '#server/features/contributors/give-addresses.job.ts'
 import { announceChanges } from '#server/features/front-page/next-change.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
+import { fetchDueEmbeds } from '#server/features/embeds/fetch-due-embeds.job.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
@@ -37,6 +38,7 @@ export const JOBS: Job[] = [
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
+  { name: 'embeds', everyMs: 2_000, run: fetchDueEmbeds },
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
   { name: 'addresses of articles', everyMs: 10_000, run: giveSlugs },
   { name: 'addresses of people', everyMs: 60_000, run: giveAddresses },

@@ -4,7 +4,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
@@ -32,6 +32,13 @@ export function SiteSettingsView() {
           note="RSS, Atom and JSON, for the site and for each section, tag and series."
         />
         {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader
+          title="Embeds"
+          note="YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish and OpenStreetMap always work."
+        />
+        {settings.data ? <EmbedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <OperatorCard />
     </div>
@@ -110,6 +117,40 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         Update feeds
+      </Button>
+    </Form>
+  )
+}
+
+const embedsSchema = z.object({
+  hosts: z.string().transform((text, check) => {
+    const lines = text.toLowerCase().split(/\s+/).filter(Boolean)
+    const parsed = siteSettings.shape.embedHosts.safeParse([...new Set(lines)])
+    if (parsed.success) return parsed.data
+    check.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Invalid input' })
+    return z.NEVER
+  }),
+})
+
+function EmbedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(embedsSchema, { values: { hosts: settings.embedHosts.join('\n') } })
+  return (
+    <Form
+      form={form}
+      onSubmit={({ hosts }) => change.mutateAsync({ embedHosts: hosts })}
+      className="space-y-5"
+    >
+      <TextArea
+        label="Other sites that stories may embed"
+        className="max-w-xl"
+        placeholder="charts.example.org"
+        help="One name a line; it includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust."
+        {...form.field('hosts')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        Update embeds
       </Button>
     </Form>
   )

@@ -1,10 +1,15 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#shared/article-blocks.ts'
 import { PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
-import { Audio, EmbedCard, FileCard, Gallery, Video } from './rich-media.tsx'
+import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
+
+/** Only articles with embeds load it, after the page is drawn. */
+const EmbedCard = lazyRouteComponent(() => import('./embed-card.tsx'), 'EmbedCard')
+if (import.meta.env.SSR) await EmbedCard.preload?.()
 
 const SIZES = {
   text: '(min-width: 42rem) 38rem, 92vw',
@@ -62,7 +67,11 @@ function renderBlock(block: Block): ReactNode {
     case 'file':
       return <FileCard block={block} />
     case 'embed':
-      return <EmbedCard block={block} />
+      return (
+        <Suspense>
+          <EmbedCard block={block} />
+        </Suspense>
+      )
     case 'box':
       return <Box title={block.title}>{renderBlocks(block.blocks)}</Box>
     case 'pull-quote':

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/ui/class-names.ts'
 import type { AudioBlock, Block, FileBlock, VideoBlock } from '#shared/article-blocks.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { PictureFigure } from './article-body.tsx'
@@ -85,28 +84,17 @@ export function FileCard({ block: { src, name, bytes, mime } }: { block: FileBlo
   return <Card href={src} mark="↓" title={name || type} details={details} />
 }
 
-/** A link to a post, video or chart on another site. */
-export function EmbedCard({ block: { url, title } }: { block: Extract<Block, { kind: 'embed' }> }) {
-  const host = hostOf(url)
-  return <Card href={url} isElsewhere mark="▶︎" title={title || url} details={host} />
-}
-
 interface CardProps {
   href: string
   /** A sign that readers see beside the title. */
   mark: string
   title: string
   details: string
-  isElsewhere?: boolean
 }
 
-function Card({ href, mark, title, details, isElsewhere = false }: CardProps) {
+function Card({ href, mark, title, details }: CardProps) {
   return (
-    <a
-      href={href}
-      className={classNames('card', isElsewhere && 'embed')}
-      rel={isElsewhere ? 'noopener nofollow' : undefined}
-    >
+    <a href={href} className="card">
       <span className="card-mark" aria-hidden>
         {mark}
       </span>
@@ -116,9 +104,4 @@ function Card({ href, mark, title, details, isElsewhere = false }: CardProps) {
       </span>
     </a>
   )
-}
-
-/** Returns the name of a site, or the address when it has none. */
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

@@ -5,7 +5,14 @@ import { mediaForUrls, type PageMedia } from '#server/features/media/media-for-u
 import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#server/lib/markdown/nested-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
-import type { AudioBlock, Block, ImageBlock, ShownImage, VideoBlock } from '#shared/article-blocks.ts'
+import type {
+  AudioBlock,
+  Block,
+  EmbedCard,
+  ImageBlock,
+  ShownImage,
+  VideoBlock,
+} from '#shared/article-blocks.ts'
 
 /** The featured image of an article. An empty alt text falls back to that of the media library. */
 export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>
@@ -46,6 +53,7 @@ export function imageBlocksIn(blocks: readonly Block[]): ImageBlock[] {
 }
 
 function addressesOf(block: Block): string[] {
+  if (block.kind === 'embed') return block.card?.poster ? [block.card.poster.src] : []
   if (block.kind === 'video') return [block.src, block.poster]
   return block.kind === 'picture' || block.kind === 'audio' || block.kind === 'file' ? [block.src] : []
 }
@@ -70,6 +78,7 @@ export function withLibraryImages(blocks: readonly Block[], library: Library, fe
 }
 
 function detailsFrom(block: Block, library: Library): Partial<Block> {
+  if (block.kind === 'embed') return block.card ? { card: cardFrom(block.card, library) } : {}
   if (!('src' in block)) return {}
   const media = library.get(block.src)
   if (!media) return {}
@@ -100,6 +109,12 @@ const recordingFrom = (block: VideoBlock | AudioBlock, media: PageMedia) => ({
 function posterFrom(poster: string, library: Library): string {
   const media = library.get(poster)
   return media ? imageToShare(shownImage(poster, media, ''), media).src : poster
+}
+
+/** A poster that was deleted from the library is left out. */
+function cardFrom(card: EmbedCard, library: Library): EmbedCard {
+  const media = library.get(card.poster?.src ?? '')
+  return { ...card, poster: media ? shownImage(media.url, media, '') : null }
 }
 
 const libraryAlt = (media: PageMedia | undefined) => (media && !media.isDecorative ? media.alt : '')

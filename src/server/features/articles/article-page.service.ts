@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, corrections } from '#db/schema/index.ts'
 import { linkArticles, pathOfArticles } from '#server/features/addresses/article-paths.ts'
+import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -69,9 +70,9 @@ export async function articlePage(deps: Reads, article: PublishedArticle) {
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 
 /** Reads the media of the article and of the related ones with one query. */
-async function articleWithPictures({ db }: Reads, article: PublishedArticle, related: PublishedArticle[]) {
-  const blocks = articleBlocks(article.content)
-  const library = await libraryFor(db.read, [article, ...related], blocks)
+async function articleWithPictures(deps: Reads, article: PublishedArticle, related: PublishedArticle[]) {
+  const blocks = await withEmbeds(deps, articleBlocks(article.content))
+  const library = await libraryFor(deps.db.read, [article, ...related], blocks)
   const picture = featuredImageFrom(article, library)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {

@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { requireContributors } from './require-contributors.ts'
+import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
 import { requireCategory } from '#server/features/sections/sections.service.ts'
@@ -141,6 +142,7 @@ export async function applyChanges(
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await saveMediaUses(tx, after, before)
+  await addEmbeds(tx, { text: after.content, before: before.content, at: now })
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
   if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })

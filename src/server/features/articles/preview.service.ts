@@ -1,4 +1,5 @@
 import type { Deps } from '#server/lib/deps.ts'
+import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
 import type { Block } from '#shared/article-blocks.ts'
@@ -17,11 +18,11 @@ import {
  * `unknownImages` the addresses of images that are not in the library.
  */
 export async function previewArticle(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   { content, ...article }: FeaturedImage & { content: string },
 ) {
-  const blocks = articleBlocks(content)
-  const library = await libraryFor(db.read, [article], blocks)
+  const blocks = await withEmbeds(deps, articleBlocks(content))
+  const library = await libraryFor(deps.db.read, [article], blocks)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
     blocks: withLibraryImages(blocks, library, article.featuredImage),

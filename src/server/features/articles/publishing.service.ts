@@ -4,6 +4,7 @@ import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
+import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/article-rules.ts'
@@ -94,6 +95,7 @@ async function insertRow(
   if (!row) throw new Error('insert returned no row')
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
   await saveMediaUses(tx, row)
+  await addEmbeds(tx, { text: row.content, at: row.createdAt })
   await insertBylines(tx, row, byline)
   return row
 }

@@ -16,7 +16,7 @@ import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { slugOf } from '#shared/slug.ts'
 
-type Reads = Pick<Deps, 'db' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache'>
 
 type OwnPageRow = Pick<
   ArticleRow,

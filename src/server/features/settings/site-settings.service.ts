@@ -16,6 +16,7 @@ function defaultsOf(config: Config): SiteSettings {
     hasIdPages: false,
     hasFullTextFeeds: false,
     webSubHub: '',
+    embedHosts: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '#server/lib/markdown/plain-text.ts'
+import { embedTitle, plainText } from '#server/lib/markdown/plain-text.ts'
 import type { Block, Inline } from '#shared/article-blocks.ts'
 import { xmlText } from './xml.ts'
 
@@ -23,6 +23,10 @@ function htmlOfBlock(block: Block, origin: string): string {
     case 'picture': {
       const caption = block.caption ? `<figcaption>${xmlText(block.caption)}</figcaption>` : ''
       return `<figure>${imageHtml(block.src, block.alt, origin)}${caption}</figure>`
+    }
+    case 'embed': {
+      const caption = block.caption ? `<p>${xmlText(block.caption)}</p>` : ''
+      return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${caption}`
     }
     default:
       return `<p>${xmlText(plainText([block]))}</p>`

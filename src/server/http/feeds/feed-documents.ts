@@ -5,6 +5,7 @@ import {
   type FeedSubject,
 } from '#server/features/articles/syndication.service.ts'
 import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
+import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
@@ -51,7 +52,7 @@ export async function feedDocument(
   const articles = await feedArticles(deps, subject)
   const toPath = await pathOfArticles(deps)
   const { hasFullTextFeeds, webSubHub } = await readSiteSettings(deps)
-  const texts = hasFullTextFeeds ? fullTexts(articles, origin) : []
+  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, origin) : []
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = subject.kind === 'site' ? '' : subject.path
   const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
@@ -81,13 +82,13 @@ const changed = (article: FeedArticle) => article.revisedAt ?? article.published
 const MAX_TEXT = 2_000_000
 
 /** Returns the texts of the newest articles as HTML, with their pictures. */
-function fullTexts(articles: readonly FeedArticle[], origin: string): string[] {
+async function fullTexts(deps: Deps, articles: readonly FeedArticle[], origin: string): Promise<string[]> {
   const texts: string[] = []
   let length = 0
   for (const { content, file, picture } of articles) {
     const src = file?.src ?? picture?.src
     const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
-    const html = lead + htmlOfBlocks(articleBlocks(content), origin)
+    const html = lead + htmlOfBlocks(await withEmbeds(deps, articleBlocks(content)), origin)
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

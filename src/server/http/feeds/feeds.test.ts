@@ -139,6 +139,18 @@ test('feeds contain the whole text and name the hub when the newsroom wants it',
   await admin.articles.delete({ id })
 })
 
+test('feeds with the whole text show an embed as a link with its title', async () => {
+  const admin = news.as(news.people.admin)
+  const content = '::embed{url="https://youtu.be/dQw4w9WgXcQ?a&b" title="The <vote>" caption="By hour"}'
+  const { id } = await admin.articles.create({ title: 'Embed', content, category: 'sports' })
+  await admin.settings.update({ hasFullTextFeeds: true })
+  const link = '<a href="https://youtu.be/dQw4w9WgXcQ?a&amp;b">The &lt;vote&gt;</a>'
+  const json = await (await fetch(`${site.origin}/sports/feed.json`)).json()
+  expect(json.items[0].content_html).toBe(`<p>${link}</p><p>By hour</p>`)
+  await admin.settings.update({ hasFullTextFeeds: false })
+  await admin.articles.delete({ id })
+})
+
 test('a category has its own feeds and an unknown one gets a 404', async () => {
   expect((await xml('/science/rss.xml')).rss.channel.item).toHaveLength(1)
   const { channel } = (await xml('/politics/rss.xml')).rss

@@ -22,13 +22,28 @@ export function takeMarkedScripts(html: string, nonce: string): { html: string; 
 const DATA_OR_FILE = /\bsrc=|application\/ld\+json/
 
 /**
+ * Returns the origins of the foreign frames that a page can open, in order, each once. Text on the page cannot add one:
+ * its quotation marks are escaped, and only frames that `isAllowed` count.
+ */
+export function frameOriginsIn(html: string, isAllowed: (address: string) => boolean): string[] {
+  if (!html.includes(FRAME_MARK)) return []
+  const addresses = [...html.matchAll(FRAME)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+  const allowed = addresses.filter((address) => URL.canParse(address) && isAllowed(address))
+  return [...new Set(allowed.map((address) => new URL(address).origin))]
+}
+
+const FRAME_MARK = ' data-frame="'
+const FRAME = / data-frame="(https?:\/\/[^"]{1,4000})"/g
+
+/**
  * Returns a page's content security policy. It allows our own inline scripts by hash, because cached pages are
- * the same for every reader and cannot carry a nonce. `frames` names who may show the page in a frame.
+ * the same for every reader and cannot carry a nonce. `frames` names who may show the page in a frame,
+ * `frameSources` the origins that the page may show in one.
  */
 export function policyFor(
   scripts: readonly string[],
   isHttps: boolean,
-  { styles = [], frames = "'none'" }: { styles?: readonly string[]; frames?: "'none'" | "'self'" } = {},
+  { styles = [], frames = "'none'", frameSources = [] }: PolicyOptions = {},
 ): string {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return [
@@ -40,10 +55,17 @@ export function policyFor(
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
+    ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frames}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+interface PolicyOptions {
+  styles?: readonly string[]
+  frames?: "'none'" | "'self'"
+  frameSources?: readonly string[]
 }

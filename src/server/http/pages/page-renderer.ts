@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import { isAllowedFrame } from '#shared/embeds/embed-target.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
-import { policyFor, takeMarkedScripts } from './content-policy.ts'
+import { frameOriginsIn, policyFor, takeMarkedScripts } from './content-policy.ts'
 import { inlineCall, markBeforePaint } from './early-scripts.ts'
 import { failedPage } from './failed-page.ts'
 import { inProcessLink } from './in-process-link.ts'
@@ -69,47 +71,52 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     const page = await renderPage(path, link, { nonce, isSignedIn })
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
     const { styles, tags, inlineScripts } = headTagsOf(path, fonts, html.includes(' data-rich-text='))
+    const { embedHosts } = await readSiteSettings(its)
+    const frameSources = frameOriginsIn(html, (address) => isAllowedFrame(address, embedHosts))
+    // After a navigation without a page load, the page checks here whether its policy allows a frame.
+    const frameTag =
+      frameSources.length > 0 ? `<meta name="frame-sources" content="${frameSources.join(' ')}">` : ''
     const own = ownStyles ? `<style>${ownStyles}</style>` : ''
-    const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${own}${styles}${tags}`
+    const head = `${THEME_COLORS}<script>${MARK_BEFORE_PAINT}</script>${own}${styles}${tags}${frameTag}`
     return {
       status: page.status,
       html: html.replace('</head>', () => `${head}</head>`),
       scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
-      styles: ownStyles ? [ownStyles] : [],
+      allowed: { styles: ownStyles ? [ownStyles] : [], frameSources },
     }
   }
-  const headersFor = (scripts: readonly string[], styles: readonly string[] = []) => ({
+  const headersFor = (scripts: readonly string[], allowed: Parameters<typeof policyFor>[2] = {}) => ({
     ...PAGE_HEADERS,
     ...httpsOnly(deps.config),
-    'content-security-policy': policyFor(scripts, deps.config.isHttps, { styles }),
+    'content-security-policy': policyFor(scripts, deps.config.isHttps, allowed),
   })
   return {
     routeOf: (path) => renderPage.routeOf(path),
     async render(path, isSignedIn) {
-      const { status, html, scripts, styles } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, allowed } = await renderHtml(path, isSignedIn)
       const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}
-      return { status, html, headers: { ...headersFor(scripts, styles), ...keys } }
+      return { status, html, headers: { ...headersFor(scripts, allowed), ...keys } }
     },
     async renderTemplate(path, placeholders, isSignedIn) {
-      const { status, html, scripts, styles } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, allowed } = await renderHtml(path, isSignedIn)
       return (segments) => {
         const fill = (text: string) =>
           placeholders.reduce((filled, one, at) => filled.replaceAll(one, segments[at] ?? ''), text)
-        return { status, html: fill(html), headers: headersFor(scripts.map(fill), styles) }
+        return { status, html: fill(html), headers: headersFor(scripts.map(fill), allowed) }
       }
     },
     async renderPreview(path, its, { isDark }) {
-      const { status, html, styles } = await renderHtml(path, false, its)
-      const policy = policyFor([], deps.config.isHttps, { styles, frames: "'self'" })
+      const { status, html, allowed } = await renderHtml(path, false, its)
+      const policy = policyFor([], deps.config.isHttps, { styles: allowed.styles, frames: "'self'" })
       const still = withoutScripts(html)
         .replace('<html', `<html data-theme="${isDark ? 'dark' : 'light'}"`)
         .replace('<body', '<body inert')
       return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy } }
     },
     async renderShared(path, its) {
-      const { status, html, styles } = await renderHtml(path, false, its)
+      const { status, html, allowed } = await renderHtml(path, false, its)
       const scriptless = withoutAddress(withoutScripts(html)).replace('<html', '<html data-scriptless')
-      return { status, html: scriptless, headers: headersFor([], styles) }
+      return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }) }
     },
     async renderFailure() {
       const { name } = await siteIdentity(deps).catch(() => deps.config.site)

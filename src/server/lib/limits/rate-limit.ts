@@ -39,6 +39,8 @@ export const LIMITS = {
   previewPerUser: { max: 120, windowMs: MINUTE },
   /** Openings of links to drafts. */
   previewLinkPerAddress: { max: 60, windowMs: MINUTE },
+  /** Embedded addresses that an editor looks up, and fetches again. */
+  embedPerUser: { max: 120, windowMs: MINUTE },
   beaconPerAddress: { max: 120, windowMs: MINUTE },
   /** Writes to a user's own account, such as name and favorites. */
   ownWritePerUser: { max: 60, windowMs: MINUTE },

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem } from '#shared/article-blocks.ts'
+import type { Block, EmbedBlock, Inline, ListItem } from '#shared/article-blocks.ts'
 
 /** Returns the text without formatting, with a blank line between paragraphs. */
 export function plainText(blocks: readonly Block[]): string {
@@ -34,7 +34,7 @@ function blockText(block: Block): string {
     case 'file':
       return block.name
     case 'embed':
-      return block.title
+      return joined([embedTitle(block), block.caption])
     case 'box':
       return joined([block.title, plainText(block.blocks)])
     case 'pull-quote':
@@ -45,6 +45,9 @@ function blockText(block: Block): string {
       return joined(block.notes.map(({ blocks }) => plainText(blocks)))
   }
 }
+
+/** Returns the title of an embed as readers see it. */
+export const embedTitle = ({ title, card, url }: EmbedBlock): string => title || card?.title || url
 
 const joined = (parts: string[]) => parts.filter(Boolean).join('\n')
 

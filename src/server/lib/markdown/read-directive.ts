@@ -23,7 +23,7 @@ export function directiveBlock(token: Token, body: Block[]): Block[] {
     case 'file':
       return [{ kind: 'file', src: text('src'), name: text('name') }]
     case 'embed':
-      return [{ kind: 'embed', url: text('url'), title: text('title') }]
+      return [{ kind: 'embed', url: text('url'), title: text('title'), caption: text('caption') }]
     case 'gallery':
       return gallery(text('caption'), body) ?? [sourceBlock(source)]
     case 'table':

@@ -86,7 +86,10 @@ describe('rich blocks', () => {
       ],
     ],
     ['::file{src=/uploads/a.pdf name="Budget"}', [{ kind: 'file', src: '/uploads/a.pdf', name: 'Budget' }]],
-    ['::embed{https://youtu.be/a?b=c}', [{ kind: 'embed', url: 'https://youtu.be/a?b=c', title: '' }]],
+    [
+      '::embed{https://youtu.be/a?b=c}',
+      [{ kind: 'embed', url: 'https://youtu.be/a?b=c', title: '', caption: '' }],
+    ],
     [
       '::::box{title="A"}\n:::quote{by=Bo}\nB\n:::\n::::',
       [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull-quote', by: 'Bo', blocks: [paragraph('B')] }] }],

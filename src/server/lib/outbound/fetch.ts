@@ -10,12 +10,14 @@ const MAX_REDIRECTS = 3
 const TOTAL_TIMEOUT_MS = 10_000
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+const MAX_DATA_BYTES = 128 * 1024
 /** RFC 9309 §2.5, demands at least 500 KiB. */
 const MAX_ROBOTS_BYTES = 512 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\s*(?:;|$)/i
 /** Headers that state rights in a page. */
 const RIGHTS_HEADERS = ['x-robots-tag', 'tdm-reservation', 'tdm-policy', 'link'] as const
+const DATA_TYPES = /^(?:application\/(?:[a-z0-9.+-]+\+)?json|text\/javascript)\s*(?:;|$)/i
 const IMAGE_TYPES = /^image\/[a-z0-9.+-]+\s*(?:;|$)/i
 
 export interface OutboundOptions {
@@ -33,7 +35,7 @@ export interface OutboundOptions {
 
 export interface FetchOptions {
   signal?: AbortSignal
-  /** Size after decoding. Default: 5 MB for pages, 20 MB for images. */
+  /** Size after decoding. Default: 5 MB for pages, 20 MB for images, 128 KB for data. */
   maxBytes?: number
 }
 
@@ -60,6 +62,8 @@ export interface Outbound {
   fetchPageIfChanged(url: string, known: Validators, options?: FetchOptions): Promise<FetchedFile | null>
   /** Fetches an image by its declared type; the caller must check the bytes. Throws like `fetchPage`. */
   fetchImage(url: string, options?: FetchOptions): Promise<FetchedFile>
+  /** Fetches JSON from an interface for programs, to which robots.txt does not apply. Throws like `fetchPage`. */
+  fetchData(url: string, options?: FetchOptions): Promise<FetchedFile>
 }
 
 interface RequestOptions {
@@ -140,14 +144,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function fetchFile(
     text: string,
-    options: Omit<RequestOptions, 'signal'>,
+    { obeysRobots = true, ...options }: Omit<RequestOptions, 'signal'> & { obeysRobots?: boolean },
     caller?: AbortSignal,
   ): Promise<Result> {
     const url = parseAddress(text)
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
     try {
-      const result = await follow(url, { ...options, signal }, true)
+      const result = await follow(url, { ...options, signal }, obeysRobots)
       const { status } = result
       const isExpected = status === 200 || status === 203 || (status === 304 && options.known !== undefined)
       if (!isExpected) throw new OutboundError('upstream_status', `status ${status}`)
@@ -162,6 +166,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   const page = { accept: 'text/html,application/xhtml+xml,text/plain;q=0.8', types: PAGE_TYPES }
   const image = { accept: 'image/*', types: IMAGE_TYPES }
+  const data = { accept: 'application/json', types: DATA_TYPES, obeysRobots: false }
   return {
     fetchPage: (url, { signal, maxBytes = MAX_PAGE_BYTES } = {}) =>
       fetchFile(url, { ...page, maxBytes }, signal),
@@ -171,6 +176,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
     },
     fetchImage: (url, { signal, maxBytes = MAX_IMAGE_BYTES } = {}) =>
       fetchFile(url, { ...image, maxBytes }, signal),
+    fetchData: (url, { signal, maxBytes = MAX_DATA_BYTES } = {}) =>
+      fetchFile(url, { ...data, maxBytes }, signal),
   }
 }
 
