@@ -13,12 +13,15 @@ import { PreviewDialog } from './panels/draft-preview.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
+import { onNoteKey, useNotes } from './notes/use-notes.ts'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import type { TextHandle } from './text/text-handle.ts'
+import { TextMarksContext } from './text/text-marks.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { usePreview } from './panels/use-preview.ts'
+import { useTextMarks } from './use-text-marks.ts'
 import { useWorkflow } from './use-workflow.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 
@@ -65,6 +68,8 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const panels = usePanels(workflow.questions.length)
   const text = useRef<TextHandle>(null)
   const [isPreviewing, setIsPreviewing] = useState(false)
+  const notes = useNotes(editor, text, () => panels.setTab('notes'))
+  const marks = useTextMarks(notes)
   useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
@@ -83,6 +88,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
         void actions.saveAndClose()
       }}
       onKeyDown={(event) => {
+        if (onNoteKey(event, notes)) return event.preventDefault()
         const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
         if (key !== 's' && !isPreviewKey(event)) return
         event.preventDefault()
@@ -97,13 +103,15 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
       />
       <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EditorFields
-          draft={state.draft}
-          onType={machine.type}
-          preview={preview}
-          article={{ id: article.id, isPublished }}
-          textHandle={text}
-        />
+        <TextMarksContext value={marks}>
+          <EditorFields
+            draft={state.draft}
+            onType={machine.type}
+            preview={preview}
+            article={{ id: article.id, isPublished }}
+            textHandle={text}
+          />
+        </TextMarksContext>
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
           <AltTextFields
             pictures={missingAlt}
@@ -112,7 +120,11 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             onPublish={isPublished ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
-          <EditorPanels {...{ editor, workflow, text }} tab={panels.tab} onTab={panels.setTab} />
+          <EditorPanels
+            {...{ editor, userId, workflow, text, notes }}
+            tab={panels.tab}
+            onTab={panels.setTab}
+          />
         </div>
       </div>
       <PreviewDialog

@@ -22,6 +22,8 @@ export interface DashboardScreen {
   icon: LucideIcon
   capability: Capability
   place: DashboardPlace
+  /** What is new in the view, shown beside its name. */
+  News?: ComponentType
   /** The message for users without the capability. Default: a general sentence. */
   denied?: string
   component: LazyExoticComponent<ComponentType<DashboardScreenProps>>

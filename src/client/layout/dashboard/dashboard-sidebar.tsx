@@ -75,7 +75,7 @@ type ListProps = { views: readonly DashboardScreen[] } & Pick<Props, 'current' |
 function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
   return (
     <ul className="space-y-0.5">
-      {views.map(({ id, label, icon: Icon }) => (
+      {views.map(({ id, label, icon: Icon, News }) => (
         <li key={id}>
           <Link
             {...dashboardView(id)}
@@ -92,6 +92,7 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
             {!isCollapsed && <span className="truncate">{label}</span>}
+            {!isCollapsed && News && <News />}
           </Link>
         </li>
       ))}

@@ -11,6 +11,9 @@ const SHORTCUTS = [
   ['Editor', 'Ctrl B', 'Strong'],
   ['Editor', 'Ctrl I', 'Emphasis'],
   ['Editor', 'Ctrl K', 'Link'],
+  ['Editor', 'Ctrl Alt M', 'Write a note about the selected words'],
+  ['Editor', 'Alt PageDown', 'Next note (Alt Page Up: previous)'],
+  ['Editor', 'Alt Enter', 'Go to the note or hint at the cursor'],
   ['Calendar', 'Alt ← →', 'Move the focused entry by a day'],
   ['Calendar', 'Alt ↑ ↓', 'Move the focused entry by a week'],
 ] as const

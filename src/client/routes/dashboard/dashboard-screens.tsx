@@ -9,6 +9,7 @@ import {
   Heart,
   Images,
   KeyRound,
+  MessageSquareText,
   MessagesSquare,
   Newspaper,
   Palette,
@@ -24,6 +25,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
+import { UnreadNotes } from '#client/features/notes/unread-notes.tsx'
 import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
 import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
@@ -41,6 +43,15 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'articles.manage',
     place: 'tools',
     component: load(async () => (await import('./articles-screen.tsx')).ArticlesScreen),
+  },
+  {
+    id: 'notes',
+    label: 'Notes for Me',
+    icon: MessageSquareText,
+    capability: 'articles.manage',
+    place: 'tools',
+    News: UnreadNotes,
+    component: load(async () => (await import('#client/features/notes/notes-view.tsx')).NotesView),
   },
   {
     id: 'rewriter',

@@ -45,10 +45,16 @@ const toPerson = (row: {
     ? null
     : { id: row.userId, username: row.username, name: row.fullName ?? row.username }
 
+/** The notes of an article, and the version of its text that their places are for. */
+export interface ArticleNotes {
+  version: number
+  threads: NoteThread[]
+}
+
 /** Returns the notes of an article in the order of the text; those without a place come last. Throws NOT_FOUND. */
-export async function listThreads(ctx: AuthedContext, articleId: number): Promise<NoteThread[]> {
+export async function listThreads(ctx: AuthedContext, articleId: number): Promise<ArticleNotes> {
   const { read } = ctx.deps.db
-  await requireArticle({ db: read }, articleId)
+  const { version } = await requireArticle({ db: read }, articleId)
   const ofArticle = eq(noteThreads.articleId, articleId)
   const threads = await read.select().from(noteThreads).where(ofArticle)
   const rows = await read
@@ -74,13 +80,14 @@ export async function listThreads(ctx: AuthedContext, articleId: number): Promis
     byThread.set(row.note.threadId, [...(byThread.get(row.note.threadId) ?? []), toNote(row)])
   }
   const place = ({ start }: Anchor) => start ?? Infinity
-  return threads
+  const listed = threads
     .map(({ id, start, quote, before, after, resolvedAt }) => {
       const ordered = (byThread.get(id) ?? []).toSorted((a, b) => a.id - b.id)
       return { id, start, quote, before, after, resolvedAt, notes: ordered }
     })
     .filter((thread) => thread.notes.length > 0)
     .toSorted((a, b) => (place(a) === place(b) ? a.id - b.id : place(a) - place(b)))
+  return { version, threads: listed }
 }
 
 function toNote({

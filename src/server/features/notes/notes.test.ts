@@ -27,7 +27,7 @@ async function noted(text = 'Which June?', words = 'June') {
   return { articleId: id, threadId, noteId }
 }
 
-const threadsOf = (articleId: number) => editor().notes.ofArticle({ articleId })
+const threadsOf = async (articleId: number) => (await editor().notes.ofArticle({ articleId })).threads
 
 describe('notes about an article', () => {
   it('are listed in the order of the text, with replies', async () => {

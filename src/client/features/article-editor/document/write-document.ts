@@ -5,29 +5,49 @@ import { articleSchema } from './schema.ts'
 import { writeBlock } from './write-blocks.ts'
 import type { InlineStyle } from './write-inline.ts'
 
+/** Where a block at the top level is in the written text. */
+export interface WrittenBlock {
+  start: number
+  text: string
+}
+
+/** A written document, with a place for each child of the document; null for a block that is not written. */
+export interface WrittenDocument {
+  text: string
+  blocks: Array<WrittenBlock | null>
+}
+
 /**
  * Writes an edited document as Markdown. Blocks of `source` that were not touched are written back byte for byte, also
  * when they were moved, or changed and changed back. Other blocks are written anew.
  */
 export function writeDocument(doc: Node, source: ArticleDocument): string {
+  return layOut(doc, source).text
+}
+
+/** Like `writeDocument`, with the place of each block. */
+export function layOut(doc: Node, source: ArticleDocument): WrittenDocument {
   const newline = /\r\n/.test(source.lead + source.blocks.map(({ gap }) => gap).join('')) ? '\r\n' : '\n'
   const parts = partsOf(doc, source, newline).filter(({ text }) => text !== '')
   const tail = source.blocks.at(-1)?.gap ?? ''
-  if (parts.length === 0) return source.blocks.length === 0 ? source.lead : ''
+  const blocks: WrittenDocument['blocks'] = doc.children.map(() => null)
+  if (parts.length === 0) return { text: source.blocks.length === 0 ? source.lead : '', blocks }
   let text = source.lead
   parts.forEach((part, index) => {
     const next = parts[index + 1]
-    if (!next) return
     // May change the texts of both.
-    const gap = gapBetween(part, next, source, newline)
+    const gap = next ? gapBetween(part, next, source, newline) : tail
+    blocks[part.position] = { start: text.length, text: part.text }
     text += part.text + gap
   })
-  return text + (parts.at(-1)?.text ?? '') + tail
+  return { text, blocks }
 }
 
 /** A block as it will be written. */
 interface Part {
   node: Node
+  /** Its place among the children of the document. */
+  position: number
   text: string
   /** Its place in the source, or -1 for a new block. */
   index: number
@@ -39,9 +59,10 @@ function partsOf(doc: Node, { blocks }: ArticleDocument, newline: string): Part[
   return doc.children.map((node, position) => {
     const index = origins[position] ?? -1
     const untouched = blocks[index]
-    if (untouched) return { node, text: untouched.text, index, isUntouched: true }
+    if (untouched) return { node, position, text: untouched.text, index, isUntouched: true }
     const text = written(node).replaceAll('\n', newline)
-    return { node, text, index: editedFrom(origins, position, blocks.length), isUntouched: false }
+    const edited = editedFrom(origins, position, blocks.length)
+    return { node, position, text, index: edited, isUntouched: false }
   })
 }
 

@@ -4,12 +4,16 @@ import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { NotesPanel } from '../notes/notes-panel.tsx'
+import type { EditorNotes } from '../notes/use-notes.ts'
 import type { Editor } from '../use-editor.ts'
 import type { Workflow } from '../use-workflow.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
 interface Props {
   editor: Editor
+  userId: number
+  notes: EditorNotes
   workflow: Workflow
   /** The field of the text. */
   text: RefObject<TextHandle | null>
@@ -17,16 +21,18 @@ interface Props {
   onTab: (tab: string) => void
 }
 
-/** Tabs beside the text: preview, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, workflow, text, tab, onTab }: Props) {
+/** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
+export function EditorPanels({ editor, userId, notes, workflow, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.draft
+  const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-w-0">
       <TabList aria-label="Article tools">
         <Tab value="preview">Preview</Tab>
+        <Tab value="notes">{openNotes > 0 ? `Notes (${openNotes})` : 'Notes'}</Tab>
         <Tab value="workflow">Workflow</Tab>
         <Tab value="history">History</Tab>
         {StyleCheck && <Tab value="style">Style</Tab>}
@@ -36,6 +42,9 @@ export function EditorPanels({ editor, workflow, text, tab, onTab }: Props) {
       </TabList>
       <TabPanel value="preview">
         <PreviewPanel articleId={opened.id} draft={state.draft} />
+      </TabPanel>
+      <TabPanel value="notes">
+        <NotesPanel articleId={opened.id} userId={userId} notes={notes} />
       </TabPanel>
       <TabPanel value="workflow">
         <WorkflowPanel editor={editor} workflow={workflow} />

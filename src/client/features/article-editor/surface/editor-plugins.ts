@@ -10,6 +10,7 @@ import { moveBlock, typeOf } from './block-commands.ts'
 import { dragHandle } from './drag-handle.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
+import { closeMark, MARK_POPOVER_ID, marksKey, markedStretches } from './marked-stretches.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules, undoInputRule } from './typing-rules.ts'
 
@@ -32,6 +33,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     tableEditing(),
     find(),
     dragHandle(),
+    markedStretches(),
   ]
 }
 
@@ -54,6 +56,19 @@ function commandKeys({ onRun, onFind }: Handlers): Record<string, Command> {
   return { ...keys, 'Mod-f': openFind, ...(keys['Mod-Shift-z'] ? { 'Mod-y': keys['Mod-Shift-z'] } : {}) }
 }
 
+/** Moves the focus to what is shown about the mark at the cursor. */
+const focusMark: Command = () => {
+  const button = document.querySelector<HTMLElement>(`#${MARK_POPOVER_ID} button`)
+  button?.focus()
+  return Boolean(button)
+}
+
+const hideMark: Command = (state, dispatch) => {
+  if (!marksKey.getState(state)?.current) return false
+  dispatch?.(closeMark(state))
+  return true
+}
+
 function writingKeys(): Record<string, Command> {
   const item = typeOf('list_item')
   const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
@@ -69,5 +84,7 @@ function writingKeys(): Record<string, Command> {
     'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
+    'Alt-Enter': focusMark,
+    Escape: hideMark,
   }
 }

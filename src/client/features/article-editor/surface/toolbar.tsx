@@ -1,4 +1,4 @@
-import { Ellipsis, Plus, Search } from 'lucide-react'
+import { Ellipsis, MessageSquarePlus, Plus, Search } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import { IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -24,6 +24,7 @@ interface Props {
   state: EditorState
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
+  onAddNote?: (() => void) | undefined
 }
 
 const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
@@ -43,7 +44,7 @@ const PLACE_COMMANDS = [
 ] as const
 
 /** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
-export function Toolbar({ state, onRun, onFind }: Props) {
+export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
   const inTable = isInTable(state)
   return (
     <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-0.5 bg-paper pb-1">
@@ -78,13 +79,23 @@ export function Toolbar({ state, onRun, onFind }: Props) {
       <IconButton label="Find and replace" size="small" onClick={onFind}>
         <Search className="size-4" />
       </IconButton>
+      {onAddNote && (
+        <IconButton
+          label="Add note"
+          size="small"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAddNote}
+        >
+          <MessageSquarePlus className="size-4" />
+        </IconButton>
+      )}
     </div>
   )
 }
 
 const picture = INSERT_COMMANDS.find(({ id }) => id === 'picture') as EditorCommand
 
-function Tool({ command, state, onRun }: { command: EditorCommand } & Omit<Props, 'onFind'>) {
+function Tool({ command, state, onRun }: { command: EditorCommand } & Pick<Props, 'state' | 'onRun'>) {
   const { label, icon: Icon, isActive, run } = command
   const isOn = isActive?.(state)
   const canRun = typeof run === 'string' || run(state)

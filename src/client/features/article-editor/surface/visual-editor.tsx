@@ -1,18 +1,32 @@
 import './surface.css'
-import { use, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
+import type { Stretch } from '#shared/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
+import { TextMarksContext, type MarkLayer } from '../text/text-marks.ts'
+import { layOut } from '../document/write-document.ts'
 import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
 import type { EditorCommand, Request } from './editor-commands.ts'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { MarkPopover } from './mark-popover.tsx'
+import { marksKey, showLayers } from './marked-stretches.ts'
 import { mediaBlocks } from './media-blocks.ts'
 import { slashKey, matching } from './slash-menu.ts'
 import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
-import { rangeOf } from './text-positions.ts'
+import { rangeOf, stretchOf } from './text-positions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorView, type OpenView } from './use-editor-view.ts'
 
@@ -58,11 +72,19 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
     open.view.focus()
   }
   const menu = open && slashKey.getState(open.state)
+  const marks = use(TextMarksContext)
+  const mark = open && marksKey.getState(open.state)?.current
+  useMarkLayers(open, marks?.layers)
   const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
   if (option !== slashOption) setSlashOption(option)
-  useImperativeHandle(handle, () => ({ select: (start, end) => void (open && select(open, start, end)) }), [
-    open,
-  ])
+  useImperativeHandle(
+    handle,
+    () => ({
+      select: (start, end) => void (open && select(open, { start, end })),
+      selected: () => open && selected(open),
+    }),
+    [open],
+  )
   const insert = (items: PickedItem[]) => {
     if (!open || !request || request === 'link') return
     insertBlocks(mediaBlocks(request, items))(open.view.state, open.view.dispatch)
@@ -71,7 +93,14 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
     <div className="article-surface relative">
       {/* Without its place, the text would move under the pointer when the toolbar appears. */}
       <div className="min-h-9 pointer-coarse:min-h-12 xl:sticky xl:top-32 z-[9]">
-        {open && <Toolbar state={open.state} onRun={run} onFind={() => setIsFinding(!isFinding)} />}
+        {open && (
+          <Toolbar
+            state={open.state}
+            onRun={run}
+            onFind={() => setIsFinding(!isFinding)}
+            onAddNote={marks?.onAddNote}
+          />
+        )}
       </div>
       {open && isFinding && (
         <FindBar
@@ -85,6 +114,7 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
       )}
       <div ref={mount} className="surface-mount relative" />
       {open && menu && <SlashMenuList view={open.view} menu={menu} onChoose={run} />}
+      {open && mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
       {open && <BlockControls views={open.views} />}
       {open && request === 'link' && <LinkDialog view={open.view} onClose={() => setRequest(null)} />}
       <MediaRequest request={request} files={files} onClose={() => setRequest(null)} onPick={insert} />
@@ -157,12 +187,35 @@ function textboxAttributes({ language, describedBy, isInvalid, slashOption }: Te
 }
 
 /** Selects characters of the stored text and scrolls to them. */
-function select({ view, source }: OpenView, start: number, end: number): void {
+function select({ view, source }: OpenView, stretch: Stretch): void {
   const { doc, tr } = view.state
-  const range = rangeOf(doc, source(), start, end)
+  const range = rangeOf(doc, layOut(doc, source()), stretch)
   if (!range) return
   view.dispatch(
     tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))).scrollIntoView(),
   )
   view.focus()
+}
+
+/** Returns the selected characters of the stored text, or those of the paragraph with the cursor. */
+function selected({ view, source }: OpenView): Stretch | null {
+  const { doc, selection } = view.state
+  const { $from, empty, from, to } = selection
+  const isWhole = empty && $from.parent.isTextblock
+  const range = isWhole ? { from: $from.start(), to: $from.end() } : { from, to }
+  return stretchOf(doc, layOut(doc, source()), range)
+}
+
+const NO_LAYERS: readonly MarkLayer[] = []
+
+/** Shows marks when they were computed for the text on the screen. */
+function useMarkLayers(open: OpenView | null, layers = NO_LAYERS): void {
+  const view = open?.view
+  const source = useEffectEvent(() => open?.source())
+  useEffect(() => {
+    const current = source()
+    if (!view || !current || layers.length === 0) return
+    const tr = showLayers(view.state, current, layers)
+    if (tr) view.dispatch(tr)
+  }, [view, layers])
 }

@@ -1,5 +1,17 @@
-import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  MessageSquarePlus,
+  Quote,
+} from 'lucide-react'
+import {
+  use,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -16,7 +28,8 @@ import { TEXT_FIELDS } from '../editor-slots.ts'
 import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
 import { onMarkdownKey, onMarkdownPaste, picturesOf } from './markdown-area.ts'
 import { applyCommand, type Command } from './markdown-commands.ts'
-import { selectIn, type TextHandle } from './text-handle.ts'
+import { selectedStretch, selectIn, type TextHandle } from './text-handle.ts'
+import { TextMarksContext } from './text-marks.ts'
 import { insertBlocks } from './typing-rules.ts'
 
 const TOOLS = [
@@ -42,11 +55,13 @@ interface Props {
 /** The article's text as it is stored, with a toolbar, Markdown shortcuts, and images by button, drop, or paste. */
 export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const marks = use(TextMarksContext)
   const [isChoosing, setIsChoosing] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   useImperativeHandle(handle, () => ({
     select: (start, end) => area.current && selectIn(area.current, start, end),
+    selected: () => area.current && selectedStretch(area.current),
   }))
   const run = (command: Command) => {
     if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))
@@ -94,6 +109,11 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
         <IconButton label="Picture" size="small" onClick={() => addPicture([])}>
           <ImagePlus className="size-4" />
         </IconButton>
+        {marks && (
+          <IconButton label="Add note" size="small" onClick={marks.onAddNote}>
+            <MessageSquarePlus className="size-4" />
+          </IconButton>
+        )}
       </div>
       <GrowingTextarea
         ref={area}

@@ -1,7 +1,25 @@
+import type { Stretch } from '#shared/notes/anchors.ts'
+
 /** What panels beside the text can do with it. */
 export interface TextHandle {
   /** Selects characters of the stored text and scrolls to them. */
   select: (start: number, end: number) => void
+  /** Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without words. */
+  selected: () => Stretch | null
+}
+
+/** Returns the selected characters of a text area, or those of the paragraph with the cursor. */
+export function selectedStretch({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLTextAreaElement): Stretch | null {
+  const isEmpty = selectionStart === selectionEnd
+  const before = value.lastIndexOf('\n\n', selectionStart - 1)
+  const after = value.indexOf('\n\n', selectionEnd)
+  const start = isEmpty ? (before === -1 ? 0 : before + 2) : selectionStart
+  const end = isEmpty ? (after === -1 ? value.length : after) : selectionEnd
+  return value.slice(start, end).trim() ? { start, end } : null
 }
 
 /** Selects characters of a text area and scrolls to it. */

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { NoteText } from '#client/lib/notes/note-text.tsx'
+import type { MarkLayer } from '../text/text-marks.ts'
+import type { EditorNotes } from './use-notes.ts'
+
+/** Marks the stretches of open notes in the text. */
+export function useNoteLayer({ placed, activeId, open }: EditorNotes): MarkLayer | null {
+  return useMemo(() => {
+    if (!placed) return null
+    const shown = placed.threads.filter(({ resolvedAt }) => resolvedAt === null)
+    const marks = shown.flatMap(({ id, stretch }) => (stretch ? [{ key: String(id), ...stretch }] : []))
+    return {
+      kind: 'note',
+      text: placed.text,
+      marks,
+      activeKey: activeId === null ? null : String(activeId),
+      draw(key) {
+        const thread = shown.find(({ id }) => String(id) === key)
+        const [first, ...replies] = thread?.notes ?? []
+        if (!thread || !first) return null
+        return (
+          <>
+            <p className="font-medium">{first.author?.name ?? 'A former colleague'}</p>
+            <div className="line-clamp-4">
+              <NoteText text={first.text} />
+            </div>
+            <Button size="small" variant="secondary" className="mt-2" onClick={() => open(thread.id)}>
+              {replies.length === 0
+                ? 'Open note'
+                : `Open note and ${replies.length === 1 ? '1 reply' : `${replies.length} replies`}`}
+            </Button>
+          </>
+        )
+      },
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `open` sets state only
+  }, [placed, activeId])
+}

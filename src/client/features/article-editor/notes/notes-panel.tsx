@@ -1,0 +1,104 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { useMarkRead, useNoteActions } from '#client/lib/notes/notes.queries.ts'
+import { NoteForm } from './note-form.tsx'
+import type { PlacedThread } from './place-threads.ts'
+import { ThreadCard } from './thread-card.tsx'
+import type { EditorNotes } from './use-notes.ts'
+
+interface Props {
+  articleId: number
+  userId: number
+  notes: EditorNotes
+}
+
+/** The notes of colleagues about the text, in its order. Reading them here marks them as read. */
+export function NotesPanel({ articleId, userId, notes }: Props) {
+  const { placed, isError, activeId, pending } = notes
+  const actions = useNoteActions(articleId)
+  const [hasResolved, setHasResolved] = useState(false)
+  const threads = placed?.threads ?? []
+  useReadMarks(threads)
+  if (isError) return <Notice tone="danger">The notes could not be loaded.</Notice>
+  if (!placed) return <StatusMessage>Loading...</StatusMessage>
+  const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null)
+  const shown = threads.filter(({ id, resolvedAt }) => hasResolved || resolvedAt === null || id === activeId)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" variant="secondary" onClick={notes.start}>
+          Add note
+        </Button>
+        <IconButton size="small" label="Previous note" onClick={() => notes.step(-1)}>
+          <ChevronUp className="size-4" />
+        </IconButton>
+        <IconButton size="small" label="Next note" onClick={() => notes.step(1)}>
+          <ChevronDown className="size-4" />
+        </IconButton>
+        {resolved.length > 0 && (
+          <CheckboxField
+            className="ms-auto"
+            label={`Show resolved (${resolved.length})`}
+            checked={hasResolved}
+            onChange={(event) => setHasResolved(event.target.checked)}
+          />
+        )}
+      </div>
+      {pending && (
+        <section aria-label="New note" className="space-y-2 rounded-corner border border-ink p-3 text-sm">
+          <q dir="auto" className="block max-h-24 overflow-y-auto font-serif text-second wrap-anywhere">
+            {pending.quote}
+          </q>
+          <NoteForm
+            key={pending.start}
+            label="Note"
+            submit="Save note"
+            hasFocus
+            isPending={actions.add.isPending}
+            onSubmit={(text) =>
+              actions.add.mutate(
+                { articleId, anchor: pending, text },
+                { onSuccess: ({ threadId }) => notes.finish(threadId) },
+              )
+            }
+            onCancel={notes.cancel}
+          />
+        </section>
+      )}
+      {shown.length === 0 && !pending && (
+        <p className="text-sm text-second">
+          No open notes. Select words in the text and press Ctrl Alt M to write one. Readers never see notes.
+        </p>
+      )}
+      <ol className="space-y-3">
+        {shown.map((thread) => (
+          <ThreadCard
+            key={thread.id}
+            thread={thread}
+            userId={userId}
+            isActive={thread.id === activeId}
+            isOpened={notes.isOpened}
+            actions={actions}
+            onShow={() => notes.show(thread)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Marks the notes of the list as read when they have been on the screen for a moment. */
+function useReadMarks(threads: readonly PlacedThread[]): void {
+  const { mutate } = useMarkRead()
+  const unread = threads.flatMap(({ notes }) => notes.filter(({ isUnread }) => isUnread)).map(({ id }) => id)
+  const ids = unread.slice(0, 200).join(' ')
+  useEffect(() => {
+    if (!ids) return undefined
+    const timer = setTimeout(() => mutate({ noteIds: ids.split(' ').map(Number) }), 2_000)
+    return () => clearTimeout(timer)
+  }, [ids, mutate])
+}

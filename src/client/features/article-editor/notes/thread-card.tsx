@@ -1,0 +1,155 @@
+import { Check, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { NoteText } from '#client/lib/notes/note-text.tsx'
+import type { Note, useNoteActions } from '#client/lib/notes/notes.queries.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { NoteForm } from './note-form.tsx'
+import type { PlacedThread } from './place-threads.ts'
+
+interface Props {
+  thread: PlacedThread
+  userId: number
+  isActive: boolean
+  /** It was opened here, not in the text. */
+  isOpened: boolean
+  actions: ReturnType<typeof useNoteActions>
+  onShow: () => void
+}
+
+/** Widths at which the panel is beside the text. */
+const BESIDE_TEXT = '(min-width: 80rem)'
+
+/** A stretch of the text with the notes about it. */
+export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow }: Props) {
+  const { id, stretch, quote, resolvedAt, notes } = thread
+  const [isReplying, setIsReplying] = useState(false)
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isActive) return
+    if (isOpened) card.current?.focus()
+    // On a narrow screen the text would scroll away.
+    if (isOpened || window.matchMedia(BESIDE_TEXT).matches) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive, isOpened])
+  const isResolved = resolvedAt !== null
+  return (
+    <li
+      ref={card}
+      id={`note-${id}`}
+      aria-current={isActive || undefined}
+      tabIndex={-1}
+      className={classNames(
+        'space-y-3 rounded-corner border p-3 text-sm',
+        isActive ? 'border-ink' : 'border-hairline',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        {stretch ? (
+          <button
+            type="button"
+            title="Show in the text"
+            onClick={onShow}
+            className="min-w-0 grow text-start pointer-coarse:min-h-11"
+          >
+            <Quote text={quote} />
+          </button>
+        ) : (
+          <div className="min-w-0 grow">
+            <p className="font-medium">The text was removed</p>
+            <Quote text={quote} />
+          </div>
+        )}
+        <IconButton
+          size="small"
+          label={isResolved ? 'Reopen' : 'Resolve'}
+          pending={actions.resolve.isPending}
+          onClick={() => actions.resolve.mutate({ id, isResolved: !isResolved })}
+        >
+          {isResolved ? <RotateCcw className="size-4" /> : <Check className="size-4" />}
+        </IconButton>
+      </div>
+      {isResolved && <Badge tone="good">Resolved</Badge>}
+      <ol className="space-y-3">
+        {notes.map((note) => (
+          <NoteEntry key={note.id} note={note} isOwn={note.author?.id === userId} actions={actions} />
+        ))}
+      </ol>
+      {isReplying ? (
+        <NoteForm
+          label="Reply"
+          submit="Reply"
+          hasFocus
+          isPending={actions.reply.isPending}
+          onSubmit={(text) =>
+            actions.reply.mutate({ threadId: id, text }, { onSuccess: () => setIsReplying(false) })
+          }
+          onCancel={() => setIsReplying(false)}
+        />
+      ) : (
+        <Button size="small" variant="secondary" onClick={() => setIsReplying(true)}>
+          Reply
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const SHOWN_QUOTE = 160
+
+function Quote({ text }: { text: string }) {
+  const isLong = text.length > SHOWN_QUOTE
+  return (
+    <q dir="auto" className="font-serif text-second wrap-anywhere">
+      {isLong ? `${text.slice(0, SHOWN_QUOTE)}…` : text}
+    </q>
+  )
+}
+
+function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actions: Props['actions'] }) {
+  const { timeZone } = useSite()
+  const [isEditing, setIsEditing] = useState(false)
+  const { id, text, author, createdAt, editedAt, isUnread } = note
+  return (
+    <li className="space-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-second">
+        <span className="font-medium text-ink">{author?.name ?? 'A former colleague'}</span>
+        <DateTime iso={createdAt} timeZone={timeZone} className="figures" />
+        {editedAt && <span>edited</span>}
+        {isUnread && <Badge tone="accent">New</Badge>}
+      </p>
+      {isEditing ? (
+        <NoteForm
+          label="Your note"
+          submit="Save note"
+          initial={text}
+          hasFocus
+          isPending={actions.edit.isPending}
+          onSubmit={(next) =>
+            actions.edit.mutate({ id, text: next }, { onSuccess: () => setIsEditing(false) })
+          }
+          onCancel={() => setIsEditing(false)}
+        />
+      ) : (
+        <NoteText text={text} />
+      )}
+      {isOwn && !isEditing && (
+        <p className="-ms-3 flex">
+          <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            pending={actions.remove.isPending}
+            onClick={() => actions.remove.mutate({ id })}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

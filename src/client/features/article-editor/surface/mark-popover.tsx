@@ -1,0 +1,60 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a fieldset is for forms; Escape returns to the text */
+import { useEffect, useRef } from 'react'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
+import { closeMark, MARK_POPOVER_ID, type MarkAtCursor } from './marked-stretches.ts'
+
+interface Props {
+  view: EditorView
+  mark: MarkAtCursor
+  layers: readonly MarkLayer[]
+}
+
+/** What the mark at the cursor is about. The text keeps the focus; Alt and Enter move it here. */
+export function MarkPopover({ view, mark, layers }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    const parent = element?.offsetParent
+    if (!element || !parent) return
+    const { left } = view.coordsAtPos(mark.from)
+    const { bottom } = view.coordsAtPos(mark.to, -1)
+    const outer = parent.getBoundingClientRect()
+    element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
+    element.style.top = `${bottom + 6 - outer.top}px`
+  }, [view, mark.from, mark.to])
+  const close = () => {
+    view.dispatch(closeMark(view.state))
+    view.focus()
+  }
+  const actions: MarkActions = {
+    close,
+    replace(text) {
+      const tr = text
+        ? view.state.tr.insertText(text, mark.from, mark.to)
+        : view.state.tr.delete(mark.from, mark.to)
+      view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(mark.from + text.length), -1)))
+      view.focus()
+    },
+  }
+  const content = layers.find(({ kind }) => kind === mark.kind)?.draw(mark.key, actions)
+  if (!content) return null
+  return (
+    <div
+      ref={box}
+      id={MARK_POPOVER_ID}
+      role="group"
+      aria-label={mark.kind === 'note' ? 'Note' : 'Style hint'}
+      className="floating absolute z-20 w-72 max-w-full rounded-corner border border-hairline bg-raised p-3 text-sm shadow-float"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      {content}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+
+export type NoteThread = Outputs['notes']['ofArticle']['threads'][number]
+export type Note = NoteThread['notes'][number]
+export type OwnNote = Outputs['notes']['mine']['items'][number]
+
+/** The notes of an article, in the order of its text. Live events fetch them again. */
+export function useArticleNotes(articleId: number) {
+  return trpc.notes.ofArticle.useQuery({ articleId }, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Mutations of an article's notes. Each resolves when the list is current. */
+export function useNoteActions(articleId: number) {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.notes.ofArticle.invalidate({ articleId })
+  const meta = { errorTitle: 'The note was not saved' } as const
+  return {
+    add: trpc.notes.add.useMutation({ onSuccess, meta }),
+    reply: trpc.notes.reply.useMutation({ onSuccess, meta }),
+    edit: trpc.notes.edit.useMutation({ onSuccess, meta }),
+    remove: trpc.notes.remove.useMutation({ onSuccess, meta }),
+    resolve: trpc.notes.resolve.useMutation({ onSuccess, meta }),
+  }
+}
+
+/** Marks notes as read, or all with `noteIds: null`. */
+export function useMarkRead() {
+  const utils = trpc.useUtils()
+  return trpc.notes.markRead.useMutation({ onSuccess: () => utils.notes.invalidate() })
+}
+
+/** The first eight colleagues whose name starts with `q`. */
+export function useColleagues(q: string, enabled: boolean) {
+  return trpc.notes.colleagues.useQuery({ q }, { enabled, placeholderData: keepPreviousData }).data ?? []
+}
+
+/** The notes for the signed-in user, newest first, a page at a time. */
+export function useOwnNotes(onlyUnread: boolean) {
+  const query = trpc.notes.mine.useInfiniteQuery(
+    { onlyUnread },
+    { getNextPageParam: (page) => page.nextCursor, staleTime: 0, refetchOnMount: 'always' },
+  )
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+}
+
+/** The number of unread notes, at most 100. */
+export function useUnreadCount(): number {
+  return trpc.notes.unread.useQuery().data ?? 0
+}
