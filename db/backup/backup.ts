@@ -11,7 +11,7 @@ import { vacuumInto } from '../migrate/snapshot.ts'
 
 /** A copy of a database, as recorded in a manifest. */
 export interface DatabaseCopy {
-  /** Hexadecimal SHA-256 of the file, since SQLite has no checksums of its own. */
+  /** Hexadecimal SHA-256 of the file, since SQLite files have no checksum. */
   sha256: string
   bytes: number
   /** The number of applied migrations. */

@@ -23,6 +23,7 @@ async function open() {
       setTimeout(() => reject(new DatabaseUnavailableError('connection')), state === 'hung' ? 2_000 : 1),
     )
   }
+  // The double returns what the client reads, not a whole query result.
   const log = createCommitLog({ client: { ask: ask as never }, onError: () => undefined })
   await log.start()
   const heard: number[] = []

@@ -34,7 +34,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
       reject(error)
     }
   })
-  // Unless the transaction still waits for it, nobody needs to know.
+  // Only a transaction that still waits for it needs the error.
   lost.catch(() => undefined)
   client.on('error', onError)
 

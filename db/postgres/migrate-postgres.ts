@@ -87,7 +87,7 @@ function migrationError(tag: string, error: unknown): unknown {
       { cause: error },
     )
   }
-  // Rights and lost connections have lines of their own.
+  // Rights and lost connections have their own lines.
   if (code === '42501' || code?.startsWith('08') || code?.startsWith('57P') || code?.startsWith('53'))
     return error
   return new DatabaseStartError(

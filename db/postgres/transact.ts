@@ -71,6 +71,7 @@ export async function transact<T>({ pool, lane, work }: Write<T>): Promise<Commi
 
 async function begin(client: pg.ClientBase, lane: string): Promise<Transaction> {
   // One round trip. The transaction's name is needed to look up a commit whose response is lost.
+  // Several statements in one query return one result each, which the types of pg lack.
   const results = (await client.query(
     `BEGIN; ${LIMITS}; SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)}); ${SELECT_TRANSACTION}`,
   )) as unknown as pg.QueryResult<Transaction>[]

@@ -1,8 +1,21 @@
-import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { isPostgresUrl } from '#shared/postgres-url.ts'
-import type { S3Account, S3Place } from './lib/storage/s3-place.ts'
+import type { S3Account } from './lib/storage/s3-place.ts'
+import {
+  bucketName,
+  bucketPlace,
+  bucketPrefix,
+  flag,
+  isHostAndPort,
+  isHttpUrl,
+  isNetwork,
+  language,
+  listOf,
+  number,
+  oneOf,
+  timeZone,
+} from './lib/setting-kinds.ts'
 
 /** An invalid setting. `message` is one line for the operator. */
 export class ConfigError extends Error {
@@ -12,47 +25,9 @@ export class ConfigError extends Error {
 /** A reserved address, shown until the operator sets CONTACT_EMAIL. */
 export const DEFAULT_CONTACT_EMAIL = 'newsroom@broadsheet.example'
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
-  .transform((value) => value === '1' || value === 'true')
-
-function number(min: number, max: number, kind: 'whole' | 'any' = 'whole') {
-  const error = `must be a ${kind === 'whole' ? 'whole ' : ''}number from ${min} to ${max}`
-  const given = z.coerce.number({ error }).min(min, { error }).max(max, { error })
-  return kind === 'whole' ? given.int({ error }) : given
-}
-
-function oneOf<const T extends string>(values: readonly T[]) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
-}
-
-/** A comma-separated list whose items pass `isValid`. */
-function listOf(isValid: (item: string) => boolean, expected: string) {
-  return z.string().transform((value, context) => {
-    const items = value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean)
-    for (const item of items.filter((one) => !isValid(one))) {
-      context.addIssue({ code: 'custom', message: `"${item}" is not ${expected}` })
-    }
-    return items
-  })
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
-}
-
-/** True for `host:port` and `host:*`, with IPv6 in brackets; see `isAllowed` in `outbound/address.ts`. */
-function isHostAndPort(text: string): boolean {
-  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^:/@\s[\]]+):(\d{1,5}|\*)$/.exec(text) ?? []
-  if (host === '' || (port !== '*' && (Number(port) < 1 || Number(port) > 65_535))) return false
-  return URL.canParse(`http://${host}/`)
-}
+const ORIGIN = 'must be an address without a path, like https://news.example'
+const MEGABYTES = 10_000
+const TEN_YEARS_OF_HOURS = 87_600
 
 /** The shared caches that the server knows. */
 const EDGES = ['none', 'nginx', 'varnish', 'cloudflare', 'fastly', 'bunny'] as const
@@ -64,64 +39,6 @@ const SERVICES = {
   bunny: 'https://api.bunny.net',
 }
 const isService = (edge: string): edge is keyof typeof SERVICES => Object.hasOwn(SERVICES, edge)
-
-/** True for an http or https URL without credentials, which would appear in logs. */
-function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
-}
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}, 'is not a time zone, like Europe/Vienna')
-
-const language = z.string().transform((tag, check) => {
-  try {
-    return new Intl.Locale(tag).toString()
-  } catch {
-    check.addIssue('is not a language tag, like en-US, de or ar')
-    return z.NEVER
-  }
-})
-
-const ORIGIN = 'must be an address without a path, like https://news.example'
-const MEGABYTES = 10_000
-const TEN_YEARS_OF_HOURS = 87_600
-
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-const PREFIX = /^(?:[A-Za-z0-9._-]+\/)*$/
-const bucketName = z.string().regex(BUCKET, 'must be the name of a bucket')
-
-/** Folders in a bucket, which get a slash at the end. */
-const bucketPrefix = z
-  .string()
-  .max(200)
-  .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`))
-  .refine(
-    (text) => PREFIX.test(text),
-    'must be folders of letters, digits, dots and dashes, like newsroom/pictures',
-  )
-
-const PLACE = 'must be a bucket and an optional prefix, like s3://bucket/newsroom'
-
-const bucketPlace = z.string().transform((text, check): S3Place => {
-  const place = parsePlace(text)
-  if (place) return place
-  check.addIssue(PLACE)
-  return z.NEVER
-})
-
-/** Parses `s3://bucket/prefix`. Returns null for anything else. */
-export function parsePlace(text: string): S3Place | null {
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.{0,200})$/.exec(text) ?? []
-  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
-  return BUCKET.test(bucket) && PREFIX.test(prefix) ? { bucket, prefix } : null
-}
 
 const environment = z
   .object({

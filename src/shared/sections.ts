@@ -59,7 +59,7 @@ export function sectionName(sections: readonly SiteSection[], slug: string): str
   )
 }
 
-/** Returns the options of a field that selects a section. `current` is added if it is no section any more. */
+/** Returns the options of a field that selects a section. `current` is added if the section was removed. */
 export function sectionOptions(sections: readonly SiteSection[], current = '') {
   const options = ordered(sections).map(({ slug, name, parent }) => ({
     value: slug,

@@ -135,7 +135,7 @@ export function registeredHost(text: string): string {
   return host.replace(/^www\./, '')
 }
 
-/** Whether a host may stand in the register: it is somebody’s own, not an ending that many share. */
+/** True for a host that the register accepts: one site, not an ending that many sites share. */
 export function isRegistrableHost(host: string): boolean {
   if (IP_ADDRESS.test(host) || host === 'localhost') return true
   const labels = host.split('.')

@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom'
 export function parsePage(source: string): Document {
   const start = source.search(/<html[\s>]/i)
   let { document } = parseHTML(start >= 0 ? source : `<html><body>${source}</body></html>`)
-  // Some archives put each page into an element of their own.
+  // Some archives wrap each page in an element.
   if (start > 0 && document.documentElement.nodeName !== 'HTML')
     document = parseHTML(source.slice(start)).document
   const root = document.documentElement

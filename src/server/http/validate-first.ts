@@ -14,7 +14,7 @@ const UNVALIDATED = 'Broadsheet; detail=unvalidated'
 
 /**
  * Returns the listener behind a check that this process knows every commit that any process acknowledged before the
- * request came, so that nothing outdated leaves it. Without the database, nobody may store what it sends, and after
+ * request came, so that nothing outdated leaves it. Without the database, what it sends must not be stored, and after
  * ten minutes it sends nothing. On SQLite it is the listener itself.
  */
 export function validateFirst({ db }: Pick<Deps, 'db'>, handle: RequestListener): RequestListener {

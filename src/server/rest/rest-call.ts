@@ -77,7 +77,7 @@ export function pathIds<Name extends string>(...names: Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>)
 }
 
-/** Returns the roles that may make a call; `anonymous` stands for visitors. */
+/** Returns the roles that may make a call; `anonymous` is a visitor. */
 export function rolesFor({ 'x-capability': capability }: RestCall['route']): Array<Role | 'anonymous'> {
   return (['anonymous', ...ROLES] as const).filter((role) => capability === 'public' || can(role, capability))
 }

@@ -3,7 +3,7 @@ import type { Attributes } from './attributes.ts'
 /** A kind of block that Markdown lacks: `::name{…}` on one line, or `:::name{…}` with a body up to `:::`. */
 interface DirectiveKind {
   form: 'line' | 'body' | 'either'
-  /** The attribute that `{https://…}` and `{/uploads/…}` without a name stand for. */
+  /** The attribute that takes `{https://…}` and `{/uploads/…}` without a name. */
   address?: string
   /** Attributes that must hold the address of an upload; true when required. */
   uploads?: Record<string, boolean>

@@ -16,7 +16,7 @@ interface Fence {
   colons: number
 }
 
-/** Lists, quotes and boxes may stand in a box, and a box in a box. */
+/** A box may contain lists, quotes, and other boxes. */
 const MAX_DEPTH = 4
 const OPENING = /^(:{2,})([a-z][a-z-]{0,30})(?=[\s{]|$)[ \t]*/
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/

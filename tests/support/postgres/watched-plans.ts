@@ -33,6 +33,7 @@ export function watchPlans(deps: Deps, url: string): WatchedPlans {
   const pool = new pg.Pool({ connectionString: url })
   const statements: Array<{ text: string; values: unknown[] }> = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  // The type of drizzle includes the pool, which Sql leaves out.
   const read = drizzle({ client: pool, schema, logger }) as unknown as Sql
   const readCache = { get: <T>(_: string, compute: () => Promise<T>) => compute() }
 

@@ -64,7 +64,7 @@ function isShortened(quote: FoundQuote, original: FoundQuote, { flat }: SourceQu
   const after = original.key.slice(at + quote.key.length).trim()
   const startsWhole = before === '' || /[.!?…]["']?$/.test(before)
   const endsWhole = after === '' || /^[.!?…]/.test(after)
-  // A few words out of the middle are a quotation of their own.
+  // A few words out of the middle are a separate quotation.
   const opensLikeSentence = /^\p{Lu}/u.test(quote.key) && original.key !== quote.key
   return startsWhole ? !endsWhole : opensLikeSentence && wordsOf(before).length < wordsOf(quote.key).length
 }

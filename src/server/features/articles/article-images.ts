@@ -69,7 +69,7 @@ export function featuredImageFrom(article: FeaturedImage, library: Library): Sho
 
 /**
  * Adds what the library knows about the images, recordings and files in a text. Drops the featured image where it is a
- * block of its own.
+ * block by itself.
  */
 export function withLibraryImages(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
   const main = uploadsPath(featuredImage)

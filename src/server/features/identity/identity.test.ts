@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import sharp from 'sharp'
-import { mediaItems } from '#db/schema/index.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#shared/identity-input.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -159,75 +157,6 @@ describe('the identity of the site', () => {
   })
 })
 
-describe('logo and icon', () => {
-  it('are served inert, at addresses that change with them', async () => {
-    await change({ logoLight: SVG, icon: SVG })
-    const page = await read('/')
-    const [, logo = ''] =
-      /<img src="(\/logo\.svg\?v=[\w-]+)" alt="The Harbor Post" width="108" height="36"/.exec(page) ?? []
-    const response = await fetch(server.origin + logo)
-    expect(response.headers.get('content-type')).toBe('image/svg+xml')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toBe(SVG)
-    expect(page).toMatch(/href="\/icon\.svg\?v=[\w-]+"/)
-    for (const [path, size] of [
-      ['/icon-512.png', 512],
-      ['/icon-192.png', 192],
-      ['/apple-touch-icon.png', 180],
-    ] as const) {
-      const image = Buffer.from(await (await fetch(server.origin + path)).arrayBuffer())
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-    }
-    const favicon = Buffer.from(await (await fetch(`${server.origin}/favicon.ico`)).arrayBuffer())
-    expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
-    expect(await sharp(favicon.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 })
-    await reset()
-    expect((await fetch(`${server.origin}/logo.svg`)).status).toBe(404)
-  })
-
-  it.each([
-    ['a script', '<svg><script>alert(1)</script></svg>'],
-    [
-      'a script in a namespace',
-      '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>',
-    ],
-    ['an event handler', '<svg onload="alert(1)"></svg>'],
-    ['an event handler of a part', '<svg><path OnClick="alert(1)" d="M0 0"/></svg>'],
-    ['a link', '<svg><a href="https://evil.example"><path d="M0 0"/></a></svg>'],
-    ['an embedded page', '<svg><foreignObject><iframe src="https://evil.example"/></foreignObject></svg>'],
-    ['a picture from elsewhere', '<svg><image href="https://evil.example/x.png"/></svg>'],
-    ['a script as a picture', '<svg><image xlink:href="javascript:alert(1)"/></svg>'],
-    ['a drawing as data', '<svg><use href="data:image/svg+xml,x"/></svg>'],
-    ['a style sheet from elsewhere', '<svg><style>@import "https://evil.example/x.css"</style></svg>'],
-    ['a style from elsewhere', '<svg><path style="fill:url(https://evil.example/#x)" d="M0 0"/></svg>'],
-    ['an escaped style', '<svg><style>@\\69mport "x"</style></svg>'],
-    ['an animation of an address', '<svg><set attributeName="href" to="javascript:alert(1)"/></svg>'],
-    ['entities', '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
-    ['a hidden section', '<svg><![CDATA[<script>alert(1)</script>]]></svg>'],
-    ['text', '<p>not a drawing</p>'],
-    ['half a drawing', '<svg><path d="M0 0"'],
-  ])('reject a drawing with %s', async (_, logoLight) => {
-    await expect(change({ logoLight })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringMatching(/^This SVG file /),
-    })
-  })
-
-  it('accept a drawing as programs write it', async () => {
-    const drawn =
-      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><style>.a{fill:url(#g)}</style><rect class="a" width="20" height="10"/><use xlink:href="#g"/></svg>'
-    await change({ logoLight: drawn })
-    expect(await read('/logo.svg')).toMatch(/^<svg /)
-    await reset()
-  })
-
-  it('reject a picture that is not in the library', async () => {
-    await expect(change({ icon: '/uploads/none.png' })).rejects.toThrow(
-      'A chosen picture is no longer in the media library',
-    )
-  })
-})
-
 describe('the preview', () => {
   const post = async (identity: unknown, headers: Record<string, string> = {}) =>
     fetch(server.origin + IDENTITY_PREVIEW_PATH, {
@@ -272,35 +201,5 @@ describe('the preview', () => {
     expect((await post('nothing', { cookie })).status).toBe(400)
     expect((await fetch(server.origin + IDENTITY_PREVIEW_PATH)).status).toBe(405)
     expect((await post({ ...unsaved, imprint: 'x'.repeat(1_100_000) }, { cookie })).status).toBe(413)
-  })
-})
-
-describe('a picture of the library', () => {
-  it('can be the hero, and cannot be deleted while it is', async () => {
-    const { db, clock } = newsroom.deps
-    const [item] = await db.write(async (tx) => {
-      const at = clock.iso()
-      tx.emit({ type: 'media.changed', mediaId: 0 })
-      return tx.db
-        .insert(mediaItems)
-        .values({
-          title: 'Quay',
-          type: 'image',
-          url: '/uploads/quay.png',
-          width: 1600,
-          height: 900,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning()
-    })
-    await change({
-      hero: { ...DEFAULT_IDENTITY.hero, mode: 'own', heading: 'The coast', picture: '/uploads/quay.png' },
-    })
-    expect(await read('/')).toMatch(/<img src="\/uploads\/quay\.png" alt="" width="1600" height="900"/)
-    const remove = () => admin().media.delete({ id: item?.id ?? 0 })
-    await expect(remove()).rejects.toThrow('This file is part of the look of the site and cannot be deleted')
-    await reset()
-    await remove()
   })
 })

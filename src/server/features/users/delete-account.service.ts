@@ -63,7 +63,7 @@ async function hasArticles(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps the row so that bylines stay. Everything else is erased, and nobody can sign in. */
+/** Keeps the row so that bylines stay. Everything else is erased, and signing in is impossible. */
 async function anonymizeAuthor(tx: Tx, userId: number, now: string): Promise<void> {
   // Usernames cannot contain spaces, so no new account can take this one.
   const username = `deleted ${userId}`

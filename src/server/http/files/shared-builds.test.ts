@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** Places of several nodes that share a bucket of their own. */
+/** Places of several nodes that share one bucket. */
 function openCluster() {
   const bucket = openBucket(server.account, { bucket: 'pictures', prefix: `client-${++count}/` })
   buckets.push(bucket)

@@ -16,7 +16,7 @@ interface Group {
 }
 
 /**
- * Returns the rules of a robots.txt for `agent`, a product token in any case: those of its own groups, else those
+ * Returns the rules of a robots.txt for `agent`, a product token in any case: those of the groups that name it, else those
  * of `*` (RFC 9309). Skips other groups while reading, so hostile files take linear time, unlike in
  * `robots-parser` (docs/adr/0028-one-http-layer-over-libraries.md).
  */

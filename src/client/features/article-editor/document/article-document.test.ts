@@ -11,7 +11,7 @@ import { writeDocument } from './write-document.ts'
 
 const TEXTS = [...COMMONMARK_EXAMPLES, ...DEMO_ARTICLES].map((text) => [text.slice(0, 40), text] as const)
 
-/** Writes every block anew, as if each had been edited. */
+/** Rewrites every block, as if each had been edited. */
 const rewritten = (doc: Node) => writeDocument(doc, { doc, lead: '', blocks: [] })
 
 function roundTrip(text: string): string {

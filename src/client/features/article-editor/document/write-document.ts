@@ -19,7 +19,7 @@ export interface WrittenDocument {
 
 /**
  * Writes an edited document as Markdown. Blocks of `source` that were not touched are written back byte for byte, also
- * when they were moved, or changed and changed back. Other blocks are written anew.
+ * when they were moved, or changed and changed back. Other blocks are rewritten.
  */
 export function writeDocument(doc: Node, source: ArticleDocument): string {
   return layOut(doc, source).text

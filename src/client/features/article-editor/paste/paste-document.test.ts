@@ -9,6 +9,7 @@ import { pastedDocument } from './paste-document.ts'
 
 function read(html: string) {
   const { body } = new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html')
+  // linkedom declares its own types of DOM nodes.
   return pastedDocument(body as never)
 }
 
