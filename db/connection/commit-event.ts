@@ -26,6 +26,8 @@ export type CommitEvent =
   | { type: 'sections.changed' }
   /** A layout of the front page or a section's, or what it shows at this time. */
   | { type: 'front-page.changed' }
+  /** A text that several articles show. */
+  | { type: 'boxes.changed' }
   | { type: 'settings.changed' }
   /** Older articles got a slug. Emitted along with `settings.changed` if it is part of their address. */
   | { type: 'slugs.given' }

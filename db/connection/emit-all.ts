@@ -4,6 +4,7 @@ import type { Tx } from '../database.ts'
 /** Returns events that clear every cached page. */
 export const everyEvent = (): CommitEvent[] => [
   { type: 'settings.changed' },
+  { type: 'boxes.changed' },
   { type: 'sections.changed' },
   { type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false },
   { type: 'breaking-news.changed' },

@@ -16,6 +16,7 @@ import { notesRouter } from './features/notes/notes.router.ts'
 import { pagesRouter } from './features/pages/pages.router.ts'
 import { previewsRouter } from './features/previews/previews.router.ts'
 import { projectsRouter } from './features/projects/projects.router.ts'
+import { reusableBoxesRouter } from './features/templates/boxes.router.ts'
 import { rewriterRouter } from './features/rewriter/rewriter.router.ts'
 import { checkRewrittenDraft } from './features/rewriter/approval.service.ts'
 import { searchArticles } from './features/search/search.service.ts'
@@ -31,6 +32,7 @@ import { sourceSupportRouter } from './features/source-support/source-support.ro
 import { sourcesRouter } from './features/sources/sources.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
+import { templatesRouter } from './features/templates/templates.router.ts'
 import { tokensRouter } from './features/tokens/tokens.router.ts'
 import { topicsRouter } from './features/topics/topics.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
@@ -57,6 +59,7 @@ export const appRouter = router({
   pages: pagesRouter,
   previews: previewsRouter,
   projects: projectsRouter,
+  reusableBoxes: reusableBoxesRouter,
   rewriter: rewriterRouter,
   search: searchRouter,
   sections: sectionsRouter,
@@ -69,6 +72,7 @@ export const appRouter = router({
   sourceSupport: sourceSupportRouter,
   styleGuide: styleGuideRouter,
   system: systemRouter,
+  templates: templatesRouter,
   tokens: tokensRouter,
   topics: topicsRouter,
   users: usersRouter,

@@ -78,6 +78,7 @@ export function createDeps({
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
     readCache: createReadCache(db, [
       'article.changed',
+      'boxes.changed',
       'byline.changed',
       'embeds.changed',
       'media.changed',
@@ -86,6 +87,7 @@ export function createDeps({
       'front-page.changed',
     ]),
     settingsCache: createReadCache(db, [
+      'boxes.changed',
       'settings.changed',
       'sections.changed',
       'media.changed',

@@ -88,6 +88,7 @@ export const uploadMessages = {
   otherKind: 'A file can only be replaced by one of the same type',
   inUse: 'This file is used in a story and cannot be deleted',
   isPortrait: 'This picture is the portrait of a person and cannot be deleted',
+  inBox: 'A reusable box shows this file, so it cannot be deleted',
   inLook: 'This file is part of the look of the site and cannot be deleted',
 } as const
 

@@ -9,6 +9,10 @@ interface DirectiveKind {
   uploads?: Record<string, boolean>
   /** Attributes that must hold a link to another site. */
   links?: string[]
+  /** Attributes that must hold the number of a row. */
+  rows?: string[]
+  /** Not inside another directive. */
+  isTopLevel?: true
 }
 
 const KINDS: Record<string, DirectiveKind> = {
@@ -16,6 +20,7 @@ const KINDS: Record<string, DirectiveKind> = {
   audio: { form: 'either', address: 'src', uploads: { src: true } },
   file: { form: 'line', address: 'src', uploads: { src: true } },
   embed: { form: 'line', address: 'url', links: ['url'] },
+  reuse: { form: 'line', rows: ['box'], isTopLevel: true },
   gallery: { form: 'body' },
   box: { form: 'body' },
   quote: { form: 'body' },
@@ -29,14 +34,16 @@ export const isUploadAddress = (url: string): boolean => /^\/uploads\/[\w.-]+$/.
 /** True for a link to another site. Browsers ignore spaces and control characters, so they are rejected. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/iu.test(url)
 
-/** Returns the attributes of a known directive, or null when the name, its form or an address is not valid. */
+const isRow = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** Returns the attributes of a known directive, or null when the name, its form, place or an address is not valid. */
 export function checkedDirective(
-  name: string,
-  form: 'line' | 'body',
+  { name, form, depth }: { name: string; form: 'line' | 'body'; depth: number },
   attributes: Attributes,
 ): Attributes | null {
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   if (!kind || (kind.form !== 'either' && kind.form !== form)) return null
+  if (kind.isTopLevel && depth > 0) return null
   const { address, ...named } = attributes
   if (address !== undefined && (!kind.address || named[kind.address] !== undefined)) return null
   const all = address !== undefined && kind.address ? { [kind.address]: address, ...named } : named
@@ -44,5 +51,7 @@ export function checkedDirective(
     const value = all[key]
     if (value === undefined ? isRequired : !isUploadAddress(value)) return null
   }
-  return (kind.links ?? []).every((key) => isWebAddress(all[key] ?? '')) ? all : null
+  const isValid = (keys: string[] | undefined, check: (value: string) => boolean) =>
+    (keys ?? []).every((key) => check(all[key] ?? ''))
+  return isValid(kind.links, isWebAddress) && isValid(kind.rows, isRow) ? all : null
 }

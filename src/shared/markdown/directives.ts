@@ -50,7 +50,7 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
   // Without braces, a line such as "::later" is text.
   if (closing === null || (form === 'line' && read.length === 0)) return false
   if (silent) return true
-  const attributes = checkedDirective(name, form, read.attributes)
+  const attributes = checkedDirective({ name, form, depth }, read.attributes)
   const source = state.getLines(startLine, closing + 1, 0, false)
   const meta = { name, attributes: attributes ?? {}, source }
   if (!attributes) addToken(state, 'unknown_directive', meta, startLine, closing)

@@ -3,6 +3,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, corrections } from '#db/schema/index.ts'
 import { linkArticles, pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
+import { drawnText } from '#server/features/reusable-boxes/drawn-text.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -70,7 +71,8 @@ export async function articlePage(deps: Reads, article: PublishedArticle) {
 export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 
 /** Reads the media of the article and of the related ones with one query. */
-async function articleWithPictures(deps: Reads, article: PublishedArticle, related: PublishedArticle[]) {
+async function articleWithPictures(deps: Reads, stored: PublishedArticle, related: PublishedArticle[]) {
+  const article = { ...stored, content: await drawnText(deps, stored.content) }
   const blocks = await withEmbeds(deps, articleBlocks(article.content))
   const library = await libraryFor(deps.db.read, [article, ...related], blocks)
   const picture = featuredImageFrom(article, library)

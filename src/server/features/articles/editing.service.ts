@@ -6,6 +6,7 @@ import { requireContributors } from './require-contributors.ts'
 import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
+import { drawnText, saveBoxUses } from '#server/features/reusable-boxes/drawn-text.ts'
 import { requireCategory } from '#server/features/sections/sections.service.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -46,7 +47,7 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
  * person, and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
-  requireReadableArticle(form.content)
+  requireReadableArticle(await drawnText(ctx.deps, form.content))
   await requireProject(tx, form.projectId)
   const { status, scheduledFor, bylines, ...fields } = form
   const category = await requireCategory(ctx.deps, form.category)
@@ -129,7 +130,9 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
-  if (changes.content !== undefined) requireReadableArticle(changes.content)
+  if (changes.content !== undefined) {
+    requireReadableArticle(await drawnText(ctx.deps, changes.content))
+  }
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
   const isVisibleRevision = isLive(before.status) && !isTypo
@@ -143,6 +146,7 @@ export async function applyChanges(
   }
   await saveMediaUses(tx, after, before)
   await addEmbeds(tx, { text: after.content, before: before.content, at: now })
+  await saveBoxUses(tx, after, before.content)
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
   if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
 import { PUBLICATION_ACTIONS } from '#server/features/audit/audit.service.ts'
+import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -16,8 +17,8 @@ import { applyChanges, changedFields, inCurrentSection, type ArticleFields } fro
 const SHOWN = 200
 
 /** Revisions of an article without their texts, newest first, at most 200. */
-export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number) {
-  const rows = await db.read
+export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, articleId: number) {
+  const rows = await deps.db.read
     .select({
       id: articleRevisions.id,
       version: articleRevisions.version,
@@ -33,7 +34,8 @@ export async function listRevisions({ db }: Pick<Deps, 'db'>, articleId: number)
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.id))
     .limit(SHOWN)
-  return rows.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
+  const shown = await drawn(deps, rows)
+  return shown.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
 }
 
 /** Status changes of an article with their notes, newest first, at most 200. */

@@ -1,3 +1,4 @@
+import { drawnText } from '#server/features/reusable-boxes/drawn-text.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -21,7 +22,7 @@ export async function previewArticle(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   { content, ...article }: FeaturedImage & { content: string },
 ) {
-  const blocks = await withEmbeds(deps, articleBlocks(content))
+  const blocks = await withEmbeds(deps, articleBlocks(await drawnText(deps, content)))
   const library = await libraryFor(deps.db.read, [article], blocks)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {

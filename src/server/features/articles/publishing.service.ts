@@ -5,6 +5,7 @@ import { contributorOf } from '#db/queries/contributors.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction, type AuditActor } from '#server/features/audit/audit.service.ts'
 import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
+import { saveBoxUses } from '#server/features/reusable-boxes/drawn-text.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/article-rules.ts'
@@ -96,6 +97,7 @@ async function insertRow(
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
   await saveMediaUses(tx, row)
   await addEmbeds(tx, { text: row.content, at: row.createdAt })
+  await saveBoxUses(tx, row)
   await insertBylines(tx, row, byline)
   return row
 }

@@ -5,6 +5,7 @@ import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
 import { linkArticles, type Linked } from '#server/features/addresses/article-paths.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
@@ -84,7 +85,7 @@ export async function listSummaries(
       countPublished(deps, query),
     ])
     const pictures = await featuredImagesOf(deps, items)
-    const summaries = items.map((item) => toSummary(item, pictures.get(item.id)))
+    const summaries = (await drawn(deps, items)).map((item) => toSummary(item, pictures.get(item.id)))
     return { items: await linkArticles(deps, summaries), total, nextCursor }
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
 import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
+import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { newestIds } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -56,7 +57,7 @@ export async function feedArticles(
   deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>,
   subject: FeedSubject,
 ): Promise<FeedArticle[]> {
-  const items = await itemsOf(deps, subject)
+  const items = await drawn(deps, await itemsOf(deps, subject))
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)
   const [corrected, credited] = await Promise.all([

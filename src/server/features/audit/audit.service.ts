@@ -39,6 +39,8 @@ export type AuditAction =
   | 'sessions.end'
   | 'article.purge'
   | 'article.preview-link'
+  | 'template.change'
+  | 'box.change'
   | 'article.preview-link-revoke'
   | 'article.address'
   | 'article.bylines'

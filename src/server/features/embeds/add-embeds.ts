@@ -12,7 +12,7 @@ export function embedsIn(text: string): string[] {
   const found = new Set<string>()
   for (const [, braces = ''] of text.matchAll(EMBED_LINE)) {
     const read = readAttributes(braces)
-    const url = read && checkedDirective('embed', 'line', read.attributes)?.['url']
+    const url = read && checkedDirective({ name: 'embed', form: 'line', depth: 0 }, read.attributes)?.['url']
     const key = url ? embedKey(url) : null
     if (key) found.add(key)
     if (found.size >= limits.embedsMax) break

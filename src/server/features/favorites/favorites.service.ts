@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites } from '#db/schema/index.ts'
+import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
 import {
   PAGE_COLUMNS,
   toSummary,
@@ -42,7 +43,7 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<L
   const pictures = await featuredImagesOf(ctx.deps, rows)
   return linkArticles(
     ctx.deps,
-    rows.map((row) => toSummary(withAuthor(row), pictures.get(row.id))),
+    (await drawn(ctx.deps, rows)).map((row) => toSummary(withAuthor(row), pictures.get(row.id))),
   )
 }
 

@@ -4,6 +4,7 @@ import { articles } from '#db/schema/index.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { toSummary } from '#server/features/articles/article-shapes.ts'
+import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
 import { readStoredSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -75,7 +76,7 @@ export async function frontPageEnd(deps: Reads, slug: string | undefined): Promi
 
 async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const filled = await fillLayout(deps, layout, time)
-  const rows = await articlesOf(deps, filled, time)
+  const rows = await drawn(deps, await articlesOf(deps, filled, time))
   const pictures = await featuredImagesOf(deps, rows)
   const named = await linkArticles(
     deps,

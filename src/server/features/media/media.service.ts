@@ -3,6 +3,7 @@ import { mediaMatching } from '#db/queries/media.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, contributors, mediaItems, mediaUses } from '#db/schema/index.ts'
+import { isInBox } from '#server/features/reusable-boxes/drawn-text.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { purgeMedia, recordMediaPurge } from '#server/features/edge/purges.ts'
 import { requireProject } from '#server/features/projects/require-project.ts'
@@ -165,6 +166,7 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
     if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) {
       throw new AppError('CONFLICT', uploadMessages.isPortrait)
     }
+    if (await isInBox(tx, url)) throw new AppError('CONFLICT', uploadMessages.inBox)
     if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', uploadMessages.inLook)
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
     await recordMediaPurge(tx, ctx.deps, url)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles, articleSources } from '#db/schema/index.ts'
+import { drawnText } from '#server/features/reusable-boxes/drawn-text.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { parsePastedText } from '#server/features/rewriter/pasted-article.ts'
 import { readSource } from '#server/features/rewriter/read-source.ts'
@@ -122,7 +123,7 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   const { guide } = await readStyleGuide(deps)
   const source = sources.map((each) => wholeText({ title: each.title, content: each.text })).join('\n\n')
   const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
-  const result = wholeText({ title, content: proseOf(content) })
+  const result = wholeText({ title, content: proseOf(await drawnText(deps, content)) })
   return runTextTask(deps, [
     'support',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },

@@ -75,14 +75,19 @@ export async function topicsOfArticle(deps: Reads, articleId: number) {
 export async function setTags(ctx: AuthedContext, { articleId, names }: SetTagsInput) {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
-    const publishedAt = await shownAt(tx, articleId)
-    const ids = new Set<number>()
-    for (const name of names) ids.add(await tagIdOf(tx, name, now))
-    await tx.db.delete(articleTags).where(eq(articleTags.articleId, articleId))
-    if (ids.size === 0) return
-    await tx.db.insert(articleTags).values([...ids].map((tagId) => ({ articleId, tagId, publishedAt })))
+    await writeTags(tx, { articleId, names, now })
   })
   return topicsOfArticle(ctx.deps, articleId)
+}
+
+/** `setTags` in a transaction. */
+export async function writeTags(tx: Tx, { articleId, names, now }: SetTagsInput & { now: string }) {
+  const publishedAt = await shownAt(tx, articleId)
+  const ids = new Set<number>()
+  for (const name of names) ids.add(await tagIdOf(tx, name, now))
+  await tx.db.delete(articleTags).where(eq(articleTags.articleId, articleId))
+  if (ids.size === 0) return
+  await tx.db.insert(articleTags).values([...ids].map((tagId) => ({ articleId, tagId, publishedAt })))
 }
 
 async function tagIdOf(tx: Tx, name: string, now: string): Promise<number> {

@@ -32,6 +32,9 @@ export function directiveBlock(token: Token, body: Block[]): Block[] {
       return [{ kind: 'box', title: text('title'), blocks: body }]
     case 'quote':
       return [{ kind: 'pull-quote', by: text('by'), blocks: body }]
+    case 'reuse':
+      // A text is drawn with its boxes in place.
+      return []
     default:
       return [sourceBlock(source)]
   }
