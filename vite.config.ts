@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { markMessages, writeTranslatedScripts } from './vite.messages.ts'
 
 /** Left out of the server bundle: native modules, and a logger that loads its parts by path. */
 const EXTERNAL = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino']
@@ -29,15 +30,17 @@ const fontPairs = () =>
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Writes maximally compressed copies of scripts and styles, so that no request waits for compression. */
-function precompress(): Plugin {
+/** Puts the texts into the scripts, and compresses scripts and styles, so that no request waits for it. */
+function finishFiles(): Plugin {
   return {
-    name: 'precompress',
+    name: 'finish-files',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     // Compresses the written files: Vite fills in preload lists after generating them.
     async writeBundle({ dir = '.' }, bundle) {
-      for (const fileName of Object.keys(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue
+      const names = Object.keys(bundle)
+      const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
+      const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
+      for (const fileName of [...others, ...(await writeTranslatedScripts(dir, scripts))]) {
         const path = join(dir, fileName)
         const source = await readFile(path)
         await writeFile(`${path}.br`, brotliCompressSync(source))
@@ -79,7 +82,7 @@ function apiReference(): Plugin {
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The server build does not set this, and React's development build is slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  plugins: [keepServerOutOfBrowser(), react(), tailwindcss(), apiReference(), precompress()],
+  plugins: [keepServerOutOfBrowser(), markMessages(), react(), tailwindcss(), apiReference(), finishFiles()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
+import { siteIdentity } from './features/identity/identity.service.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/request/https-only.ts'
@@ -8,6 +9,7 @@ import { isJsonType } from './lib/request/json-type.ts'
 import { isForeignWrite } from './lib/request/origin-guard.ts'
 import { isFromThisMachine } from './lib/request/this-machine.ts'
 import { requestIdOf } from './lib/request/request-id.ts'
+import { withLanguage } from './lib/with-language.ts'
 import { limitBody } from './rest/body-limit.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
 import { createRest } from './rest/rest.ts'
@@ -42,17 +44,21 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   })
 
   app.use('/trpc/*', limitBody)
-  app.all('/trpc/*', (c) => {
+  app.all('/trpc/*', async (c) => {
     if (c.req.method === 'POST' && !isJsonType(c.req.header('content-type'))) {
       return errorResponse(c, new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson))
     }
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      req: c.req.raw,
-      router: appRouter,
-      createContext: () => c.get('trpc'),
-      maxBatchSize: MAX_BATCH,
-    })
+    const { language } = await siteIdentity(deps)
+    // REST calls are for programs, so their messages stay English.
+    return withLanguage(language, () =>
+      fetchRequestHandler({
+        endpoint: '/trpc',
+        req: c.req.raw,
+        router: appRouter,
+        createContext: () => c.get('trpc'),
+        maxBatchSize: MAX_BATCH,
+      }),
+    )
   })
   app.route('/api', createRest())
   app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))

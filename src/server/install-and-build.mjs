@@ -88,7 +88,9 @@ export function run(command, args, env = process.env) {
 /** Returns every file that affects the build, with its size and time. */
 function sources() {
   const folders = ['src', 'db', 'public']
-  const files = folders.flatMap((folder) => walk(folder)).concat('vite.config.ts', 'package-lock.json')
+  const files = folders
+    .flatMap((folder) => walk(folder))
+    .concat('vite.config.ts', 'vite.messages.ts', 'package-lock.json')
   return files
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((file) => {

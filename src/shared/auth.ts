@@ -1,29 +1,34 @@
 import { z } from 'zod'
+import { m } from './catalog/m.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { optionalText } from './text-fields.ts'
 
 /** Rules out spaces and control, bidirectional and zero-width characters. */
 const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u
 
+/** A function, because the language is known when a form is checked. */
+const required = () => m.required()
+
 export const username = z
-  .string({ error: messages.required })
+  .string({ error: required })
   .trim()
-  .min(1, messages.required)
-  .min(limits.usernameMin, `Username must be at least ${limits.usernameMin} characters`)
-  .max(limits.usernameMax, `Username must be at most ${limits.usernameMax} characters`)
-  .regex(USERNAME, 'Username may contain letters, digits, dots, dashes and underscores only')
-  .regex(/^[\p{L}\p{N}]/u, 'Username must start with a letter or a digit')
+  .min(1, { error: required })
+  .min(limits.usernameMin, {
+    error: () => m.usernameTooShort({ min: limits.usernameMin }),
+  })
+  .max(limits.usernameMax, { error: () => m.usernameTooLong({ max: limits.usernameMax }) })
+  .regex(USERNAME, { error: () => m.usernameCharacters() })
+  .regex(/^[\p{L}\p{N}]/u, { error: () => m.usernameStart() })
 
 /** Any characters. The minimum length is configurable, so the service checks it. */
 export const password = z
-  .string({ error: messages.required })
-  .min(1, messages.required)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
+  .string({ error: required })
+  .min(1, { error: required })
+  .max(limits.passwordMax, { error: () => m.passwordTooLong({ max: limits.passwordMax }) })
 
 /** Does not apply the username rules, so errors do not reveal which names can exist. */
 export const credentials = z.object({
-  username: z.string({ error: messages.required }).trim().min(1, messages.required).max(limits.urlMax),
+  username: z.string({ error: required }).trim().min(1, { error: required }).max(limits.urlMax),
   password,
   /** A code from the authenticator app, or a recovery code. */
   code: z.string().trim().max(40).optional(),
@@ -34,11 +39,6 @@ export const twoFactorConfirmation = z.object({
   password,
 })
 export const twoFactorDisabling = z.object({ password })
-
-export const twoFactorMessages = {
-  needsCode: 'Enter the code from your authenticator app',
-  wrongCode: 'That code is not right, or it was used already',
-} as const
 
 export const registration = z.object({ username, password })
 /** `revokeTokens` also revokes the user's API tokens. */

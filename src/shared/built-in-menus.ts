@@ -1,3 +1,4 @@
+import { m } from './catalog/m.ts'
 import type { FooterColumn, MenuLink } from './identity.ts'
 import { publicSections, type SiteSection } from './sections.ts'
 
@@ -5,46 +6,53 @@ import { publicSections, type SiteSection } from './sections.ts'
 export function builtInLinks(sections: readonly SiteSection[]): MenuLink[] {
   const own = publicSections(sections).filter(({ isInNavigation }) => isInNavigation)
   return [
-    { href: '/', label: 'Home' },
+    { href: '/', label: m.home() },
     // Unescaped, because the router escapes it.
     ...own.map(({ slug, name }) => ({ href: `/${slug}`, label: name })),
   ]
 }
 
-/** The columns of the footer, until the newsroom sets its own. */
-export const BUILT_IN_COLUMNS: readonly FooterColumn[] = [
-  {
-    title: 'Product',
-    links: [
-      { label: 'Front page', href: '/' },
-      { label: 'Archive', href: '/archive' },
-      { label: 'Search', href: '/search' },
-      { label: 'Sign up', href: '/auth?mode=register' },
-    ],
-  },
-  {
-    title: 'Resources',
-    links: [
-      { label: 'RSS', href: '/rss.xml' },
-      { label: 'Atom', href: '/atom.xml' },
-      { label: 'JSON Feed', href: '/feed.json' },
-      { label: 'Sitemap', href: '/sitemap.xml' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { label: 'About', href: '/about' },
-      { label: 'Contact', href: '/contact' },
-      { label: 'Corrections', href: '/corrections' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { label: 'Privacy', href: '/privacy' },
-      { label: 'Terms', href: '/terms' },
-      { label: 'Security', href: '/.well-known/security.txt' },
-    ],
-  },
-]
+/** Returns the columns of the footer until the newsroom sets its own, with links to its pages and imprint. */
+export function builtInColumns(
+  pages: readonly MenuLink[] = [],
+  imprint: readonly MenuLink[] = [],
+): FooterColumn[] {
+  return [
+    {
+      title: m.footerProduct(),
+      links: [
+        { label: m.frontPage(), href: '/' },
+        { label: m.archive(), href: '/archive' },
+        { label: m.search(), href: '/search' },
+        { label: m.signUp(), href: '/auth?mode=register' },
+      ],
+    },
+    {
+      title: m.footerResources(),
+      links: [
+        { label: 'RSS', href: '/rss.xml' },
+        { label: 'Atom', href: '/atom.xml' },
+        { label: 'JSON Feed', href: '/feed.json' },
+        { label: m.sitemap(), href: '/sitemap.xml' },
+      ],
+    },
+    {
+      title: m.footerCompany(),
+      links: [
+        { label: m.about(), href: '/about' },
+        { label: m.contact(), href: '/contact' },
+        { label: m.corrections(), href: '/corrections' },
+        ...pages,
+      ],
+    },
+    {
+      title: m.footerLegal(),
+      links: [
+        { label: m.privacy(), href: '/privacy' },
+        { label: m.terms(), href: '/terms' },
+        { label: m.security(), href: '/.well-known/security.txt' },
+        ...imprint,
+      ],
+    },
+  ]
+}

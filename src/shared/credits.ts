@@ -1,4 +1,5 @@
 // No zod here: the readers' pages import this file.
+import { m } from './catalog/m.ts'
 
 /** A source that readers see under an article. */
 export interface ArticleCredit {
@@ -35,14 +36,14 @@ export function disclosureOf({ isModelAssisted, credits }: CreditedArticle): Dis
   const model = credits.find(({ engine }) => engine === 'model')
   if (isModelAssisted || model) {
     return {
-      text: 'A language model assisted with the text of this story.',
+      text: m.modelAssisted(),
       model: model?.model ?? null,
       digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
     }
   }
   if (!credits.some(({ engine }) => engine !== null)) return null
   return {
-    text: 'Editing software assisted with the text of this story.',
+    text: m.softwareAssisted(),
     model: null,
     digitalSourceType: 'https://schema.org/AlgorithmicallyEnhancedDigitalSource',
   }
@@ -57,7 +58,7 @@ export function sourceUrlsOf({ sourceUrl, credits }: CreditedArticle): string[] 
 export function creditLinesOf({ credits }: CreditedArticle): string[] {
   const lines = credits.flatMap(({ creditLine, byline }) => [
     creditLine,
-    byline ? `Original report by ${byline}.` : '',
+    byline ? m.originalReport({ name: byline }) : '',
   ])
   return [...new Set(lines)].filter(Boolean)
 }

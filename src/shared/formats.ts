@@ -1,14 +1,20 @@
-const LOCALE = 'en-US'
+import { currentLanguage, DEFAULT_LANGUAGE } from './catalog/current-language.ts'
+
 const WORDS_PER_MINUTE = 230
+
+/** Dates of every language are Gregorian, with the digits that the site's addresses and prices have. */
+const DIGITS = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 // Creating a formatter is much slower than using it.
 function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${options.dateStyle ?? ''} ${options.timeStyle ?? ''} ${options.year ?? ''}`
+  const language = currentLanguage()
+  const { dateStyle, timeStyle, year, month } = options
+  const key = [language, timeZone, dateStyle, timeStyle, year, month].join()
   const cached = dateFormats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+  const format = new Intl.DateTimeFormat([language, DEFAULT_LANGUAGE], { ...options, ...DIGITS, timeZone })
   dateFormats.set(key, format)
   return format
 }
@@ -40,7 +46,7 @@ export function formatTime(iso: string, timeZone: string): string {
 
 /** Returns the year of an ISO 8601 instant in a time zone. Throws RangeError if it is invalid. */
 export function yearOf(iso: string, timeZone: string): number {
-  return Number(dateFormat(timeZone, { year: 'numeric' }).format(new Date(iso)))
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(iso)))
 }
 
 /** Formats a month (YYYY-MM) as "November 2026". Throws RangeError if it is invalid. */
@@ -54,24 +60,32 @@ export function shortMonthName(month: string): string {
 }
 
 function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-15`))
+  return dateFormat('UTC', options).format(new Date(`${month}-15`))
 }
 
-const numberFormat = new Intl.NumberFormat(LOCALE)
-const changeFormat = new Intl.NumberFormat(LOCALE, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const language = currentLanguage()
+  const key = `${language} ${options.style ?? ''}`
+  const cached = numberFormats.get(key)
+  if (cached) return cached
+  const { numberingSystem } = DIGITS
+  const format = new Intl.NumberFormat([language, DEFAULT_LANGUAGE], { ...options, numberingSystem })
+  numberFormats.set(key, format)
+  return format
+}
 
 /** Formats 12345 as "12,345". */
 export function formatNumber(value: number): string {
-  return numberFormat.format(value)
+  return numberFormat().format(value)
 }
+
+const CHANGE = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
 
 /** Formats a fraction as a change: 0.12 as "+12%", -0.034 as "−3.4%" with a true minus sign. */
 export function formatPercentChange(fraction: number): string {
-  return changeFormat.format(fraction).replace('-', '\u2212')
+  return numberFormat(CHANGE).format(fraction).replace('-', '\u2212')
 }
 
 const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_LANGUAGES } from './catalog/languages.ts'
 import { BLOCK_MODES, FONT_PAIR_IDS, isLinkTarget } from './identity.ts'
 import { optionalText, requiredText } from './text-fields.ts'
 
@@ -72,6 +73,8 @@ const noHeading = { error: 'Write a heading, or use the built-in words', path: [
 export const identitySchema = z.object({
   name: optionalText(identityLimits.name),
   tagline: optionalText(identityLimits.tagline),
+  /** Empty for the language of the configuration. */
+  language: z.enum(['', ...SITE_LANGUAGES.map(({ tag }) => tag)]),
   logoLight: picture,
   logoDark: picture,
   icon: picture,
@@ -110,6 +113,7 @@ const NO_BLOCK = {
 export const DEFAULT_IDENTITY: Identity = {
   name: '',
   tagline: '',
+  language: '',
   logoLight: '',
   logoDark: '',
   icon: '',

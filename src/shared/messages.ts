@@ -5,6 +5,3 @@ export const confirmDelete = (title: string) => `Are you sure you want to delete
 
 /** The description of the toast after a failed upload. */
 export const failedToUpload = (responseText: string) => `Failed to upload: ${responseText}`
-
-/** The description of the toast after logging in or registering. */
-export const welcomeTo = (siteName: string) => `Welcome to ${siteName}`

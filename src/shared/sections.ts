@@ -1,4 +1,5 @@
 // Sections of the site. No zod here: the readers' pages import this file.
+import { m } from './catalog/m.ts'
 
 /** A section as every page knows it. */
 export interface SiteSection {
@@ -83,7 +84,6 @@ export interface HeadlineChip {
 
 /** The filter chips above Latest Headlines of a newsroom with the default sections. */
 const DEFAULT_CHIPS: readonly HeadlineChip[] = [
-  { label: 'All', categories: undefined },
   { label: 'Politics', categories: ['politics'] },
   { label: 'Business', categories: ['business'] },
   { label: 'Tech', categories: ['technology'] },
@@ -96,10 +96,8 @@ export function headlineChips(sections: readonly SiteSection[]): readonly Headli
   const isDefault =
     sections.length === DEFAULT_SECTIONS.length &&
     DEFAULT_SECTIONS.every(({ slug, name }) => sections.some((one) => one.slug === slug && one.name === name))
-  if (isDefault) return DEFAULT_CHIPS
+  const all = { label: m.allSections(), categories: undefined }
+  if (isDefault) return [all, ...DEFAULT_CHIPS]
   const own = publicSections(sections).filter(({ hasAllNews }) => !hasAllNews)
-  return [
-    { label: 'All', categories: undefined },
-    ...own.slice(0, MAX_OWN_CHIPS).map(({ slug, name }) => ({ label: name, categories: [slug] })),
-  ]
+  return [all, ...own.slice(0, MAX_OWN_CHIPS).map(({ slug, name }) => ({ label: name, categories: [slug] }))]
 }

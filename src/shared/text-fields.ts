@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { m } from './catalog/m.ts'
+import { formatNumber } from './formats.ts'
 import { messages } from './messages.ts'
 
 /** Characters of invisible categories that words and emoji need, such as joiners. */
@@ -15,11 +17,11 @@ export function removeInvisible(text: string): string {
 /** A required text of at most `max` characters, trimmed and without invisible characters. */
 export function requiredText(max: number) {
   return z
-    .string({ error: messages.required })
+    .string({ error: () => m.required() })
     .overwrite(removeInvisible)
     .trim()
-    .min(1, messages.required)
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .min(1, { error: () => m.required() })
+    .max(max, { error: () => m.textTooLong({ max: formatNumber(max) }) })
 }
 
 /** Like `requiredText`, but may be empty. */
@@ -28,7 +30,7 @@ export function optionalText(max: number) {
     .string({ error: 'Invalid input' })
     .overwrite(removeInvisible)
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .max(max, { error: () => m.textTooLong({ max: formatNumber(max) }) })
 }
 
 /** A row id: a positive integer, never a string. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 /** Opens a live connection on a separate socket; returns what it received and whether it ended. */
@@ -34,7 +35,7 @@ const CHANGES = [
     name: 'a demotion',
     change: (admin: APIRequestContext, id: number) =>
       admin.patch(`/api/users/${id}/role`, { data: { role: 'user' } }),
-    next: { path: '/api/media', status: 403, message: messages.forbidden },
+    next: { path: '/api/media', status: 403, message: m.forbidden() },
   },
   {
     name: 'a disabled account',

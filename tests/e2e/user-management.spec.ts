@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')
@@ -55,7 +56,7 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   await guest.waitForURL('**/dashboard**')
   const late = await openAnonymousPage(browser, site.origin)
   await late.goto(link)
-  await expect(late.getByText(messages.linkInvalid)).toBeVisible()
+  await expect(late.getByText(m.linkInvalid())).toBeVisible()
   await expect(late.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -88,7 +89,7 @@ test('a reset link from the menu sets a new password once', async ({
   await logInByForm(other, { username: person.username, password: 'another long password' })
   await other.waitForURL('**/dashboard**')
   await other.goto(link)
-  await expect(other.getByText(messages.linkInvalid)).toBeVisible()
+  await expect(other.getByText(m.linkInvalid())).toBeVisible()
   await other.context().close()
   await anonymous.dispose()
 })
@@ -117,7 +118,7 @@ test.describe('a disabled user', () => {
     await expect(row.getByText('Disabled', { exact: true })).toBeVisible()
     expect((await other.request.get('/api/user')).status()).toBe(401)
     await logInByForm(other, person)
-    await expect(other.getByText(messages.invalidLogin)).toBeVisible()
+    await expect(other.getByText(m.invalidLogin())).toBeVisible()
 
     await choose(page, person.username, 'Enable account')
     await expect(toast(page).getByText('Account enabled')).toBeVisible()

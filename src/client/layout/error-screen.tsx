@@ -3,17 +3,14 @@ import { HeadContent, Scripts, useMatches, type ErrorComponentProps } from '@tan
 import { isMissingPart, useReload } from '#client/lib/missing-part.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { directionOf } from '#shared/site.ts'
 
-const TEXTS = {
-  missing: {
-    title: 'This section could not be loaded',
-    text: 'The site was updated, or you are offline. Reload the page to continue.',
-  },
-  failed: {
-    title: 'Something went wrong here',
-    text: 'This page could not be shown. Reload it to try again.',
-  },
-  reloading: { title: 'One moment', text: 'Loading the newest version of this page.' },
+function textsOf(isMissing: boolean, isReloading: boolean) {
+  if (isReloading) return { title: m.reloadingTitle(), text: m.reloadingText() }
+  return isMissing
+    ? { title: m.partMissingTitle(), text: m.partMissingText() }
+    : { title: m.pageFailedTitle(), text: m.pageFailedText() }
 }
 
 /** An error message with a Reload button and an optional link. */
@@ -28,14 +25,14 @@ function Failure({
 }) {
   const isMissing = isMissingPart(error)
   const isReloading = useReload(isMissing)
-  const { title, text } = TEXTS[isReloading ? 'reloading' : isMissing ? 'missing' : 'failed']
+  const { title, text } = textsOf(isMissing, isReloading)
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
       <Heading className="headline text-3xl text-balance">{title}</Heading>
       <p className="mt-3 text-balance text-second">{text}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Button pending={isReloading} onClick={() => location.reload()}>
-          Reload
+          {m.reload()}
         </Button>
         {link}
       </p>
@@ -44,9 +41,9 @@ function Failure({
 }
 
 // Not a router link: after an error, the page must load again.
-const frontPage = (
+const frontPageLink = () => (
   <a href="/" className={buttonClass({ variant: 'secondary' })}>
-    Front page
+    {m.frontPage()}
   </a>
 )
 
@@ -54,7 +51,7 @@ const frontPage = (
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center pt-16">
-      <Failure error={error} heading="h1" link={frontPage} />
+      <Failure error={error} heading="h1" link={frontPageLink()} />
     </main>
   )
 }
@@ -66,9 +63,9 @@ export function ViewError({ error }: ErrorComponentProps) {
 
 /** Replaces the whole document, when its header or footer failed. */
 export function DocumentError({ error }: ErrorComponentProps) {
-  const { name } = useMatches({ select: siteOf })
+  const { name, language } = useMatches({ select: siteOf })
   return (
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <HeadContent />
       </head>

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useTicker } from '#client/features/breaking-news/breaking-news.queries.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { Arrow } from '#client/ui/arrow.tsx'
 import { Headline } from '#client/ui/headline.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SiteLook } from '#shared/identity.ts'
 import { OwnButton } from './own-block.tsx'
 
@@ -19,8 +21,6 @@ const SOURCES = [
   { type: 'image/avif', srcSet: srcSet('avif') },
   { type: 'image/webp', srcSet: srcSet('webp') },
 ] as const
-
-const NO_BREAKING_NEWS = 'No breaking news right now. The latest from our newsroom is below.'
 
 type OwnHero = Exclude<NonNullable<SiteLook['hero']>, 'off'>
 
@@ -152,10 +152,10 @@ function FrontHeading({ children, isLong }: HeadingProps & { isLong: boolean }) 
         dir={children ? 'auto' : undefined}
         className={classNames('headline mt-3 max-w-[14em] text-3xl md:text-4xl', !isLong && 'lg:text-5xl')}
       >
-        {children || 'When news breaks, it appears here first'}
+        {children || m.heroWaiting()}
       </h1>
       <p className="mt-3 max-w-[34em] text-lg text-on-dark-second md:text-xl">
-        {children ? 'This page updates automatically as the story develops.' : NO_BREAKING_NEWS}
+        {children ? m.heroDeveloping() : m.noBreakingNews()}
       </p>
     </>
   )
@@ -170,7 +170,7 @@ function SectionHeading({ section, children }: HeadingProps & { section: string 
       <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <BreakingBadge />
         <p dir="auto" className="max-w-[28em] text-lg text-on-dark-second">
-          {children || NO_BREAKING_NEWS}
+          {children || m.noBreakingNews()}
         </p>
       </div>
     </>
@@ -178,7 +178,7 @@ function SectionHeading({ section, children }: HeadingProps & { section: string 
 }
 
 function BreakingBadge() {
-  return <p className="label self-start border-s-4 border-signal-ground ps-2.5">Breaking News</p>
+  return <p className="label self-start border-s-4 border-signal-ground ps-2.5">{m.breakingNews()}</p>
 }
 
 const HERO_BUTTON =
@@ -192,20 +192,20 @@ function Offers() {
     <>
       <div className={`for-anonymous flex ${row}`}>
         <Link to="/auth" className={HERO_BUTTON}>
-          Get Premium Access
+          {m.getPremiumAccess()}
         </Link>
         <Link to="/auth" className={quiet}>
-          Explore Our Platform
-          <span aria-hidden>&nbsp;→</span>
+          {m.exploreOurPlatform()}
+          <Arrow />
         </Link>
       </div>
       <div className={`for-signed-in flex ${row}`}>
         <a href="/dashboard" className={HERO_BUTTON}>
-          Your Dashboard
+          {m.yourDashboard()}
         </a>
         <a href="/archive" className={quiet}>
-          All Headlines
-          <span aria-hidden>&nbsp;→</span>
+          {m.allHeadlines()}
+          <Arrow />
         </a>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { OwnBlock } from '#shared/identity.ts'
 import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -33,17 +34,17 @@ function BuiltInPromo() {
     <section aria-labelledby="membership" className="no-print for-anonymous hairline-t hairline-b bg-raised">
       <div className="site-width flex flex-col gap-6 py-14 lg:flex-row lg:items-end lg:justify-between">
         <div>
-          <p className="label text-second">Leading News Network</p>
+          <p className="label text-second">{m.leadingNewsNetwork()}</p>
           <h2 id="membership" className="headline mt-2 max-w-[18em] text-3xl">
-            Get Unlimited Access to Premium News Content
+            {m.getUnlimitedAccess()}
           </h2>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link to="/auth" search={{ mode: 'register' }} className={buttonClass({ size: 'large' })}>
-            Start Your Free Trial Today
+            {m.startFreeTrial()}
           </Link>
           <Link to="/auth" className={buttonClass({ size: 'large', variant: 'secondary' })}>
-            Learn More About Membership
+            {m.learnAboutMembership()}
           </Link>
         </div>
       </div>

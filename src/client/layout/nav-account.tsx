@@ -2,6 +2,7 @@ import { CatchBoundary, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 // Lazy, so that only signed-in users load Radix.
@@ -9,7 +10,8 @@ const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
 )
 
-const ROLE_BADGES: Partial<Record<PublicUser['role'], string>> = { admin: 'Admin', staff: 'Staff' }
+const badgeOf = (role: PublicUser['role']) =>
+  role === 'admin' ? m.badgeAdmin() : role === 'staff' ? m.badgeStaff() : null
 
 /** Log in and Sign up, or the user's links. Holds its space until the user is known. */
 export function NavAccount({ className }: { className: string }) {
@@ -28,14 +30,14 @@ function Visitor() {
         to="/auth"
         className="flex min-h-11 items-center px-2.5 text-sm font-medium hover:underline max-lg:ps-0 max-lg:pe-3 max-lg:text-base"
       >
-        Log in
+        {m.logIn()}
       </Link>
       <Link
         to="/auth"
         search={{ mode: 'register' }}
         className="flex h-10 items-center rounded-corner border border-current px-4 text-sm font-medium"
       >
-        Sign up
+        {m.signUp()}
       </Link>
     </>
   )
@@ -45,7 +47,7 @@ function Visitor() {
 const EmptyMenu = () => <span className="size-11" />
 
 function SignedIn({ user }: { user: PublicUser }) {
-  const badge = ROLE_BADGES[user.role]
+  const badge = badgeOf(user.role)
   return (
     <>
       {badge && (
@@ -55,7 +57,7 @@ function SignedIn({ user }: { user: PublicUser }) {
         {...DASHBOARD}
         className="flex h-10 items-center rounded-corner border border-current px-3 text-sm font-medium"
       >
-        Dashboard
+        {m.dashboard()}
       </Link>
       <CatchBoundary getResetKey={() => user.id} errorComponent={EmptyMenu}>
         <Suspense fallback={<EmptyMenu />}>

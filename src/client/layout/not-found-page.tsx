@@ -1,5 +1,6 @@
 import { NothingHere } from '#client/features/article-reader/article-not-found.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 export function NotFoundPage() {
-  return <NothingHere title="404 - Page Not Found">There is no page at this address.</NothingHere>
+  return <NothingHere title={m.pageNotFoundTitle()}>{m.pageNotFoundText()}</NothingHere>
 }

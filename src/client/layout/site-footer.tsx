@@ -1,9 +1,9 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { BUILT_IN_COLUMNS } from '#shared/built-in-menus.ts'
+import { builtInColumns } from '#shared/built-in-menus.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink, SiteLook } from '#shared/identity.ts'
 import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
 import { publicSections, sectionPath } from '#shared/sections.ts'
-import { TAGLINE } from '#shared/site.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 
@@ -14,8 +14,8 @@ export function SiteFooter() {
   const { name, look, pages = [] } = useSite()
   return (
     <footer className="no-print">
-      <nav aria-label="Sections" className="site-width pt-10">
-        <h2 className="text-sm font-semibold">Sections</h2>
+      <nav aria-label={m.sections()} className="site-width pt-10">
+        <h2 className="text-sm font-semibold">{m.sections()}</h2>
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
       <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
@@ -39,7 +39,7 @@ export function SiteFooter() {
       <div className="hairline-t">
         <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
           <p>
-            <span className="headline text-ink">{name}</span> · {look?.tagline ?? TAGLINE}
+            <span className="headline text-ink">{name}</span> · {look?.tagline ?? m.tagline()}
           </p>
           {look?.contact && <ContactLines {...look.contact} />}
           {look?.social ? <SocialLinks links={look.social} /> : <SocialPlaceholders />}
@@ -57,7 +57,7 @@ export function SectionLinks({ className }: { className: string }) {
   const sections = publicSections(useSite().sections).slice(0, MAX_SECTION_LINKS)
   const links = [
     ...sections.map((section) => ({ path: sectionPath(section), name: section.name })),
-    { path: '/archive', name: 'Archive' },
+    { path: '/archive', name: m.archive() },
   ]
   return (
     <ul className={className}>
@@ -79,9 +79,8 @@ function columnsOf(look: SiteLook | undefined, pages: readonly OwnPage[]): reado
     .filter(({ slug }) => !REPLACEABLE_PAGES.includes(slug))
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
-  const imprint = hasImprint ? [{ label: 'Imprint', href: '/imprint' }] : []
-  const added: Record<string, MenuLink[]> = { Company: others, Legal: imprint }
-  return BUILT_IN_COLUMNS.map(({ title, links }) => ({ title, links: [...links, ...(added[title] ?? [])] }))
+  const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
+  return builtInColumns(others, imprint)
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {
@@ -101,7 +100,7 @@ function ContactLines({ phone, address }: { phone: string; address: string }) {
 function SocialLinks({ links }: { links: readonly MenuLink[] }) {
   if (links.length === 0) return null
   return (
-    <ul aria-label="Channels" className="flex flex-wrap gap-x-4">
+    <ul aria-label={m.channels()} className="flex flex-wrap gap-x-4">
       {links.map(({ label, href }, index) => (
         <li key={index}>
           <a href={href} rel="me" dir="auto" className={LINK}>
@@ -117,10 +116,10 @@ function SocialLinks({ links }: { links: readonly MenuLink[] }) {
 function SocialPlaceholders() {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <span id="social">Not yet on</span>
+      <span id="social">{m.notYetOn()}</span>
       <ul aria-labelledby="social" className="flex gap-x-2">
         {CHANNELS.map((channel) => (
-          <li key={channel} className="not-last:after:content-[',']">
+          <li key={channel} className="not-last:after:content-[','] not-last:rtl:after:content-['،']">
             {channel}
           </li>
         ))}
@@ -146,7 +145,7 @@ function switchTheme(): void {
 function ThemeSwitch() {
   return (
     <button type="button" onClick={switchTheme} className={`script-only ${LINK}`}>
-      Switch light and dark
+      {m.switchLightAndDark()}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { NavAccount } from './nav-account.tsx'
 import { NavLinks, useIsFrontPage } from './nav-links.tsx'
@@ -25,7 +26,7 @@ export function SiteNav() {
   return (
     <header className={classNames('top-0 z-30 w-full', isFront ? 'fixed' : 'sticky')}>
       <nav
-        aria-label="Main"
+        aria-label={m.mainNavigation()}
         data-solid={!isClear}
         className={classNames(
           'border-b transition-colors',
@@ -39,7 +40,7 @@ export function SiteNav() {
           <NavLinks path={path} className="wide-only ms-auto flex items-center gap-1" />
           <a
             href="/search"
-            aria-label="Search"
+            aria-label={m.search()}
             className="flex size-11 items-center justify-center max-lg:ms-auto"
             aria-current={path === '/search' ? 'page' : undefined}
           >
@@ -50,7 +51,7 @@ export function SiteNav() {
             type="button"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
-            aria-label={isOpen ? 'Close menu' : 'Menu'}
+            aria-label={isOpen ? m.closeMenu() : m.menu()}
             onClick={toggle}
             className="script-only -me-2.5 flex size-11 items-center justify-center lg:hidden"
           >

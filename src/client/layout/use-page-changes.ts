@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 
 const isDashboard = (path: string) => path.startsWith('/dashboard')
 
@@ -34,8 +35,8 @@ export function useOfflineNotice(): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       toast({
-        title: 'You are offline',
-        description: 'Try again when you are back online.',
+        title: m.offlineTitle(),
+        description: m.offlineText(),
         style: 'destructive',
       })
     }

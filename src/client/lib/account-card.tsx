@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { Form, type RegisteredField } from './form.tsx'
 import { useSite } from './use-site.ts'
 
@@ -36,7 +37,7 @@ export function AccountCard<Input extends FieldValues, Output>({
       <CardHead title={title} note={note} />
       {rest.form.formError && (
         // Not an alert: screen readers read the toast already.
-        <p className="border-l-2 border-danger pl-3 text-sm text-danger">{rest.form.formError}</p>
+        <p className="border-s-2 border-danger ps-3 text-sm text-danger">{rest.form.formError}</p>
       )}
       {children}
     </Form>
@@ -64,8 +65,8 @@ export function CardPage({ children }: { children: ReactNode }) {
 export function UsernameField(field: RegisteredField) {
   return (
     <TextField
-      label="Username"
-      placeholder="Enter your username"
+      label={m.username()}
+      placeholder={m.usernamePlaceholder()}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -77,14 +78,7 @@ export function UsernameField(field: RegisteredField) {
 
 /** The byline of a new editor or admin. */
 export function FullNameField(field: RegisteredField) {
-  return (
-    <TextField
-      label="Full name"
-      autoComplete="name"
-      help="Your byline. Without it, readers see “Staff Reporter”."
-      {...field}
-    />
-  )
+  return <TextField label={m.fullName()} autoComplete="name" help={m.fullNameHelp()} {...field} />
 }
 
 /** A password for a new account, or a new password for an existing one. */
@@ -92,11 +86,11 @@ export function NewPasswordField(field: RegisteredField) {
   const { passwordMinLength } = useSite()
   return (
     <PasswordField
-      label="Password"
-      placeholder="Enter your password"
+      label={m.password()}
+      placeholder={m.passwordPlaceholder()}
       autoComplete="new-password"
       required
-      help={`At least ${passwordMinLength} characters.`}
+      help={m.passwordLength({ min: passwordMinLength })}
       {...field}
     />
   )

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { NonApiResponseError } from './readable-fetch.ts'
 
 export type CallError = TRPCClientError<AppRouter>
@@ -21,7 +21,7 @@ export function statusOf(error: unknown): number | null {
  */
 export function messageOf(error: unknown): string {
   const isReadable = !isCallError(error) || error.shape || isNetworkError(error.cause)
-  return isReadable && error instanceof Error && error.message ? error.message : messages.unexpected
+  return isReadable && error instanceof Error && error.message ? error.message : m.unexpectedError()
 }
 
 /** The text to show when signing in or out failed: the status text from 500 on, else `messageOf`. */

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 /** Prefixes of the keys under which this browser stores unsaved text. */
 const DRAFT_KEY_PREFIXES = ['unsaved:', 'new-article:']
 
@@ -8,8 +9,6 @@ const draftKeys = () =>
 export function offerToClearDrafts(): void {
   const keys = draftKeys()
   if (keys.length === 0) return
-  const isConfirmed = window.confirm(
-    'This browser stores text that you have not saved. Remove it? Choose Cancel to find it here at your next login.',
-  )
+  const isConfirmed = window.confirm(m.unsavedText())
   if (isConfirmed) for (const key of keys) localStorage.removeItem(key)
 }

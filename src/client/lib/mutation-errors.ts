@@ -1,5 +1,5 @@
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { isCallError, messageOf, statusOf } from './error-message.ts'
 
 /** How a mutation's failure is shown. By default, a toast shows the server's message. */
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 export function showMutationError(error: unknown, meta: MutationMeta = {}): void {
   const description = toastTextOf(error, meta)
   if (description === null) return
-  toast({ title: meta.errorTitle ?? messages.error, description, style: 'destructive' })
+  toast({ title: meta.errorTitle ?? m.error(), description, style: 'destructive' })
 }
 
 function toastTextOf(error: unknown, { errorMessage, shownBy }: MutationMeta): string | null {

@@ -1,4 +1,5 @@
-import { TAGLINE, type SiteInfo } from '#shared/site.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { SiteInfo } from '#shared/site.ts'
 
 export interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */
@@ -19,11 +20,9 @@ export interface PageHeadInput {
 
 const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
 
-const DESCRIPTION = `${TAGLINE}. Stories, live updates and analysis from our own newsroom.`
-
 /** The words under the site's name, and a sentence about it for search engines. */
-const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? TAGLINE
-export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? DESCRIPTION
+const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? m.tagline()
+export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.siteDescription()
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {
@@ -32,7 +31,9 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
   const url = path === null ? null : origin + numbered(path, input.page)
   const robots = isIndexed ? 'index, follow, max-image-preview:large' : 'noindex'
   const title =
-    input.title && input.page && input.page > 1 ? `${input.title}, page ${input.page}` : input.title
+    input.title && input.page && input.page > 1
+      ? m.pageOfTitle({ title: input.title, page: input.page })
+      : input.title
   return {
     meta: [
       { title: title === null ? `${site.name} — ${taglineOf(site)}` : `${title} — ${site.name}` },

@@ -18,6 +18,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { directionOf, type SiteInfo } from '#shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
@@ -31,11 +32,11 @@ export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: async ({ context, location }) => {
     const info = await context.queryClient.ensureQueryData(siteQuery(context.client))
     // Anonymous visitors see the login screen there, as at /dashboard.
-    return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: 'Dashboard' } : info
+    return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: m.dashboard() } : info
   },
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches)
-    const title = loaderData && 'title' in loaderData ? loaderData.title : 'Page Not Found'
+    const title = loaderData && 'title' in loaderData ? loaderData.title : m.pageNotFound()
     const head = pageHead(site, { title, path: null })
     return {
       meta: [
@@ -80,7 +81,7 @@ function Document() {
       </head>
       <body>
         <a className="skip-link" href="#content">
-          Skip to content
+          {m.skipToContent()}
         </a>
         <SiteContext value={site}>
           <SiteNav />

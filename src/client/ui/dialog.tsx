@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -72,7 +73,7 @@ export function Dialog({
             WIDTHS[size],
           )}
         >
-          <header className="flex items-start justify-between gap-4 pt-5 pr-3 pb-4 pl-5">
+          <header className="flex items-start justify-between gap-4 pt-5 pe-3 pb-4 ps-5">
             <div className="min-w-0">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
@@ -80,7 +81,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" size="small">
+              <IconButton label={m.close()} size="small">
                 <X className="size-4" aria-hidden />
               </IconButton>
             </Radix.Close>
@@ -100,7 +101,7 @@ export function DialogButtons({ onCancel, children }: { onCancel: () => void; ch
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {m.cancel()}
       </Button>
       {children}
     </div>

@@ -1,7 +1,9 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
+import { withParts } from './with-parts.tsx'
 
 interface FieldText {
   label: string
@@ -146,16 +148,17 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Te
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(CONTROL, 'h-10 pr-16 pointer-coarse:h-11')}
+            className={classNames(CONTROL, 'h-10 pe-16 pointer-coarse:h-11')}
           />
           <button
             type="button"
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0 right-0 rounded-corner px-3 text-sm font-medium text-second hover:text-ink"
+            className="absolute inset-y-0 end-0 rounded-corner px-3 text-sm font-medium text-second hover:text-ink"
           >
-            {isShown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> password</span>
+            {withParts(isShown ? m.hidePassword() : m.showPassword(), (part) => (
+              <span className="visually-hidden">{part}</span>
+            ))}
           </button>
         </div>
       )}
@@ -197,7 +200,7 @@ export function SelectField({ label, help, error, id, className, options, ...res
           <select
             {...rest}
             {...props}
-            className={classNames(CONTROL, 'h-10 appearance-none pr-9 pointer-coarse:h-11')}
+            className={classNames(CONTROL, 'h-10 appearance-none pe-9 pointer-coarse:h-11')}
           >
             {options
               .filter((option) => option.value !== '')
@@ -208,7 +211,7 @@ export function SelectField({ label, help, error, id, className, options, ...res
               ))}
           </select>
           <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-second"
+            className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-second"
             aria-hidden
           />
         </div>

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { StatusMessage } from './status-message.tsx'
 
@@ -11,7 +12,7 @@ export function SpinnerMark({ className }: { className?: string }) {
   )
 }
 
-export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
+export function Spinner({ label = m.loading(), className }: { label?: string; className?: string }) {
   return (
     <StatusMessage
       as="span"

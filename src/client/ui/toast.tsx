@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ComponentProps, FocusEvent } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'
@@ -22,10 +23,10 @@ export function Toaster({ className }: { className?: string }) {
   // Always rendered: screen readers often skip a live region that appears together with its text.
   return (
     <section
-      aria-label="Notifications"
+      aria-label={m.notifications()}
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto',
+        'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:start-auto',
         className,
       )}
     >
@@ -71,7 +72,7 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   return (
     <div
       className={classNames(
-        'flex items-start gap-2 rounded-corner border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
+        'flex items-start gap-2 rounded-corner border bg-raised py-3 ps-4 pe-2 text-ink shadow-float',
         'transition-[opacity,transform] starting:translate-y-2 starting:opacity-0',
         isDestructive ? 'border-danger' : 'border-hairline',
       )}
@@ -93,7 +94,7 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
           </a>
         )}
       </div>
-      <IconButton label="Close" size="small" className="pointer-events-auto" onClick={onClose} {...hold}>
+      <IconButton label={m.close()} size="small" className="pointer-events-auto" onClick={onClose} {...hold}>
         <Glyph name="close" className="size-4" />
       </IconButton>
     </div>

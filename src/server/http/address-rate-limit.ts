@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { sendText } from './respond.ts'
 
 /** Counts `times` requests for the client's address. Over the limit, sends 429 and returns true. */
@@ -43,7 +43,7 @@ export async function isSearchLimited(
 function sendTooMany(res: ServerResponse, error: unknown): void {
   if (!(error instanceof AppError)) throw error
   const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
-  sendText(res, 429, messages.tooManyAttempts, { 'retry-after': seconds })
+  sendText(res, 429, m.tooManyAttempts(), { 'retry-after': seconds })
 }
 
 /** Public procedures that read and serialize whole articles. */

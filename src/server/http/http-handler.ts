@@ -5,7 +5,7 @@ import type { createApp } from '#server/app.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
@@ -81,7 +81,7 @@ export function createHttpHandler({
     } catch (error) {
       deps.log.error({ err: error, requestId: requestIdOf(req) }, 'request failed')
       if (res.headersSent) res.destroy()
-      else sendText(res, 500, messages.somethingWrong)
+      else sendText(res, 500, m.pageFailed())
     }
   })
 

@@ -5,7 +5,7 @@ import { createPageOf } from '#server/features/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { isCommonCall, normalizeCall } from './cacheable-call.ts'
 import { createCallListener, type Calls } from './compressed-calls.ts'
@@ -83,7 +83,7 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
     }
     respond(req, res, call).catch((error: unknown) => {
       deps.log.error({ err: error, url }, 'call failed')
-      if (!res.headersSent) sendText(res, 500, messages.somethingWrong)
+      if (!res.headersSent) sendText(res, 500, m.pageFailed())
     })
     return true
   }

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/preview-links.ts'
 import { createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -50,8 +50,8 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
     deps.log.error({ err: error, path: c.req.path }, 'route failed')
     const headers = { 'cache-control': 'no-store' }
     return findUnavailable(error)
-      ? c.text(messages.storageUnavailable, 503, headers)
-      : c.text(messages.somethingWrong, 500, headers)
+      ? c.text(m.storageUnavailable(), 503, headers)
+      : c.text(m.pageFailed(), 500, headers)
   })
   return routes
 }

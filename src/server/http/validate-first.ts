@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Deps } from '#server/lib/deps.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { isRead, sendText } from './respond.ts'
 
 /** What no commit changes, or what must respond without the database. Beacons are counted later. */
@@ -24,7 +24,7 @@ export function validateFirst({ db }: Pick<Deps, 'db'>, handle: RequestListener)
     db.validate().then(
       () => handle(req, res),
       () => {
-        if (isRead(req) && db.unvalidatedMs() > READABLE_MS) sendText(res, 503, messages.storageUnavailable)
+        if (isRead(req) && db.unvalidatedMs() > READABLE_MS) sendText(res, 503, m.storageUnavailable())
         else handleUnvalidated(handle, req, res)
       },
     )

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 
@@ -28,9 +29,9 @@ export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
   if (findUnavailable(thrown)) {
-    return { status: 503, code: 'SERVICE_UNAVAILABLE', message: messages.storageUnavailable }
+    return { status: 503, code: 'SERVICE_UNAVAILABLE', message: m.storageUnavailable() }
   }
-  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: messages.somethingWrong }
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: m.pageFailed() }
 }
 
 function fromTrpc(error: TRPCError): PublicError {
@@ -38,7 +39,7 @@ function fromTrpc(error: TRPCError): PublicError {
   const isOurs = cause instanceof AppError || cause instanceof z.ZodError || findUnavailable(cause)
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)
-  if (status >= 500) return { status, code: error.code, message: messages.somethingWrong }
+  if (status >= 500) return { status, code: error.code, message: m.pageFailed() }
   return { status, code: error.code, message: TRPC_MESSAGES[error.code] ?? 'Invalid input' }
 }
 

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
@@ -68,7 +69,7 @@ export function procedureFor(capability: Capability) {
     if (ctx.request.isByToken && SESSION_ONLY.has(capability)) {
       throw new AppError('FORBIDDEN', 'A token cannot do this')
     }
-    if (!can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)
+    if (!can(user.role, capability)) throw new AppError('FORBIDDEN', m.forbidden())
     return next({ ctx: { ...ctx, user } })
   })
 }

@@ -2,7 +2,7 @@ import { saveText } from '#client/lib/save-text.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** The signed-in user's last login and number of API tokens, fetched at each visit. */
 export function useOwnAccount() {
@@ -15,7 +15,7 @@ export function useChangePassword(description: string) {
   return trpc.auth.changePassword.useMutation({
     meta: { shownBy: 'form' },
     onSuccess: async () => {
-      toast({ title: messages.success, description })
+      toast({ title: m.success(), description })
       await utils.account.invalidate()
     },
   })

@@ -1,12 +1,13 @@
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { passwordChange } from '#shared/auth.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useChangePassword } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 
 /** A reader's form to change the password. */
 export function ChangePasswordForm({ username }: { username: string }) {
-  const change = useChangePassword('Password changed successfully')
+  const change = useChangePassword(m.passwordChanged())
   const form = useZodForm(passwordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
   return (
     <Form
@@ -19,7 +20,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       aria-labelledby="change-password"
     >
       <h2 id="change-password" className="text-base font-semibold">
-        Change Password
+        {m.changePassword()}
       </h2>
       <PasswordFields
         username={username}
@@ -28,7 +29,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Change Password
+        {m.changePassword()}
       </Button>
     </Form>
   )

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { PasswordField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import { deleteOwnInput, type PublicUser } from '#shared/users.ts'
 import { useDeleteOwnAccount, useExportOwnData } from './account.queries.ts'
@@ -20,27 +21,25 @@ export function OwnData({ user, onDeleted }: Props) {
   const download = useExportOwnData()
   return (
     <Card>
-      <CardHeader title="Your data" />
+      <CardHeader title={m.yourData()} />
       <p className="mb-4 max-w-prose text-sm text-second">
-        {isNewsroom(user.role)
-          ? 'The file holds everything the site stores about you. To have a newsroom account deleted, ask an admin.'
-          : 'The file holds everything the site stores about you. Deleting your account cannot be undone.'}
+        {isNewsroom(user.role) ? m.yourDataNewsroom() : m.yourDataReader()}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => void download()}>
-          Download my data
+          {m.downloadMyData()}
         </Button>
         {!isNewsroom(user.role) && (
           <Button variant="secondary" onClick={() => setIsDeleting(true)}>
-            Delete account
+            {m.deleteAccount()}
           </Button>
         )}
       </div>
       <Dialog
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        title="Delete your account?"
-        description="This permanently deletes your account, your favorites and your sessions."
+        title={m.deleteYourAccount()}
+        description={m.deleteAccountText()}
         size="small"
       >
         <DeleteForm username={user.username} onCancel={() => setIsDeleting(false)} onDeleted={onDeleted} />
@@ -70,7 +69,7 @@ function DeleteForm({ username, onCancel, onDeleted }: FormProps) {
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={m.currentPassword()}
         autoComplete="current-password"
         required
         {...form.field('password')}
@@ -78,7 +77,7 @@ function DeleteForm({ username, onCancel, onDeleted }: FormProps) {
       <FormError form={form} />
       <DialogButtons onCancel={onCancel}>
         <Button type="submit" variant="danger" pending={form.isPending}>
-          Delete account
+          {m.deleteAccount()}
         </Button>
       </DialogButtons>
     </Form>

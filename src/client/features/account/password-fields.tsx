@@ -1,6 +1,7 @@
 import type { RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { PasswordField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   username: string
@@ -15,10 +16,10 @@ export function PasswordFields({ username, current, next }: Props) {
     <>
       {/* Tells password managers which account the passwords are for. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" required {...current} />
+      <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...current} />
       <PasswordField
-        label="New password"
-        help={`At least ${passwordMinLength} characters.`}
+        label={m.newPassword()}
+        help={m.passwordLength({ min: passwordMinLength })}
         autoComplete="new-password"
         required
         {...next}

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import type { ArchivedArticle } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
@@ -36,23 +37,21 @@ export function Pager({ path, page, pages }: PagerProps) {
   const link = 'inline-flex min-h-11 items-center font-medium text-link'
   return (
     <nav
-      aria-label="Pages"
+      aria-label={m.pages()}
       className="hairline-t flex flex-wrap items-center justify-between gap-x-6 pt-4 text-sm"
     >
       <span className="min-w-28">
         {page > 1 && (
           <a rel="prev" href={pageAddress(path, page - 1)} className={link}>
-            Newer stories
+            {m.newerStories()}
           </a>
         )}
       </span>
-      <span className="text-second">
-        Page {page} of {pages}
-      </span>
+      <span className="text-second">{m.pageOfPages({ page, pages })}</span>
       <span className="min-w-28 text-end">
         {page < pages && (
           <a rel="next" href={pageAddress(path, page + 1)} className={link}>
-            Older stories
+            {m.olderStories()}
           </a>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { shortMonthName } from '#shared/formats.ts'
 import { useArchiveMonths } from './article-reader.queries.ts'
 
@@ -6,10 +7,10 @@ export function ArchiveMonths({ current }: { current: string | null }) {
   const { data: months = [] } = useArchiveMonths()
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]
   return (
-    <nav aria-label="Months" className="mt-6 text-sm">
+    <nav aria-label={m.months()} className="mt-6 text-sm">
       {current !== null && (
         <a href="/archive" className="inline-flex min-h-11 items-center font-medium text-link">
-          All months
+          {m.allMonths()}
         </a>
       )}
       {years.map((year) => (

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
@@ -26,7 +27,7 @@ export function LeadCard({ card }: Props) {
         </p>
       )}
       <Byline publishedAt={card.publishedAt} className="mt-2 text-sm text-second" />
-      <ReadLink card={card}>Read Article</ReadLink>
+      <ReadLink card={card}>{m.readArticle()}</ReadLink>
     </article>
   )
 }
@@ -44,7 +45,7 @@ export function ArticleCardView({ card }: Props) {
       </ArticleLink>
       <LinkedHeadline article={card} labelClass="mt-3" headlineClass="mt-1 text-xl leading-snug" />
       <Byline publishedAt={card.publishedAt} className="mt-1.5 text-sm text-second" />
-      <ReadLink card={card}>Read More</ReadLink>
+      <ReadLink card={card}>{m.readMore()}</ReadLink>
     </article>
   )
 }
@@ -55,7 +56,7 @@ export function CompactCard({ card }: Props) {
     <article className="flex flex-col">
       <LinkedHeadline article={card} headlineClass="mt-1 text-lg leading-snug" />
       <Byline publishedAt={card.publishedAt} className="mt-1 text-sm text-second" />
-      <ReadLink card={card}>Read More</ReadLink>
+      <ReadLink card={card}>{m.readMore()}</ReadLink>
     </article>
   )
 }

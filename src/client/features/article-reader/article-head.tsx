@@ -3,6 +3,8 @@ import { SectionName } from '#client/lib/article/section-name.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ArticleTools } from './article-tools.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
 import { OtherCredits, WriterNames } from './byline-names.tsx'
@@ -35,15 +37,19 @@ function Dateline({ article }: { article: ArticlePage }) {
   return (
     <div className="text-sm text-second">
       <p>
-        <WriterNames bylines={article.bylines} /> · {article.readingMinutes} min read
+        <WriterNames bylines={article.bylines} /> · {m.minutesToRead({ count: article.readingMinutes })}
       </p>
       <OtherCredits bylines={article.bylines} />
       <p>
-        Published <DateTime iso={article.publishedAt} timeZone={timeZone} />
+        {withParts(m.publishedAt(), () => (
+          <DateTime iso={article.publishedAt} timeZone={timeZone} />
+        ))}
         {article.revisedAt && (
           <>
-            {' '}
-            · Updated <DateTime iso={article.revisedAt} timeZone={timeZone} />
+            {' · '}
+            {withParts(m.updatedAt(), () => (
+              <DateTime iso={article.revisedAt ?? ''} timeZone={timeZone} />
+            ))}
           </>
         )}
       </p>

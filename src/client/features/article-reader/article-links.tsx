@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import type { ArticleHeadline } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
@@ -10,7 +11,7 @@ export function RelatedArticles({ articles }: { articles: ArticleHeadline[] }) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="hairline-b headline mb-6 pb-3 text-2xl">
-        Related stories
+        {m.relatedStories()}
       </h2>
       <div className="grid gap-8 md:grid-cols-3">
         {articles.map((article) => (
@@ -35,7 +36,7 @@ export function MostRead({ articles }: { articles: ArticleHeadline[] }) {
   return (
     <section aria-labelledby="most-read" className="mt-14">
       <h2 id="most-read" className="hairline-b headline pb-3 text-2xl">
-        Most read
+        {m.mostRead()}
       </h2>
       <ol className="grid gap-x-8 md:grid-cols-2">
         {articles.map((article, index) => (

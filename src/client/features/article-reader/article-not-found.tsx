@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#client/ui/button.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { FALLBACK_PICTURE } from '#client/lib/article/article-picture.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 /** Shown for a missing article and for a failed call alike. */
 export function ArticleNotFound() {
-  return (
-    <NothingHere title="Article Not Found">
-      It may have been removed, or the address may be wrong.
-    </NothingHere>
-  )
+  return <NothingHere title={m.articleNotFoundTitle()}>{m.articleNotFoundText()}</NothingHere>
 }
 
 /** A not-found page with links to the homepage, archive, and search. */
@@ -38,18 +36,14 @@ export function NothingHere({ title, children }: { title: string; children: stri
       <h1 className="headline mt-8 text-3xl">{title}</h1>
       <p className="mt-3 text-second">{children}</p>
       <Link to="/" className={`${buttonClass()} mt-6`}>
-        Return to Homepage
+        {m.returnToHomepage()}
       </Link>
       <p className="mt-4 text-sm">
-        Or try the{' '}
-        <a href="/archive" className="text-link">
-          archive
-        </a>{' '}
-        or{' '}
-        <a href="/search" className="text-link">
-          search the stories
-        </a>
-        .
+        {withParts(m.tryArchiveOrSearch(), (label, index) => (
+          <a href={index === 0 ? '/archive' : '/search'} className="text-link">
+            {label}
+          </a>
+        ))}
       </p>
     </main>
   )

@@ -1,5 +1,6 @@
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
@@ -14,7 +15,7 @@ export function SourceLine({ article }: { article: ArticlePage }) {
     <div className="hairline-t mx-auto mt-10 max-w-(--article-width) space-y-1 pt-4 text-sm text-second">
       {urls.map((url) => (
         <p key={url} className="wrap-anywhere">
-          Source:{' '}
+          {m.source()}{' '}
           <a href={url} rel="noopener nofollow" className="text-link">
             {siteOf(url)}
           </a>
@@ -26,7 +27,7 @@ export function SourceLine({ article }: { article: ArticlePage }) {
         </p>
       ))}
       {disclosure && <p>{disclosure.text}</p>}
-      {disclosure?.model && <p className="wrap-anywhere">Model: {disclosure.model}</p>}
+      {disclosure?.model && <p className="wrap-anywhere">{m.model({ name: disclosure.model })}</p>}
     </div>
   )
 }
@@ -41,7 +42,7 @@ export function Corrections({ article }: { article: ArticlePage }) {
       className="mx-auto mt-10 max-w-(--article-width) border-s-2 border-ink ps-4 text-sm"
     >
       <h2 id="corrections" className="font-semibold">
-        {article.corrections.length === 1 ? 'Correction' : 'Corrections'}
+        {article.corrections.length === 1 ? m.correction() : m.corrections()}
       </h2>
       <ul className="mt-2 space-y-2">
         {article.corrections.map((correction) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
@@ -31,7 +32,7 @@ export function LoadingArticle() {
   return (
     <main id="content" className="flex min-h-[70dvh] items-center justify-center gap-3 text-second">
       <SpinnerMark className="size-5" />
-      <StatusMessage>Loading article...</StatusMessage>
+      <StatusMessage>{m.loadingArticle()}</StatusMessage>
     </main>
   )
 }
@@ -47,7 +48,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
         <PrintHead path={article.path ?? `/articles/${article.id}`} />
         <div className="mx-auto max-w-(--article-width)">
           <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
-            Back to Stories
+            {m.backToStories()}
           </Link>
           <ArticleHead article={article} favorite={favorite} />
         </div>
@@ -64,7 +65,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
         <ArticleTags tags={article.tags} />
         <SeriesParts id={article.id} series={article.series} />
       </article>
-      <aside aria-label="More stories" className="no-print site-width mt-16">
+      <aside aria-label={m.moreStories()} className="no-print site-width mt-16">
         <RelatedArticles articles={article.related} />
         <MostRead articles={article.mostRead} />
       </aside>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Favorite, share, and print; hidden without script, which they need. */
 export function ArticleTools({ title, favorite }: { title: string; favorite: ReactNode }) {
@@ -12,11 +12,11 @@ export function ArticleTools({ title, favorite }: { title: string; favorite: Rea
       {favorite}
       <Button variant="quiet" size="small" onClick={() => void share(title)}>
         <Share2 className="size-4" aria-hidden />
-        Share
+        {m.share()}
       </Button>
       <Button variant="quiet" size="small" onClick={() => window.print()}>
         <Printer className="size-4" aria-hidden />
-        Print
+        {m.print()}
       </Button>
     </div>
   )
@@ -36,5 +36,5 @@ async function share(title: string): Promise<void> {
     }
   }
   await copyText(url)
-  toast({ title: messages.linkCopied })
+  toast({ title: m.linkCopied() })
 }

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import type { ArticlePage } from './article-reader.queries.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 
@@ -7,7 +8,7 @@ const LINK = 'inline-flex min-h-8 items-center text-link hover:underline pointer
 export function ArticleTags({ tags }: { tags: ArticlePage['tags'] }) {
   if (tags.length === 0) return null
   return (
-    <nav aria-label="Tags" className="no-print mt-8 text-sm">
+    <nav aria-label={m.tags()} className="no-print mt-8 text-sm">
       <ul className="flex flex-wrap gap-x-4">
         {tags.map(({ name, path }) => (
           <li key={path}>
@@ -28,19 +29,19 @@ export function SeriesParts({ id, series }: { id: number; series: ArticlePage['s
   const index = parts.findIndex((part) => part.id === id)
   const [previous, next] = [parts[index - 1], index < 0 ? undefined : parts[index + 1]]
   return (
-    <nav aria-label="Series" className="hairline-t hairline-b no-print mt-10 py-5 text-sm">
+    <nav aria-label={m.series()} className="hairline-t hairline-b no-print mt-10 py-5 text-sm">
       <p className="text-second">
-        {index >= 0 && `Part ${index + 1} of ${parts.length} · `}
+        {index >= 0 && `${m.partOf({ part: index + 1, parts: parts.length })} · `}
         <a dir="auto" href={path} className="font-medium text-link wrap-anywhere">
           {name}
         </a>
       </p>
       <div className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {previous && <Neighbor rel="prev" label="Previous part" part={previous} />}
-        {next && <Neighbor rel="next" label="Next part" part={next} />}
+        {previous && <Neighbor rel="prev" label={m.previousPart()} part={previous} />}
+        {next && <Neighbor rel="next" label={m.nextPart()} part={next} />}
       </div>
       <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer py-1.5 pointer-coarse:min-h-11">All parts</summary>
+        <summary className="min-h-8 cursor-pointer py-1.5 pointer-coarse:min-h-11">{m.allParts()}</summary>
         <ol className="mt-1 list-decimal space-y-1 ps-6">
           {parts.map((part) => (
             <li key={part.id}>

@@ -1,6 +1,8 @@
 import { Picture } from '#client/ui/picture.tsx'
 import type { ShownImage } from '#shared/article-blocks.ts'
 import { authorPath } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { ArchiveList, Pager } from './archive-list.tsx'
 import { useAuthor } from './article-reader.queries.ts'
 import { FailedArticles } from './front-notices.tsx'
@@ -47,7 +49,7 @@ export function AuthorPage({ slug, page }: Props) {
                     href={`${path}/rss.xml`}
                     className="inline-flex min-h-11 items-center font-medium text-link"
                   >
-                    RSS feed
+                    {m.rssFeed()}
                   </a>
                 </li>
               </ul>
@@ -55,7 +57,7 @@ export function AuthorPage({ slug, page }: Props) {
           </header>
           <section aria-labelledby="stories" className="mt-8">
             <h2 id="stories" className="label mb-3">
-              {author.total === 1 ? '1 story' : `${author.total.toLocaleString('en-US')} stories`}
+              {m.storyCount({ count: author.total, number: formatNumber(author.total) })}
             </h2>
             <ArchiveList items={author.items} level="h3" />
             <Pager path={path} page={page} pages={author.pages} />

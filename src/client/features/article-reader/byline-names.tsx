@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { otherRolesOf, ROLE_LABELS, writersOf, type Byline } from '#shared/bylines.ts'
-import { READERS_BYLINE } from '#shared/site.ts'
+import { otherRolesOf, writersOf, type Byline } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Those who wrote the words, linked to their pages, or the byline of articles without a named author. */
 export function WriterNames({ bylines }: { bylines: readonly Byline[] }) {
   const writers = writersOf(bylines)
-  if (writers.length === 0) return <span className="font-medium text-ink">{READERS_BYLINE}</span>
+  if (writers.length === 0) return <span className="font-medium text-ink">{m.staffReporter()}</span>
   return <Names people={writers} />
 }
 
@@ -14,15 +14,20 @@ export function WriterNames({ bylines }: { bylines: readonly Byline[] }) {
 export function OtherCredits({ bylines }: { bylines: readonly Byline[] }) {
   return otherRolesOf(bylines).map(({ role, people }) => (
     <p key={role}>
-      {ROLE_LABELS[role]}: <Names people={people} />
+      {creditOf(role)}: <Names people={people} />
     </p>
   ))
+}
+
+function creditOf(role: Byline['roles'][number]): string {
+  if (role === 'pictures') return m.rolePictures()
+  return role === 'editing' ? m.roleEditing() : m.roleTranslation()
 }
 
 function Names({ people }: { people: readonly Byline[] }) {
   return people.map((person, index) => (
     <Fragment key={person.contributorId}>
-      {index > 0 && (index === people.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === people.length - 1 ? m.nameAnd() : m.nameComma())}
       <Name person={person} />
     </Fragment>
   ))

@@ -2,6 +2,8 @@ import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useCorrections } from './article-reader.queries.ts'
 
 /** Every published correction with its article. */
@@ -10,13 +12,14 @@ export function CorrectionsPage() {
   const { data = [] } = useCorrections()
   return (
     <main id="content" className="page-column">
-      <h1 className="headline text-4xl">Corrections</h1>
+      <h1 className="headline text-4xl">{m.corrections()}</h1>
       <div className="article-text mt-6">
         <p>
-          When we get something wrong, we say so: on the story, with the date, and here. Tell us at{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          {withParts(m.correctionsIntro(), () => (
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          ))}
         </p>
-        {data.length === 0 && <p>No story has been corrected so far.</p>}
+        {data.length === 0 && <p>{m.noCorrections()}</p>}
       </div>
       <ul className="mt-8">
         {data.map((correction) => (

@@ -1,13 +1,13 @@
 import { Button } from '#client/ui/button.tsx'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** An error in place of a list of articles, with a button to retry. */
 export function FailedArticles({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 py-8">
-      <p>{messages.failedArticles}</p>
+      <p>{m.failedArticles()}</p>
       <Button variant="secondary" onClick={onRetry}>
-        Retry
+        {m.retry()}
       </Button>
     </div>
   )
@@ -15,5 +15,5 @@ export function FailedArticles({ onRetry }: { onRetry: () => void }) {
 
 /** An empty list of articles. */
 export function NoArticles() {
-  return <p className="py-8 text-second">No articles yet</p>
+  return <p className="py-8 text-second">{m.noArticlesYet()}</p>
 }

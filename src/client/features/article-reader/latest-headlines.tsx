@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { headlineChips } from '#shared/sections.ts'
 import { useFrontCards, type ArticleSummary } from './article-reader.queries.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
@@ -23,21 +24,21 @@ interface Props {
 /** Category chips, the newest articles as cards and again as headlines, and the older ones as headlines. */
 export function LatestHeadlines({ input, heading = '', all }: Props) {
   const chips = headlineChips(useSite().sections)
-  const [chip, setChip] = useState('All')
+  const [chip, setChip] = useState(chips[0]?.label)
   const categories = chips.find(({ label }) => label === chip)?.categories
-  const chosen = chip === 'All' ? all : undefined
+  const chosen = chip === chips[0]?.label ? all : undefined
   const cards = useFrontCards(categories ? { ...input, categories: [...categories] } : input, !chosen)
   const items = chosen ?? cards.data?.items ?? []
   return (
     <section aria-labelledby="latest" className="site-width py-12">
       <div className="hairline-b mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-4">
         <h2 id="latest" className="headline text-2xl sm:text-3xl">
-          {heading || 'Latest Headlines'}
+          {heading || m.latestHeadlines()}
         </h2>
         <Segmented
-          label="Show headlines from"
+          label={m.showHeadlinesFrom()}
           segments={chips.map(({ label }) => ({ value: label, label }))}
-          value={chip}
+          value={chip ?? ''}
           onChange={setChip}
         />
       </div>
@@ -47,7 +48,7 @@ export function LatestHeadlines({ input, heading = '', all }: Props) {
         {items.length >= MIN_TO_REPEAT ? (
           <HeadlineGrid items={items} />
         ) : (
-          <FewHeadlines items={items} isBelowTopArticle={!all && chip === 'All'} />
+          <FewHeadlines items={items} isBelowTopArticle={!all && chip === chips[0]?.label} />
         )}
       </div>
     </section>
@@ -58,7 +59,7 @@ export function LatestHeadlines({ input, heading = '', all }: Props) {
 function FewHeadlines({ items, isBelowTopArticle }: { items: ArticleSummary[]; isBelowTopArticle: boolean }) {
   const shown = isBelowTopArticle ? items.slice(1) : items
   if (items.length > 0 && shown.length === 0) {
-    return <p className="text-second">More headlines appear here as they are published.</p>
+    return <p className="text-second">{m.moreHeadlinesSoon()}</p>
   }
   return (
     <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
@@ -97,7 +98,7 @@ function HeadlineGrid({ items }: { items: ArticleSummary[] }) {
 export function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
   if (items.length === 0) return null
   return (
-    <ul aria-label="More headlines" className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">
+    <ul aria-label={m.moreHeadlines()} className="hairline-t mt-6 grid gap-x-8 md:grid-cols-3">
       {items.map((card) => (
         <li key={card.id} className="hairline-b py-1">
           <ArticleLink

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 
 /** The head of a printed page: the site's name, the URL, and the time of printing. */
@@ -19,7 +20,7 @@ export function PrintHead({ path }: { path: string }) {
       <p className="text-xs">
         {origin}
         {path}
-        {printedAt && ` · Printed ${formatDateTime(printedAt, timeZone)}`}
+        {printedAt && ` · ${m.printedAt({ date: formatDateTime(printedAt, timeZone) })}`}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
@@ -47,7 +48,8 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
               path={card.path}
               className="text-link mt-1 inline-flex min-h-11 items-center self-start text-sm font-medium"
             >
-              Read More<span className="visually-hidden">: {card.title}</span>
+              {m.readMore()}
+              <span className="visually-hidden">: {card.title}</span>
             </ArticleLink>
           </article>
         ))}
@@ -62,7 +64,11 @@ const excerptOf = (card: ArticleSummary) => excerpt(card.preview, READER_EXCERPT
 /** Placeholders while the articles load. */
 export function SkeletonGrid() {
   return (
-    <StatusMessage aria-label="Loading" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" as="div">
+    <StatusMessage
+      aria-label={m.loading()}
+      className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      as="div"
+    >
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-32" />
       ))}

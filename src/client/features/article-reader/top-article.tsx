@@ -1,5 +1,7 @@
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
+import { Arrow } from '#client/ui/arrow.tsx'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
@@ -35,10 +37,10 @@ export function TopArticle({ article }: { article: ArticleSummary }) {
         <ArticleLink
           id={article.id}
           path={article.path}
-          label={`Continue Reading: ${article.title}`}
+          label={`${m.continueReading()}: ${article.title}`}
           className="mt-4 inline-flex min-h-11 items-center font-medium text-link"
         >
-          Continue Reading <span aria-hidden>&nbsp;→</span>
+          {m.continueReading()} <Arrow />
         </ArticleLink>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { ArchiveList, Pager } from './archive-list.tsx'
 import { useTopic } from './article-reader.queries.ts'
 import { FailedArticles, NoArticles } from './front-notices.tsx'
@@ -15,7 +16,7 @@ export function TopicPage({ kind, slug, path, page }: Props) {
   const { data } = topic
   return (
     <main id="content" className="page-column">
-      <p className="label text-second">{kind === 'tag' ? 'Tag' : 'Series'}</p>
+      <p className="label text-second">{kind === 'tag' ? m.tag() : m.series()}</p>
       <h1 dir="auto" className="headline mt-2 text-4xl wrap-anywhere">
         {data?.name}
       </h1>

@@ -12,20 +12,10 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { credentials, registration } from '#shared/auth.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useAuthActions } from './auth.queries.ts'
 
 export type AuthMode = 'login' | 'register'
-
-const TEXTS = {
-  login: {
-    title: 'Login',
-    toggle: "Don't have an account? Register",
-    other: 'register',
-    href: '/auth?mode=register',
-  },
-  register: { title: 'Register', toggle: 'Already have an account? Login', other: 'login', href: '/auth' },
-} as const
 
 interface Props {
   mode: AuthMode
@@ -71,34 +61,34 @@ function LoginForm({ onSuccess, children }: FormProps) {
   return (
     <AccountCard
       form={form}
-      title={TEXTS.login.title}
+      title={m.login()}
       onSubmit={({ code, ...input }) => login.mutateAsync({ ...input, code: code || undefined })}
       errorText={loginError}
     >
       <UsernameField {...form.field('username')} />
       <PasswordField
-        label="Password"
-        placeholder="Enter your password"
+        label={m.password()}
+        placeholder={m.passwordPlaceholder()}
         autoComplete="current-password"
         required
         {...form.field('password')}
       />
       {isCodeNeeded && (
         <TextField
-          label="Code"
+          label={m.signInCode()}
           autoComplete="one-time-code"
           inputMode="numeric"
           required
-          help="From your authenticator app, or one of your recovery codes."
+          help={m.signInCodeHelp()}
           {...form.field('code')}
         />
       )}
       <Button type="submit" className="w-full" pending={form.isPending}>
-        {TEXTS.login.title}
+        {m.login()}
       </Button>
       <div className="space-y-1 text-sm">
         {children}
-        <p className="text-second">Forgot your password? Ask an admin for a reset link.</p>
+        <p className="text-second">{m.forgotPassword()}</p>
       </div>
     </AccountCard>
   )
@@ -107,7 +97,7 @@ function LoginForm({ onSuccess, children }: FormProps) {
 /** The card's text for a failed login. The toast shows the server's message. */
 function loginError(error: unknown): string | null {
   if (needsCode(error)) return null
-  return statusOf(error) === 401 ? 'Please check the username and the password.' : statusTextOf(error)
+  return statusOf(error) === 401 ? m.checkLogin() : statusTextOf(error)
 }
 
 function RegisterForm({ onSuccess, children }: FormProps) {
@@ -116,7 +106,7 @@ function RegisterForm({ onSuccess, children }: FormProps) {
   const form = useZodForm(registration)
   if (!isRegistrationOpen) {
     return (
-      <NoticeCard title={TEXTS.register.title} note={messages.registrationClosed}>
+      <NoticeCard title={m.register()} note={m.registrationClosed()}>
         {children}
       </NoticeCard>
     )
@@ -124,14 +114,14 @@ function RegisterForm({ onSuccess, children }: FormProps) {
   return (
     <AccountCard
       form={form}
-      title={TEXTS.register.title}
+      title={m.register()}
       onSubmit={(input) => register.mutateAsync(input)}
       errorText={statusTextOf}
     >
       <UsernameField {...form.field('username')} />
       <NewPasswordField {...form.field('password')} />
       <Button type="submit" className="w-full" pending={form.isPending}>
-        {TEXTS.register.title}
+        {m.register()}
       </Button>
       {children}
     </AccountCard>
@@ -139,21 +129,21 @@ function RegisterForm({ onSuccess, children }: FormProps) {
 }
 
 function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
-  const { href, toggle, other } = TEXTS[mode]
+  const isLogin = mode === 'login'
   return (
     <div className="text-sm">
       <a
-        href={href}
+        href={isLogin ? '/auth?mode=register' : '/auth'}
         className="text-link inline-flex min-h-8 items-center"
         onClick={(event) => {
           event.preventDefault()
-          onToggle(other)
+          onToggle(isLogin ? 'register' : 'login')
         }}
       >
-        {toggle}
+        {isLogin ? m.toRegister() : m.toLogin()}
       </a>
       <noscript>
-        <p className="mt-2">Logging in requires JavaScript. You can read every story without it.</p>
+        <p className="mt-2">{m.loginNeedsScript()}</p>
       </noscript>
     </div>
   )

@@ -9,7 +9,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { statusTextOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages, welcomeTo } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 /** Returns a function that signs the page in as a user, or out: drops personal data from the query cache. */
@@ -47,9 +47,9 @@ export function useSignedIn(onSuccess?: () => void) {
   const navigate = useNavigate()
   const site = useSite()
   const switchUser = useSwitchUser()
-  return (user: PublicUser, title: string = messages.registered) => {
+  return (user: PublicUser, title: string = m.registered()) => {
     switchUser(user)
-    toast({ title, description: welcomeTo(site.name) })
+    toast({ title, description: m.welcomeToSite({ site: site.name }) })
     if (onSuccess) onSuccess()
     else void navigate(DASHBOARD)
   }
@@ -64,12 +64,12 @@ export function useAuthActions(options: { onSuccess?: (() => void) | undefined }
   return {
     login: useMutation({
       mutationFn: (input: Inputs['auth']['login']) => client.auth.login.mutate(input),
-      onSuccess: welcome(messages.loggedIn),
+      onSuccess: welcome(m.loggedIn()),
       meta,
     }),
     register: useMutation({
       mutationFn: (input: Inputs['auth']['register']) => client.auth.register.mutate(input),
-      onSuccess: welcome(messages.registered),
+      onSuccess: welcome(m.registered()),
       meta,
     }),
   }
@@ -82,7 +82,7 @@ export function useAccountDeleted() {
   return () => {
     localStorage.removeItem('favorites')
     switchUser(null)
-    toast({ title: messages.success, description: 'Your account was deleted' })
+    toast({ title: m.success(), description: m.accountDeleted() })
     void navigate({ to: '/' })
   }
 }

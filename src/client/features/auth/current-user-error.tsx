@@ -1,5 +1,6 @@
 import { statusOf, statusTextOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   error: unknown
@@ -14,7 +15,7 @@ export function CurrentUserError({ error, onRetry }: Props) {
       <p role="alert" className="mb-6">
         {status ? `${status}: ${statusTextOf(error)}` : statusTextOf(error)}
       </p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{m.retry()}</Button>
     </main>
   )
 }

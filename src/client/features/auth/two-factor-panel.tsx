@@ -5,7 +5,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { twoFactorConfirmation, twoFactorDisabling } from '#shared/auth.ts'
+import { m } from '#shared/catalog/m.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { QrCode } from './qr-code.tsx'
 import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
@@ -17,7 +19,7 @@ export function TwoFactorPanel() {
   const [codes, setCodes] = useState<string[]>([])
   return (
     <Card>
-      <CardHeader title="Two-step sign-in" />
+      <CardHeader title={m.twoFactor()} />
       {status.isLoading ? (
         <Skeleton className="h-16" />
       ) : status.data ? (
@@ -37,12 +39,9 @@ function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
   if (start.data) return <Confirm {...start.data} onDone={onDone} />
   return (
     <div className="space-y-4 text-sm">
-      <p className="max-w-prose text-second">
-        Logging in then takes a code from an app on your phone as well as your password, so a stolen password
-        is not enough.
-      </p>
+      <p className="max-w-prose text-second">{m.twoFactorIntro()}</p>
       <Button variant="secondary" onClick={() => start.mutate()} pending={start.isPending}>
-        Set up
+        {m.setUp()}
       </Button>
       {start.error && (
         <p role="alert" className="text-sm text-danger">
@@ -66,7 +65,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const form = useZodForm(schema, { defaultValues: { secret, code: '', password: '' } })
   return (
     <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={m.qrCode()} />
       <Form
         form={form}
         onSubmit={async (input) => onDone((await confirm.mutateAsync(input)).recoveryCodes)}
@@ -74,15 +73,15 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
         className="max-w-sm min-w-0 grow space-y-4"
       >
         <p className="text-sm">
-          Scan the code with your authenticator app,{' '}
-          <a href={uri} className="text-link">
-            open the app on this device
-          </a>
-          , or type this key:
+          {withParts(m.scanCode(), (label) => (
+            <a href={uri} className="text-link">
+              {label}
+            </a>
+          ))}
         </p>
         <p className="font-mono text-sm wrap-anywhere">{inGroups(secret)}</p>
         <TextField
-          label="Code from the app"
+          label={m.codeFromApp()}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -91,7 +90,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
         <CurrentPassword {...form.field('password')} />
         <FormError form={form} />
         <Button type="submit" pending={form.isPending}>
-          Turn on
+          {m.turnOn()}
         </Button>
       </Form>
     </div>
@@ -108,18 +107,16 @@ function TurnOff({ left }: { left: number }) {
       errorText={messageOf}
       className="max-w-sm space-y-4"
     >
-      <p className="text-sm">
-        It is on. You have {left} recovery {left === 1 ? 'code' : 'codes'} left.
-      </p>
+      <p className="text-sm">{m.recoveryCodesLeft({ count: left })}</p>
       <CurrentPassword {...form.field('password')} />
       <FormError form={form} />
       <Button type="submit" variant="secondary" pending={form.isPending}>
-        Turn off
+        {m.turnOff()}
       </Button>
     </Form>
   )
 }
 
 function CurrentPassword(field: RegisteredField) {
-  return <PasswordField label="Current password" autoComplete="current-password" required {...field} />
+  return <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...field} />
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import type { LiveTickerItem } from '#shared/live-events.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { useTicker } from './breaking-news.queries.ts'
 
 /** Shown when there is neither breaking news nor a headline. */
-const FALLBACK: LiveTickerItem[] = [
-  'Breaking news updates appear here as they happen',
-  'New stories are listed here as soon as they are published',
-  'The latest headlines follow below',
-].map((text) => ({ text, articleId: null, isBreaking: false }))
+const fallback = (): LiveTickerItem[] =>
+  [m.tickerBreaking(), m.tickerNew(), m.tickerLatest()].map((text) => ({
+    text,
+    articleId: null,
+    isBreaking: false,
+  }))
 
 const PX_PER_SECOND = 60
 
@@ -19,13 +21,13 @@ const PX_PER_SECOND = 60
  */
 export function Ticker() {
   const { data } = useTicker()
-  const items = data?.length ? data : FALLBACK
+  const items = data?.length ? data : fallback()
   const [isPaused, setIsPaused] = useState(false)
   const band = useConstantSpeed(items)
   const isNew = useIsNew(items)
   return (
-    <section aria-label="Breaking news" data-paused={isPaused} data-new={isNew} className="ticker">
-      <p className="ticker-name label">{items[0]?.isBreaking ? 'Breaking' : 'Latest'}</p>
+    <section aria-label={m.breakingNewsBand()} data-paused={isPaused} data-new={isNew} className="ticker">
+      <p className="ticker-name label">{items[0]?.isBreaking ? m.breaking() : m.latest()}</p>
       <div className="ticker-window">
         {/* The key restarts the animation when the first item changes. */}
         <div key={items[0]?.text} ref={band} className="ticker-track">
@@ -38,7 +40,7 @@ export function Ticker() {
       <button
         type="button"
         className="ticker-pause script-only"
-        aria-label={isPaused ? 'Play breaking news ticker' : 'Pause breaking news ticker'}
+        aria-label={isPaused ? m.playTicker() : m.pauseTicker()}
         onClick={() => setIsPaused(!isPaused)}
       >
         <Glyph name={isPaused ? 'play' : 'pause'} className="size-4" />

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useFavoriteToggle } from './favorites.queries.ts'
 
 type FavoriteToggle = ReturnType<typeof useFavoriteToggle>
@@ -20,7 +21,7 @@ export function FavoriteButton({ articleId }: { articleId: number }) {
       onClick={() => favorites.toggle(articleId)}
     >
       <HeartMark isFilled={isFavorite} />
-      {isFavorite ? 'Favorited' : 'Add to Favorites'}
+      {isFavorite ? m.favorited() : m.addToFavorites()}
     </Button>
   )
 }
@@ -32,10 +33,11 @@ interface HeartProps {
 
 /** The favorite button of a card. */
 export function FavoriteHeart({ article, favorites }: HeartProps) {
+  const { title } = article
   const isFavorite = favorites.isFavorite(article.id)
   return (
     <IconButton
-      label={`${isFavorite ? 'Remove from favorites' : 'Add to favorites'}: ${article.title}`}
+      label={isFavorite ? m.removeTitleFromFavorites({ title }) : m.addTitleToFavorites({ title })}
       aria-pressed={isFavorite}
       pending={favorites.isPending}
       onClick={() => favorites.toggle(article.id)}

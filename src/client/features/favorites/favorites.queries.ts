@@ -6,7 +6,7 @@ import { statusOf } from '#client/lib/error-message.ts'
 import { dropSignedInHint } from '#client/lib/signed-in-hint.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { readMirror, writeMirror } from './favorites-mirror.ts'
 
 type FavoriteInput = Inputs['favorites']['add']
@@ -37,11 +37,11 @@ export function useFavoriteToggle(userId: number | null) {
   const queryClient = useQueryClient()
   const { ids } = useFavorites(userId)
   const done = (title: string) => async () => {
-    toast({ title, description: messages.favoritesUpdated })
+    toast({ title, description: m.favoritesUpdated() })
     await queryClient.invalidateQueries(queriesOf('favorites'))
   }
   const options = {
-    meta: { errorMessage: (error: unknown) => (statusOf(error) === 401 ? null : messages.failedFavorite) },
+    meta: { errorMessage: (error: unknown) => (statusOf(error) === 401 ? null : m.failedFavorite()) },
     onError: (error: unknown) => {
       if (statusOf(error) !== 401) return
       queryClient.setQueryData(currentUserQuery(client).queryKey, null)
@@ -52,12 +52,12 @@ export function useFavoriteToggle(userId: number | null) {
   const add = useMutation({
     ...options,
     mutationFn: (input: FavoriteInput) => client.favorites.add.mutate(input),
-    onSuccess: done(messages.favoriteAdded),
+    onSuccess: done(m.favoriteAdded()),
   })
   const remove = useMutation({
     ...options,
     mutationFn: (input: FavoriteInput) => client.favorites.remove.mutate(input),
-    onSuccess: done(messages.favoriteRemoved),
+    onSuccess: done(m.favoriteRemoved()),
   })
   return {
     isFavorite: (articleId: number) => ids.includes(String(articleId)),
@@ -71,5 +71,5 @@ export function useFavoriteToggle(userId: number | null) {
 }
 
 function promptLogin(): void {
-  toast({ title: messages.pleaseLogIn, description: messages.logInToFavorite, style: 'destructive' })
+  toast({ title: m.pleaseLogIn(), description: m.logInToFavorite(), style: 'destructive' })
 }

@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
-import { BUILT_IN_COLUMNS, builtInLinks } from '#shared/built-in-menus.ts'
+import { builtInColumns, builtInLinks } from '#shared/built-in-menus.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import { ColumnList, EntryList, LinkList } from './link-lists.tsx'
 import { usePart, type IdentityForm } from './use-identity-form.ts'
@@ -29,9 +29,7 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         <CheckboxField
           label="Use our own footer"
           checked={footer !== null}
-          onChange={(event) =>
-            setFooter(event.target.checked ? structuredClone([...BUILT_IN_COLUMNS]) : null)
-          }
+          onChange={(event) => setFooter(event.target.checked ? builtInColumns() : null)}
         />
         {footer && <ColumnList form={form} columns={footer} onChange={setFooter} />}
       </Card>

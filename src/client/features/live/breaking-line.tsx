@@ -1,6 +1,7 @@
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { LiveTickerItem } from '#shared/live-events.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ export function BreakingLine({ item, onClose }: Props) {
       className="ticker no-print fixed inset-x-0 top-16 z-20 transition-opacity starting:opacity-0"
       as="div"
     >
-      <p className="ticker-name label">Breaking</p>
+      <p className="ticker-name label">{m.breaking()}</p>
       <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
         {item.articleId ? (
           <ArticleLink id={item.articleId} path={item.path} className="underline underline-offset-4">
@@ -25,7 +26,7 @@ export function BreakingLine({ item, onClose }: Props) {
           item.text
         )}
       </p>
-      <button type="button" aria-label="Close" onClick={onClose} className="ticker-pause">
+      <button type="button" aria-label={m.close()} onClick={onClose} className="ticker-pause">
         <Glyph name="close" className="size-4" />
       </button>
     </StatusMessage>

@@ -1,5 +1,6 @@
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   count: number
@@ -19,8 +20,8 @@ export function NewArticlesBar({ count, onShow }: Props) {
         className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner border border-edge bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
       >
         <Glyph name="up" className="size-4" />
-        {count === 1 ? '1 new story' : `${count} new stories`}
-        <span className="visually-hidden">: show</span>
+        {m.newStories({ count })}
+        <span className="visually-hidden">{m.andShow()}</span>
       </button>
     </StatusMessage>
   )

@@ -8,6 +8,8 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
@@ -25,22 +27,14 @@ export function SearchPage() {
   const results = useSearchResults({ q, cursor: after }, hasQuery)
   return (
     <main id="content" className="page-column">
-      <h1 className="headline text-4xl">Search</h1>
+      <h1 className="headline text-4xl">{m.search()}</h1>
       <SearchForm key={q} q={q} />
-      {!hasQuery && (
-        <p className="mt-4 text-sm text-second">
-          Search headlines, stories and authors, or browse the{' '}
-          <a href="/archive" className="text-link">
-            archive
-          </a>
-          .
-        </p>
-      )}
+      {!hasQuery && <p className="mt-4 text-sm text-second">{withParts(m.searchHint(), archiveLink)}</p>}
       {results.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-8">
           <p>{messageOf(results.error)}</p>
           <Button variant="secondary" onClick={() => void results.refetch()}>
-            Retry
+            {m.retry()}
           </Button>
         </div>
       )}
@@ -50,6 +44,15 @@ export function SearchPage() {
   )
 }
 
+const archiveLink = (label: string) => (
+  <a href="/archive" className="text-link">
+    {label}
+  </a>
+)
+
+/** Brackets in a text mark the words of a link. */
+const withoutBrackets = (text: string) => text.replaceAll(/[[\]]/g, ' ')
+
 /** Pages of the newsroom's own with every word of the search in their title. */
 function MatchingPages({ q }: { q: string }) {
   const { pages = [] } = useSite()
@@ -57,7 +60,7 @@ function MatchingPages({ q }: { q: string }) {
   const matching = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
   if (matching.length === 0) return null
   return (
-    <section aria-label="Pages" className="mt-6">
+    <section aria-label={m.pages()} className="mt-6">
       <ul className="flex flex-wrap gap-x-5">
         {matching.map((page) => (
           <li key={page.slug}>
@@ -84,13 +87,13 @@ function SearchForm({ q }: { q: string }) {
           name="q"
           defaultValue={q}
           maxLength={limits.searchMax}
-          aria-label="Search stories"
-          placeholder="Search stories"
+          aria-label={m.searchStories()}
+          placeholder={m.searchStories()}
           className="h-11 min-w-0 flex-1 rounded-corner border border-edge bg-raised px-3"
         />
         <Button type="submit" className="h-11">
           <Search className="size-4" aria-hidden />
-          Search
+          {m.search()}
         </Button>
       </form>
     </search>
@@ -104,11 +107,7 @@ function Results({ q, page }: { q: string; page: Page }) {
   if (page.items.length === 0) {
     return (
       <StatusMessage className="py-8 text-second">
-        No stories match “{q}”. Try fewer or shorter words, or browse the{' '}
-        <a href="/archive" className="text-link">
-          archive
-        </a>{' '}
-        lists every story.
+        {withParts(m.noStoriesMatch({ query: withoutBrackets(q) }), archiveLink)}
       </StatusMessage>
     )
   }
@@ -140,7 +139,7 @@ function Results({ q, page }: { q: string; page: Page }) {
           href={`/search?${new URLSearchParams({ q, after: page.nextCursor })}`}
           className="hairline-t flex min-h-14 items-center text-sm font-medium underline"
         >
-          More results
+          {m.moreResults()}
         </a>
       )}
     </>
@@ -148,8 +147,8 @@ function Results({ q, page }: { q: string; page: Page }) {
 }
 
 function countText({ total, hasMore }: Pick<Page, 'total' | 'hasMore'>): string {
-  if (hasMore) return `More than ${formatNumber(total)} stories. Add a word to find older ones.`
-  return total === 1 ? '1 story' : `${formatNumber(total)} stories`
+  const number = formatNumber(total)
+  return hasMore ? m.moreThanStories({ number }) : m.storyCount({ count: total, number })
 }
 
 function Marked({ runs }: { runs: TextRun[] }) {

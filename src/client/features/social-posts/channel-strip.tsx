@@ -1,5 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site.ts'
 import { useChannelPosts } from './channel-strip.queries.ts'
 
@@ -11,7 +12,7 @@ export function ChannelStrip() {
   return (
     <section aria-labelledby="channels" className="site-width pb-14">
       <h2 id="channels" className="hairline-b headline pb-3 text-2xl">
-        From our channels
+        {m.fromOurChannels()}
       </h2>
       <ul className="grid gap-x-8 md:grid-cols-3">
         {data.map((post) => (

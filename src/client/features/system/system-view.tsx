@@ -7,8 +7,8 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatBytes, formatNumber } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
 import type { SystemStatus } from '#shared/system.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -18,7 +18,7 @@ import { useSystemStatus } from './system.queries.ts'
 /** Backups, disk space, failed jobs and version. Admins only. */
 export function SystemView({ user }: { user: PublicUser }) {
   if (can(user.role, 'system.read')) return <System />
-  return <EmptyState title={messages.accessDenied}>{messages.adminOnly}</EmptyState>
+  return <EmptyState title={m.accessDenied()}>{m.adminOnly()}</EmptyState>
 }
 
 function System() {

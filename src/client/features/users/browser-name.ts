@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 const BROWSERS: Array<[RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +19,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
 export function browserName(userAgent: string | null): string {
   const find = (names: Array<[RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS) ?? 'Unknown browser'
+  const browser = find(BROWSERS) ?? m.unknownBrowser()
   const system = find(SYSTEMS)
-  return system ? `${browser} on ${system}` : browser
+  return system ? m.browserOnSystem({ browser, system }) : browser
 }

@@ -11,6 +11,7 @@ import { useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import { acceptInviteInput, useResetInput, type PublicUser } from '#shared/users.ts'
 import { useAcceptInvite, useInviteDetails, useResetPassword } from './invite.queries.ts'
@@ -32,8 +33,8 @@ export function InviteForm({ token, onSuccess }: InviteProps) {
     <InvitePage details={details}>
       <AccountCard
         form={form}
-        title="Join the newsroom"
-        note={role ? `You were invited as ${role}.` : null}
+        title={m.joinNewsroom()}
+        note={role ? m.invitedAs({ role }) : null}
         onSubmit={(input) => accept.mutateAsync(input)}
         errorText={messageOf}
       >
@@ -41,7 +42,7 @@ export function InviteForm({ token, onSuccess }: InviteProps) {
         {isNewsroom(role) && <FullNameField {...form.field('fullName')} />}
         <NewPasswordField {...form.field('password')} />
         <Button type="submit" className="w-full" pending={form.isPending}>
-          Create account
+          {m.createAccount()}
         </Button>
       </AccountCard>
     </InvitePage>
@@ -58,8 +59,8 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
     <InvitePage details={details}>
       <AccountCard
         form={form}
-        title="Choose a new password"
-        note={username ? `For the account ${username}.` : null}
+        title={m.chooseNewPassword()}
+        note={username ? m.forAccount({ username }) : null}
         onSubmit={(input) => reset.mutateAsync(input)}
         errorText={messageOf}
       >
@@ -67,7 +68,7 @@ export function ResetForm({ token, onSuccess }: { token: string; onSuccess: () =
         <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
         <NewPasswordField {...form.field('password')} />
         <Button type="submit" className="w-full" pending={form.isPending}>
-          Change password
+          {m.changeThePassword()}
         </Button>
       </AccountCard>
     </InvitePage>

@@ -3,7 +3,7 @@ import { procedureQuery, useApiClient } from '#client/lib/api-client.ts'
 import { messageOf } from '#client/lib/error-message.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 /** The role or the account that a one-time link is for; an error when it has expired or been used. */
@@ -27,7 +27,7 @@ export function useResetPassword(onSuccess: () => void) {
   return useMutation({
     mutationFn: (input: Inputs['users']['resetPassword']) => client.users.resetPassword.mutate(input),
     onSuccess: () => {
-      toast({ title: messages.success, description: 'Your password was changed. Please log in.' })
+      toast({ title: m.success(), description: m.passwordWasChanged() })
       onSuccess()
     },
     meta: { errorMessage: messageOf },

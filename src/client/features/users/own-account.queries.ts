@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Changes the signed-in user's full name. */
 export function useUpdateProfile() {
@@ -9,7 +9,7 @@ export function useUpdateProfile() {
     meta: { shownBy: 'form' },
     onSuccess: (user) => {
       utils.auth.currentUser.setData(undefined, user)
-      toast({ title: messages.success, description: 'Your name was changed' })
+      toast({ title: m.success(), description: m.nameChanged() })
     },
   })
 }

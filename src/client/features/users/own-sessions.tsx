@@ -4,6 +4,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { browserName } from './browser-name.ts'
 import { useLiveTokenCount, useOwnSessions, useSessionActions } from './own-account.queries.ts'
 
@@ -17,7 +19,7 @@ export function OwnSessions() {
   return (
     <Card>
       <CardHeader
-        title="Active sessions"
+        title={m.activeSessions()}
         actions={
           <>
             {data && data.length > 1 && (
@@ -27,7 +29,7 @@ export function OwnSessions() {
                 pending={endOthers.isPending}
                 onClick={() => endAll(false)}
               >
-                Log out everywhere else
+                {m.logOutElsewhere()}
               </Button>
             )}
             {liveTokens > 0 && (
@@ -37,7 +39,7 @@ export function OwnSessions() {
                 pending={endOthers.isPending}
                 onClick={() => endAll(true)}
               >
-                Log out and revoke tokens
+                {m.logOutAndRevoke()}
               </Button>
             )}
           </>
@@ -53,15 +55,17 @@ export function OwnSessions() {
             <span>
               {browserName(session.userAgent)}
               <span className="text-second">
-                {' · since '}
-                <DateTime iso={session.createdAt} timeZone={timeZone} />
+                {' · '}
+                {withParts(m.since(), () => (
+                  <DateTime iso={session.createdAt} timeZone={timeZone} />
+                ))}
               </span>
             </span>
             {session.isCurrent ? (
-              <Badge tone="good">This browser</Badge>
+              <Badge tone="good">{m.thisBrowser()}</Badge>
             ) : (
               <Button variant="quiet" size="small" onClick={() => end.mutate({ key: session.key })}>
-                Log out
+                {m.logOut()}
               </Button>
             )}
           </li>

@@ -2,6 +2,7 @@ import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { profile } from '#shared/auth.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useUpdateProfile } from './own-account.queries.ts'
@@ -17,14 +18,14 @@ export function ProfileForm({ user }: { user: PublicUser }) {
       className="flex flex-wrap items-start gap-3"
     >
       <TextField
-        label="Full name"
+        label={m.fullName()}
         autoComplete="name"
         maxLength={limits.fullNameMax}
         className="max-w-sm grow"
         {...form.field('fullName')}
       />
       <Button type="submit" variant="secondary" className="sm:mt-6.5" pending={form.isPending}>
-        Save name
+        {m.saveName()}
       </Button>
     </Form>
   )

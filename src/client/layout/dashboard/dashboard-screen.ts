@@ -25,6 +25,6 @@ export interface DashboardScreen {
   /** What is new in the view, shown beside its name. */
   News?: ComponentType
   /** The message for users without the capability. Default: a general sentence. */
-  denied?: string
+  denied?: () => string
   component: LazyExoticComponent<ComponentType<DashboardScreenProps>>
 }

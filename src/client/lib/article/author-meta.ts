@@ -1,5 +1,6 @@
 import type { Outputs } from '#client/lib/trpc.ts'
 import { authorPath } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { pageHead } from '../page-head.ts'
 
@@ -11,7 +12,7 @@ export function authorMeta(site: SiteInfo, author: AuthorPage, page: number) {
   const path = authorPath(slug)
   const head = pageHead(site, {
     title: name,
-    description: about || `Stories by ${name} on ${site.name}.`,
+    description: about || m.storiesBy({ name, site: site.name }),
     path,
     page,
     pages,

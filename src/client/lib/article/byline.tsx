@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { READERS_BYLINE } from '#shared/site.ts'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   publishedAt: string
@@ -14,7 +14,7 @@ export function Byline({ publishedAt, author, className = 'text-sm text-second' 
   return (
     <p className={className}>
       <DateTime iso={publishedAt} timeZone={timeZone} />
-      {author !== undefined && <> · {author ?? READERS_BYLINE}</>}
+      {author !== undefined && <> · {author ?? m.staffReporter()}</>}
     </p>
   )
 }

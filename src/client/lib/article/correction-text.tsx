@@ -1,4 +1,6 @@
 import { DateTime } from '#client/ui/date-time.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useSite } from '../use-site.ts'
 
 interface Props {
@@ -13,15 +15,19 @@ export function CorrectionText({ correction: { text, editedAt, withdrawnAt } }: 
       {withdrawnAt ? <del>{text}</del> : text}
       {editedAt && (
         <span className="text-second">
-          {' (edited '}
-          <DateTime iso={editedAt} timeZone={timeZone} />)
+          {' '}
+          {withParts(m.editedAt(), () => (
+            <DateTime iso={editedAt} timeZone={timeZone} />
+          ))}
         </span>
       )}
       {withdrawnAt && (
         <>
           {' '}
           <strong className="font-semibold">
-            Withdrawn <DateTime iso={withdrawnAt} timeZone={timeZone} />.
+            {withParts(m.withdrawnAt(), () => (
+              <DateTime iso={withdrawnAt} timeZone={timeZone} />
+            ))}
           </strong>
         </>
       )}

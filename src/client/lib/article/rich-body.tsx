@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#shared/article-blocks.ts'
+import { m } from '#shared/catalog/m.ts'
 import { PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
@@ -108,7 +109,7 @@ function WidePicture({ block }: { block: ImageBlock }) {
 function Code({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus
-    <section tabIndex={0} aria-label="Code" dir="ltr" className="code-scroll">
+    <section tabIndex={0} aria-label={m.code()} dir="ltr" className="code-scroll">
       <pre dir="ltr">
         <code>{text}</code>
       </pre>
@@ -127,7 +128,7 @@ function Table({ block: { caption, alignments, header, rows } }: { block: TableB
         className="table-scroll"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus
         tabIndex={0}
-        {...(caption ? { 'aria-labelledby': id } : { 'aria-label': 'Table' })}
+        {...(caption ? { 'aria-labelledby': id } : { 'aria-label': m.table() })}
       >
         <table>
           <thead>
@@ -174,7 +175,7 @@ function Transcript({ blocks }: { blocks: Block[] }) {
   if (blocks.length === 0) return null
   return (
     <details className="transcript">
-      <summary>Transcript</summary>
+      <summary>{m.transcript()}</summary>
       {renderBlocks(blocks)}
     </details>
   )
@@ -182,7 +183,7 @@ function Transcript({ blocks }: { blocks: Block[] }) {
 
 function Notes({ notes }: { notes: Footnote[] }) {
   return (
-    <section role="doc-endnotes" aria-label="Notes" className="notes">
+    <section role="doc-endnotes" aria-label={m.notes()} className="notes">
       <ol>
         {notes.map((note) => (
           <li key={note.number} id={noteId(note.number)}>
@@ -218,14 +219,9 @@ function Note({ note: { number, references, blocks } }: { note: Footnote }) {
 }
 
 function BackLink({ number, count, of }: { number: number; count: number; of: number }) {
-  const place = of > 1 ? ` (reference ${count})` : ''
+  const label = of > 1 ? m.backToNoteReference({ number, reference: count }) : m.backToNote({ number })
   return (
-    <a
-      href={`#${referenceId(number, count)}`}
-      role="doc-backlink"
-      aria-label={`Back to the text of note ${number}${place}`}
-      className="back-link"
-    >
+    <a href={`#${referenceId(number, count)}`} role="doc-backlink" aria-label={label} className="back-link">
       {'\u21a9\ufe0e'}
     </a>
   )

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FootnoteReference, Inline } from '#shared/article-blocks.ts'
+import { m } from '#shared/catalog/m.ts'
 
 const TAGS = {
   emphasis: 'em',
@@ -47,7 +48,7 @@ function NoteReference({ reference: { number, count } }: { reference: FootnoteRe
         id={referenceId(number, count)}
         href={`#${noteId(number)}`}
         role="doc-noteref"
-        aria-label={`Note ${number}`}
+        aria-label={m.noteNumber({ number })}
       >
         {number}
       </a>

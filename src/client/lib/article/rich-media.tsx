@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AudioBlock, Block, FileBlock, VideoBlock } from '#shared/article-blocks.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { PictureFigure } from './article-body.tsx'
 import { PictureNotes } from './picture-notes.tsx'
@@ -10,11 +11,14 @@ const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
 export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> }) {
   const { pictures, caption } = block
   return (
-    <figure className="gallery" aria-label={caption || 'Gallery'}>
+    <figure className="gallery" aria-label={caption || m.gallery()}>
       <ul>
         {pictures.map((picture, index) => (
           <li key={index}>
-            <a href={picture.picture?.src ?? picture.src} aria-label={picture.alt || `Picture ${index + 1}`}>
+            <a
+              href={picture.picture?.src ?? picture.src}
+              aria-label={picture.alt || m.pictureNumber({ number: index + 1 })}
+            >
               <PictureFigure block={{ ...picture, caption: '', credit: '' }} sizes={GALLERY_SIZES} />
             </a>
             <PictureCaption caption={picture.caption} credit={picture.credit ?? ''} />
@@ -48,10 +52,10 @@ export function Video({ block, transcript }: RecordingProps<VideoBlock>) {
         preload={poster ? 'none' : 'metadata'}
         src={src}
         poster={poster || undefined}
-        aria-label={title || caption || 'Video'}
+        aria-label={title || caption || m.video()}
       >
-        {track && <track kind="captions" src={track} srcLang={lang || 'en'} label="Captions" default />}
-        <a href={src}>Download the video</a>
+        {track && <track kind="captions" src={track} srcLang={lang || 'en'} label={m.captions()} default />}
+        <a href={src}>{m.downloadVideo()}</a>
       </video>
       {title && <p className="recording-title">{title}</p>}
       <PictureNotes caption={caption} credit={credit} />
@@ -67,8 +71,8 @@ export function Audio({ block, transcript }: RecordingProps<AudioBlock>) {
     <figure className="recording">
       {title && <p className="recording-title">{title}</p>}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript below replaces captions */}
-      <audio controls preload="none" src={src} aria-label={title || caption || 'Audio'}>
-        <a href={src}>Download the recording</a>
+      <audio controls preload="none" src={src} aria-label={title || caption || m.audio()}>
+        <a href={src}>{m.downloadRecording()}</a>
       </audio>
       <PictureNotes caption={caption} credit={credit} />
       {transcript}
@@ -79,7 +83,7 @@ export function Audio({ block, transcript }: RecordingProps<AudioBlock>) {
 /** A link to a file with its type and size. */
 export function FileCard({ block: { src, name, bytes, mime } }: { block: FileBlock }) {
   const type =
-    (mime === 'application/pdf' ? 'PDF' : /\.(\w+)(?:\?|$)/.exec(src)?.[1]?.toUpperCase()) ?? 'File'
+    (mime === 'application/pdf' ? 'PDF' : /\.(\w+)(?:\?|$)/.exec(src)?.[1]?.toUpperCase()) ?? m.file()
   const details = bytes === undefined ? type : `${type} · ${formatBytes(bytes)}`
   return <Card href={src} mark="↓" title={name || type} details={details} />
 }

@@ -26,7 +26,7 @@ import {
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { UnreadNotes } from '#client/features/notes/unread-notes.tsx'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/roles.ts'
 import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
@@ -138,7 +138,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'analytics.read',
     place: 'tools',
     component: load(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
-    denied: messages.adminOnly,
+    denied: () => m.adminOnly(),
   },
   {
     id: 'audit',
@@ -154,7 +154,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: KeyRound,
     capability: 'tokens.manage',
     place: 'tools',
-    denied: messages.adminOnly,
+    denied: () => m.adminOnly(),
     component: load(async () => (await import('#client/features/tokens/tokens-view.tsx')).TokensView),
   },
   {
@@ -163,7 +163,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Webhook,
     capability: 'webhooks.manage',
     place: 'tools',
-    denied: messages.adminOnly,
+    denied: () => m.adminOnly(),
     component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
   },
   {
@@ -208,7 +208,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Server,
     capability: 'system.read',
     place: 'tools',
-    denied: messages.adminOnly,
+    denied: () => m.adminOnly(),
     component: load(async () => (await import('#client/features/system/system-view.tsx')).SystemView),
   },
   {
@@ -249,7 +249,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
 
 /** The message for a user whose role may not open a view. */
 export function deniedText({ denied, capability }: DashboardScreen): string {
-  return denied ?? (can('staff', capability) ? messages.staffOnly : messages.forbidden)
+  return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.forbidden())
 }
 
 /** The view of a path, or null for an unknown one. */

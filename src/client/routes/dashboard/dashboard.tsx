@@ -18,7 +18,7 @@ import { resetSessionState, useSessionState } from '#client/lib/session-watch.ts
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { deniedText, DASHBOARD_SCREENS, viewOf } from './dashboard-screens.tsx'
@@ -97,8 +97,8 @@ function SessionNotices() {
   return (
     <>
       {isDenied && (
-        <Notice tone="danger" title={messages.accessDenied}>
-          {messages.staffOnly}
+        <Notice tone="danger" title={m.accessDenied()}>
+          {m.staffOnly()}
         </Notice>
       )}
       <Dialog

@@ -5,6 +5,7 @@ import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#client/features/users/own-sessions.tsx'
 import { ProfileForm } from '#client/features/users/profile-form.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 /** A reader's Account Settings. */
@@ -13,11 +14,11 @@ export function ReaderAccount({ user }: { user: PublicUser }) {
   return (
     <div className="dashboard mx-auto grid max-w-3xl gap-5">
       <div className="mb-1">
-        <h1 className="headline text-3xl">Account Settings</h1>
-        <p className="mt-2 text-second">Logged in as {user.username}</p>
+        <h1 className="headline text-3xl">{m.accountSettings()}</h1>
+        <p className="mt-2 text-second">{m.loggedInAs({ username: user.username })}</p>
       </div>
       <Card>
-        <CardHeader title="Your name" note="Shown when the site greets you." />
+        <CardHeader title={m.yourName()} note={m.yourNameNote()} />
         <ProfileForm user={user} />
       </Card>
       <Card>

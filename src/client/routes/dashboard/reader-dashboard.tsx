@@ -13,8 +13,8 @@ import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { StatCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
 import { can, DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { deniedText, knownViewOf } from './dashboard-screens.tsx'
@@ -49,11 +49,11 @@ function Overview({ user, showsFavorites }: { user: PublicUser; showsFavorites: 
   const recent = useFrontCards({ limit: RECENT })
   const { isError } = recent
   useEffect(() => {
-    if (isError) toast({ title: messages.error, description: messages.failedArticles, style: 'destructive' })
+    if (isError) toast({ title: m.error(), description: m.failedArticles(), style: 'destructive' })
   }, [isError])
   return (
     <>
-      <h1 className="headline text-3xl">Welcome back, {user.fullName || user.username}!</h1>
+      <h1 className="headline text-3xl">{m.welcomeBack({ name: user.fullName || user.username })}</h1>
       {recent.isLoading && <SkeletonGrid />}
       {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
       {recent.data && <Stats user={user} total={recent.data.total} recent={recent.data.items.length} />}
@@ -68,10 +68,10 @@ function Stats({ user, total, recent }: { user: PublicUser; total: number; recen
   const memberSince = user.createdAt ? yearOf(user.createdAt, timeZone) : DEFAULT_MEMBER_SINCE
   return (
     <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard label="Total Articles" value={formatNumber(total)} />
-      <StatCard label="Your Favorites" value={formatNumber(ids.length)} />
-      <StatCard label="Recent Posts" value={formatNumber(recent)} note="This week" />
-      <StatCard label="Member Since" value={memberSince} />
+      <StatCard label={m.totalArticles()} value={formatNumber(total)} />
+      <StatCard label={m.yourFavorites()} value={formatNumber(ids.length)} />
+      <StatCard label={m.recentPosts()} value={formatNumber(recent)} note={m.thisWeek()} />
+      <StatCard label={m.memberSince()} value={memberSince} />
     </div>
   )
 }
@@ -96,14 +96,12 @@ function Lists({ user, recent, showsFavorites }: ListsProps) {
   return (
     <>
       {recent.length > 0 && (
-        <ReaderArticles id="recent" title="Recent Articles" cards={recent} heart={heart} />
+        <ReaderArticles id="recent" title={m.recentArticles()} cards={recent} heart={heart} />
       )}
       {hasFavorites && (
-        <ReaderArticles id="favorites" title="Your Favorite Articles" cards={favoriteCards} heart={heart} />
+        <ReaderArticles id="favorites" title={m.yourFavoriteArticles()} cards={favoriteCards} heart={heart} />
       )}
-      {showsFavorites && !hasFavorites && (
-        <p className="mt-10 text-second">No favorites yet. Click the heart on a story to add it here.</p>
-      )}
+      {showsFavorites && !hasFavorites && <p className="mt-10 text-second">{m.noFavoritesYet()}</p>}
     </>
   )
 }

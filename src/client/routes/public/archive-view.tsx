@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
 import { ArchiveMonths } from '#client/features/article-reader/archive-months.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { monthName } from '#shared/formats.ts'
 
 const archive = getRouteApi('/archive')
@@ -9,7 +10,7 @@ const archiveMonth = getRouteApi('/archive/$month')
 export function ArchiveView() {
   const { page = 1 } = archive.useSearch()
   return (
-    <ArchivePage title="Archive" path="/archive" page={page}>
+    <ArchivePage title={m.archive()} path="/archive" page={page}>
       <ArchiveMonths current={null} />
     </ArchivePage>
   )

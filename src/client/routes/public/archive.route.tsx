@@ -3,6 +3,7 @@ import { archiveMonthsQuery, archiveQuery } from '#client/features/article-reade
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { monthName } from '#shared/formats.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
@@ -25,7 +26,7 @@ export const archiveRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { page } }) => loadArchive(context, page),
   head: ({ matches, loaderData }) =>
-    pageHead(siteOf(matches), { title: 'Archive', path: '/archive', ...loaderData }),
+    pageHead(siteOf(matches), { title: m.archive(), path: '/archive', ...loaderData }),
   component: lazyRouteComponent(() => import('./archive-view.tsx'), 'ArchiveView'),
 })
 
@@ -41,7 +42,7 @@ export const archiveMonthRoute = createRoute({
       siteOf(matches),
       loaderData
         ? { title: monthName(month), path: `/archive/${month}`, ...loaderData }
-        : { title: 'Page Not Found', path: null },
+        : { title: m.pageNotFound(), path: null },
     ),
   component: lazyRouteComponent(() => import('./archive-view.tsx'), 'ArchiveMonthView'),
 })

@@ -4,6 +4,7 @@ import { articleQuery, slugQuery } from '#client/features/article-reader/article
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SiteInfo } from '#shared/site.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
@@ -38,7 +39,7 @@ export const articleRoute = createRoute({
   head: ({ loaderData, matches }) =>
     loaderData
       ? headOf(siteOf(matches), loaderData)
-      : pageHead(siteOf(matches), { title: 'Article Not Found', path: null }),
+      : pageHead(siteOf(matches), { title: m.articleNotFoundTitle(), path: null }),
   component: lazyRouteComponent(() => import('./article-view.tsx'), 'ArticleView'),
   notFoundComponent: ArticleNotFound,
   pendingComponent,

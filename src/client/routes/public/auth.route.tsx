@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { rootRoute } from '../root.route.tsx'
 
 export interface AuthSearch {
@@ -21,6 +22,6 @@ export const authRoute = createRoute({
     ...(typeof reset === 'string' ? { reset } : {}),
     ...(next === 'archive' ? { next } : {}),
   }),
-  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Log in', path: null }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: m.logIn(), path: null }),
   component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
 })

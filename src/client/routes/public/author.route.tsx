@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { authorQuery } from '#client/features/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
 
@@ -18,7 +19,7 @@ export const authorRoute = createRoute({
     }),
   }),
   head: async ({ matches, loaderData }) => {
-    if (!loaderData) return pageHead(siteOf(matches), { title: 'Page Not Found', path: null })
+    if (!loaderData) return pageHead(siteOf(matches), { title: m.pageNotFound(), path: null })
     // A chunk, because only these pages need it.
     const { authorMeta } = await import('#client/lib/article/author-meta.ts')
     return authorMeta(siteOf(matches), loaderData.author, loaderData.page)

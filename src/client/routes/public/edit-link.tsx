@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/roles.ts'
 
 /** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */
@@ -15,7 +16,7 @@ export function EditLink({ articleId }: { articleId: number }) {
       className={buttonClass({ variant: 'quiet', size: 'small' })}
     >
       <Pencil className="size-4" aria-hidden />
-      Edit
+      {m.edit()}
     </Link>
   )
 }

@@ -16,6 +16,7 @@ import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { sectionPath } from '#shared/sections.ts'
 import type { Section } from './home.route.tsx'
 import { OwnFront } from './own-front.tsx'
@@ -63,12 +64,12 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
       {section && <SectionIntro section={section} />}
       {isEmptyCategory && first && (
         <p className="site-width pt-8 text-second">
-          No articles in {section?.name} yet. Here are the latest stories from all sections.
+          {m.noArticlesInSection({ section: section?.name ?? '' })}
         </p>
       )}
       <section aria-labelledby="top-story" className="site-width pt-6 md:pt-10">
         <h2 id="top-story" className="label mb-4">
-          Top Story
+          {m.topStory()}
         </h2>
         {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
         {cards.data && !first && <NoArticles />}
@@ -103,7 +104,7 @@ function SectionIntro({ section }: { section: Section }) {
         </p>
       )}
       {children.length > 0 && (
-        <ul aria-label="Below this section" className="flex flex-wrap gap-x-5">
+        <ul aria-label={m.belowThisSection()} className="flex flex-wrap gap-x-5">
           {children.map((child) => (
             <li key={child.slug}>
               <a dir="auto" href={sectionPath(child)} className="inline-flex min-h-11 items-center font-medium text-link">
@@ -125,7 +126,7 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
   return (
     <section aria-labelledby="older" className="site-width pb-12">
       <h2 id="older" className="headline pb-3 text-2xl">
-        {section.category ? `More from ${section.name}` : 'More news'}
+        {section.category ? m.moreFromSection({ section: section.name }) : m.moreNews()}
       </h2>
       <div className="max-w-3xl">
         <ArchiveList items={items} level="h3" />
@@ -140,10 +141,10 @@ function AllHeadlines() {
   return (
     <p className="site-width -mt-2 pb-14 text-center">
       <Link to="/auth" search={{ next: 'archive' }} className={`for-anonymous ${look}`}>
-        View All Headlines
+        {m.viewAllHeadlines()}
       </Link>
       <a href="/archive" className={`for-signed-in ${look}`}>
-        View All Headlines
+        {m.viewAllHeadlines()}
       </a>
     </p>
   )

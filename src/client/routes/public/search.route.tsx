@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchQuery } from '#client/features/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { searchTextOf } from '#shared/search-text.ts'
 import { rootRoute } from '../root.route.tsx'
 
@@ -28,6 +29,6 @@ export const searchRoute = createRoute({
     // The page shows a failed search.
     await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)
   },
-  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Search', path: null }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: m.search(), path: null }),
   component: lazyRouteComponent(() => import('#client/features/search/search-page.tsx'), 'SearchPage'),
 })

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { correctionsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 import { loadOwnPage, withOwnPage } from './own-page.tsx'
 import { imprintQuery } from '#client/lib/site.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -8,23 +9,23 @@ import { rootRoute } from '../root.route.tsx'
 
 const load = () => import('#client/features/site/static-pages.tsx')
 
-function staticRoute<P extends string>(path: P, title: string, name: keyof Awaited<ReturnType<typeof load>>) {
+function staticRoute<P extends string>(path: P, title: () => string, name: keyof Awaited<ReturnType<typeof load>>) {
   const OwnOrBuiltIn = withOwnPage(path.slice(1), lazyRouteComponent(load, name))
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     loader: ({ context }) => loadOwnPage(context, path.slice(1)),
-    head: ({ matches, loaderData }) => pageHead(siteOf(matches), { title, path, ...loaderData }),
+    head: ({ matches, loaderData }) => pageHead(siteOf(matches), { title: title(), path, ...loaderData }),
     component: OwnOrBuiltIn,
   })
 }
 
 /** The short pages linked in the footer. */
 export const staticRoutes = [
-  staticRoute('/about', 'About', 'About'),
-  staticRoute('/contact', 'Contact', 'Contact'),
-  staticRoute('/privacy', 'Privacy', 'Privacy'),
-  staticRoute('/terms', 'Terms', 'Terms'),
+  staticRoute('/about', () => m.about(), 'About'),
+  staticRoute('/contact', () => m.contact(), 'Contact'),
+  staticRoute('/privacy', () => m.privacy(), 'Privacy'),
+  staticRoute('/terms', () => m.terms(), 'Terms'),
 ]
 
 /** Not found until the newsroom has written its imprint. */
@@ -38,7 +39,7 @@ export const imprintRoute = createRoute({
     return undefined
   },
   head: ({ matches, loaderData }) =>
-    pageHead(siteOf(matches), { title: 'Imprint', path: '/imprint', ...loaderData }),
+    pageHead(siteOf(matches), { title: m.imprint(), path: '/imprint', ...loaderData }),
   component: withOwnPage('imprint', lazyRouteComponent(load, 'Imprint')),
 })
 
@@ -48,7 +49,7 @@ export const correctionsRoute = createRoute({
   loader: async ({ context: { queryClient, client } }) => {
     await queryClient.ensureQueryData(correctionsQuery(client))
   },
-  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Corrections', path: '/corrections' }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: m.corrections(), path: '/corrections' }),
   component: lazyRouteComponent(
     () => import('#client/features/article-reader/corrections-page.tsx'),
     'CorrectionsPage',

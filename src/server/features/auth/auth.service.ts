@@ -10,7 +10,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/auth.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { checkPassword } from './check-password.ts'
@@ -50,7 +50,7 @@ export async function register(ctx: Context, { username, password }: Credentials
 }
 
 function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
-  if (!isRegistrationOpen) throw new AppError('FORBIDDEN', messages.registrationClosed)
+  if (!isRegistrationOpen) throw new AppError('FORBIDDEN', m.registrationClosed())
 }
 
 /** Checks the name before the expensive hash. */
@@ -71,7 +71,7 @@ function addReader({ deps, request }: Context, username: string, passwordHash: s
     requireOpenRegistration(await readSettingsInTx(tx, deps))
     await requireFreeName(tx.db, username)
     const user = await createUser(tx, { username, passwordHash, createdAt: now, lastLoginAt: now })
-    if (!user) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    if (!user) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
     await recordAudit(tx, now, { request, user }, { action: 'register', subject: ['user', user.id] })
     return user
   })
@@ -91,7 +91,7 @@ export async function login(
     .from(users)
     .where(eq(users.usernameKey, usernameKey(username)))
   const check = await checkPassword(ctx, { username, password }, row)
-  if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', messages.invalidLogin)
+  if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', m.invalidLogin())
   if (row.totpSecret) await requireSecondFactor(ctx, { ...row, totpSecret: row.totpSecret }, code)
   await deps.limiter.consume('loginPerUser', String(row.id))
   await check.clearAttempts()

@@ -4,7 +4,7 @@ import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { usernameKey } from '#shared/auth.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** The form field that the errors belong to. */
 const FIELD = 'username'
@@ -78,13 +78,13 @@ export function requireHonestName(
 ): void {
   const isMixed = (LATIN.test(username) && LOOKS_LATIN.test(username)) || GREEK_AND_CYRILLIC.test(username)
   if (isMixed)
-    throw new AppError('BAD_REQUEST', 'Username must not mix letters of different alphabets', {
+    throw new AppError('BAD_REQUEST', m.usernameMixed(), {
       field: FIELD,
     })
   const look = lookOf(username)
   const siteLook = lookOf(config.site.name.replaceAll(/\s+/g, ''))
   if (!isInvited && (RESERVED_LOOKS.has(look) || look === siteLook)) {
-    throw new AppError('BAD_REQUEST', 'This username is reserved', { field: FIELD })
+    throw new AppError('BAD_REQUEST', m.usernameReserved(), { field: FIELD })
   }
 }
 
@@ -95,5 +95,5 @@ export async function requireFreeName(db: Tx['db'], username: string): Promise<v
     .from(users)
     .where(or(eq(users.usernameKey, usernameKey(username)), eq(users.usernameLook, lookOf(username))))
     .limit(1)
-  if (taken) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: FIELD })
+  if (taken) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: FIELD })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { checkPassword } from './check-password.ts'
 
@@ -20,6 +21,6 @@ export async function requireOwnPassword(
     .where(eq(users.id, ctx.user.id))
   if (!account) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
   const check = await checkPassword(ctx, { username: account.username, password }, account)
-  if (!check.isCorrect) throw new AppError('BAD_REQUEST', 'Your current password is wrong', { field })
+  if (!check.isCorrect) throw new AppError('BAD_REQUEST', m.passwordWrong(), { field })
   await check.clearAttempts()
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Words from this context that attackers try first (ASVS 6.1.2, 6.2.11). */
 const CONTEXT_WORDS = ['broadsheet', 'newsroom', 'newspaper', 'news', 'press', 'editor', 'admin', 'password']
@@ -15,12 +16,12 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const min = config.passwordMinLength
   if (Array.from(password).length < min) {
-    throw new AppError('BAD_REQUEST', `Password must be at least ${min} characters`, { field })
+    throw new AppError('BAD_REQUEST', m.passwordTooShort({ min }), { field })
   }
   if (min < 8) return
   const contextWords = [...CONTEXT_WORDS, config.site.name, username ?? '']
   if (isOneCharacterRepeated(password) || isMadeOf(password, contextWords) || (await isCommon(password))) {
-    throw new AppError('BAD_REQUEST', 'This password is too easy to guess', { field })
+    throw new AppError('BAD_REQUEST', m.passwordTooEasy(), { field })
   }
 }
 

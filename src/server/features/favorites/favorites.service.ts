@@ -12,11 +12,11 @@ import { linkArticles, type Linked } from '#server/features/addresses/article-pa
 import { publishedById } from '#server/features/articles/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Throws FORBIDDEN for everyone except the owner, even admins. */
 function requireOwner(ctx: AuthedContext, userId: number): void {
-  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', messages.forbidden)
+  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', m.forbidden())
 }
 
 /** Returns the ids of a user's published favorites as strings, newest first. */

@@ -22,6 +22,8 @@ import { requireDrawing, sizeOfDrawing } from './svg-drawing.ts'
 export interface SiteIdentity {
   name: string
   contactEmail: string
+  /** The language of the site, a BCP 47 tag. */
+  language: string
   /** Undefined if everything is built in. */
   look: SiteLook | undefined
   fonts: FontPair
@@ -48,6 +50,7 @@ async function toSiteIdentity(
   return {
     name: identity.name || site.name,
     contactEmail: identity.email || site.contactEmail,
+    language: identity.language || site.language,
     look: await siteLookOf(deps, identity, options),
     fonts: identity.fonts,
     styles: identity.colors ? colorStyles(identity.colors) : '',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MediaVariant } from '#db/schema/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { m } from '#shared/catalog/m.ts'
 import { uploadMessages, VARIANT_WIDTHS } from '#shared/media.ts'
-import { messages } from '#shared/messages.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type ImageCredit } from './image-credit.ts'
 import { isPlainImage } from './plain-image.ts'
@@ -202,7 +202,7 @@ function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('code' in error) return error
   if (/no space left|quota exceeded/i.test(error.message)) {
-    return new AppError('SERVICE_UNAVAILABLE', messages.storageUnavailable, { cause: error })
+    return new AppError('SERVICE_UNAVAILABLE', m.storageUnavailable(), { cause: error })
   }
   if (/pixel limit|too large|dimensions/i.test(error.message)) {
     return new AppError('PAYLOAD_TOO_LARGE', uploadMessages.tooManyPixels, { cause: error })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { tooLarge, uploadMessages, type MediaType } from '#shared/media.ts'
 import { fileKindOf, HEAD_BYTES, type FileKind } from './file-kind.ts'
 
@@ -81,5 +81,5 @@ async function requireKind(head: Buffer, only?: readonly MediaType[]): Promise<F
 export function toStorageError(cause: NodeJS.ErrnoException): never {
   const isDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].includes(cause.code ?? '')
   if (!isDisk) throw cause
-  throw new AppError('SERVICE_UNAVAILABLE', messages.storageUnavailable, { cause })
+  throw new AppError('SERVICE_UNAVAILABLE', m.storageUnavailable(), { cause })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 let newsroom: TestNewsroom
 const open = async (env: Record<string, string> = {}) => {
@@ -22,7 +22,7 @@ describe('registration', () => {
   it('is closed and opened by an admin without a restart', async () => {
     await admin().settings.update({ isRegistrationOpen: false })
     expect(await newsroom.as(null).site.info()).toMatchObject({ isRegistrationOpen: false })
-    await expect(register()).rejects.toThrow(messages.registrationClosed)
+    await expect(register()).rejects.toThrow(m.registrationClosed())
     await admin().settings.update({ isRegistrationOpen: true })
     expect(await register()).toMatchObject({ role: 'user' })
   })
@@ -34,7 +34,7 @@ describe('registration', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(newReader),
     })
-    expect([response.status, await response.text()]).toEqual([403, messages.registrationClosed])
+    expect([response.status, await response.text()]).toEqual([403, m.registrationClosed()])
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('registration', () => {
   it('uses REGISTRATION until an admin saves a setting', async () => {
     await newsroom.close()
     await open({ REGISTRATION: 'closed' })
-    await expect(register()).rejects.toThrow(messages.registrationClosed)
+    await expect(register()).rejects.toThrow(m.registrationClosed())
     await admin().settings.update({ isRegistrationOpen: true })
     expect(await register()).toMatchObject({ role: 'user' })
   })

@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import type { firstAdmin } from '#shared/setup.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -68,7 +69,7 @@ export async function createFirstAdmin(
       createdAt: now,
       lastLoginAt: now,
     })
-    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
     const subject: [string, number] = ['user', created.id]
     const entry = { action: 'register', subject, after: { role: 'admin' } } as const
     await recordAudit(tx, now, { request, user: created }, entry)

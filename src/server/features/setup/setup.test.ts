@@ -7,6 +7,7 @@ import { users } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { openSetup } from './setup.service.ts'
 
@@ -66,7 +67,7 @@ describe('creating the first admin', () => {
     const code = await openedCode()
     const attacker = visitor().setup
     for (let guess = 0; guess < 10; guess++) await attacker.access({ code: `AAAA-${guess}` })
-    await expect(attacker.access({ code })).rejects.toThrow(messages.tooManyAttempts)
+    await expect(attacker.access({ code })).rejects.toThrow(m.tooManyAttempts())
     expect(await visitor({ address: '198.51.100.8' }).setup.access({ code })).toEqual({ isAllowed: true })
   })
 
@@ -87,9 +88,7 @@ describe('creating the first admin', () => {
     await expect(setup.createAdmin({ ...first, code, password: 'abcd' })).rejects.toThrow(
       'Password must be at least 8 characters',
     )
-    await expect(setup.createAdmin({ ...first, code, username: 'Editor' })).rejects.toThrow(
-      messages.usernameTaken,
-    )
+    await expect(setup.createAdmin({ ...first, code, username: 'Editor' })).rejects.toThrow(m.usernameTaken())
   })
 
   it('is closed on a site that has an admin', async () => {

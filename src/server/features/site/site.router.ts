@@ -3,8 +3,10 @@ import { ownPages } from '#server/features/pages/pages.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { listedSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps, hasDemo, operatorSettings } from './site.service.ts'
+import { shownName } from '#shared/section-names.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
 export const siteRouter = router({
@@ -13,15 +15,18 @@ export const siteRouter = router({
     const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
-    const { name, contactEmail, look } = await siteIdentity(ctx.deps)
+    const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
       name,
       contactEmail,
+      language,
       isRegistrationOpen,
       passwordMinLength: config.passwordMinLength,
       origin: siteOrigin(config),
-      sections,
+      sections: withLanguage(language, () =>
+        sections.map((section) => ({ ...section, name: shownName(section) })),
+      ),
       ...(look ? { look } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }

@@ -7,6 +7,7 @@ import {
   PASSWORD,
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
@@ -34,7 +35,7 @@ describe('a reader', () => {
     expect(await rowOf(id)).toBeUndefined()
     expect((await newsroom.app.request('/api/user', { headers: { cookie } })).status).toBe(401)
     const again = newsroom.as(null).auth.login({ username: 'reader', password: PASSWORD })
-    await expect(again).rejects.toThrow(messages.invalidLogin)
+    await expect(again).rejects.toThrow(m.invalidLogin())
   })
 
   it('needs the password to do so', async () => {
@@ -93,7 +94,7 @@ describe('an admin', () => {
       password: '!',
     })
     const login = newsroom.as(null).auth.login({ username: 'editor', password: PASSWORD })
-    await expect(login).rejects.toThrow(messages.invalidLogin)
+    await expect(login).rejects.toThrow(m.invalidLogin())
     expect((await addPerson(newsroom.deps, 'editor', 'user')).id).not.toBe(staff.id)
   })
 })

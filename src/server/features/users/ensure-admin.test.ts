@@ -6,7 +6,7 @@ import {
   PASSWORD,
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { ensureAdmin } from './user-commands.service.ts'
 
 let newsroom: TestNewsroom
@@ -30,7 +30,7 @@ describe('the admin of the environment', () => {
     const admin = { username: 'BOSS', password: OPERATORS_PASSWORD }
     expect(await ensureAdmin(newsroom.deps, admin)).toBe('rejected')
     expect(await logIn('boss', PASSWORD)).toMatchObject({ role })
-    await expect(logIn('boss', OPERATORS_PASSWORD)).rejects.toThrow(messages.invalidLogin)
+    await expect(logIn('boss', OPERATORS_PASSWORD)).rejects.toThrow(m.invalidLogin())
   })
 
   it('does not change the password of an existing admin', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Role } from '#shared/roles.ts'
 import type { acceptInviteInput, PublicUser } from '#shared/users.ts'
 import { addLink, isOpen, requireLink, spendLink, type OneTimeLink } from './one-time-links.ts'
@@ -113,7 +113,7 @@ export async function acceptInvite(
       createdAt: now,
       lastLoginAt: now,
     })
-    if (!created) throw new AppError('BAD_REQUEST', messages.usernameTaken, { field: 'username' })
+    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
     const actor = { request, user: created }
     await recordAudit(tx, now, actor, {
       action: 'register',

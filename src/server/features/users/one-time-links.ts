@@ -6,8 +6,8 @@ import { hashToken } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
 import type { Role } from '#shared/roles.ts'
 
 const LIFETIME_MS = { invite: 7 * DAY_MS, reset: DAY_MS }
@@ -54,7 +54,7 @@ export async function requireLink({ deps, request }: Context, token: string) {
     .from(oneTimeLinks)
     .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(deps.clock.iso())))
-  if (!link) throw new AppError('NOT_FOUND', messages.linkInvalid)
+  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
   return { ...link, refund }
 }
 
@@ -71,12 +71,12 @@ export async function spendLink(tx: Tx, { token, kind, now }: LinkUse) {
     .set({ usedAt: now })
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), eq(oneTimeLinks.kind, kind), isOpen(now)))
     .returning()
-  if (!link) throw new AppError('NOT_FOUND', messages.linkInvalid)
+  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
   const [creator] = await tx.db
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, link.createdBy ?? 0), isNull(users.disabledAt)))
-  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', messages.linkInvalid)
+  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', m.linkInvalid())
   return link
 }
 

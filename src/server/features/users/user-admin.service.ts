@@ -12,6 +12,7 @@ import { endUserSessions } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import type {
@@ -179,7 +180,7 @@ export async function requireUser(tx: Tx, id: number): Promise<PublicUser> {
 /** Throws FORBIDDEN if the user lost the admin role after the request began. */
 export async function requireStillAdmin(tx: Tx, userId: number): Promise<void> {
   const [row] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-  if (row?.role !== 'admin') throw new AppError('FORBIDDEN', messages.forbidden)
+  if (row?.role !== 'admin') throw new AppError('FORBIDDEN', m.forbidden())
 }
 
 async function requireOtherAdmin(tx: Tx, userId: number): Promise<void> {

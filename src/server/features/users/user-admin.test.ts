@@ -8,6 +8,7 @@ import {
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
+import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -82,7 +83,7 @@ describe('disabling', () => {
     expect(await statusOf(cookie)).toBe(401)
     expect(events).toContainEqual({ type: 'user.changed', userId: staff.id })
     const credentials = { username: staff.username, password: PASSWORD }
-    await expect(anonymous().auth.login(credentials)).rejects.toThrow(messages.invalidLogin)
+    await expect(anonymous().auth.login(credentials)).rejects.toThrow(m.invalidLogin())
     await admin.users.setDisabled({ id: staff.id, isDisabled: false })
     await expect(anonymous().auth.login(credentials)).resolves.toMatchObject({ id: staff.id })
   })
@@ -139,7 +140,7 @@ describe('an invite', () => {
     const created = await anonymous().users.acceptInvite({ token, ...account })
     expect(created).toMatchObject({ username: 'new.editor', role: 'staff' })
     await expect(anonymous().users.acceptInvite({ token, ...account, username: 'second' })).rejects.toThrow(
-      messages.linkInvalid,
+      m.linkInvalid(),
     )
   })
 
@@ -154,7 +155,7 @@ describe('an invite', () => {
   it('stays open after a taken username', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
     await expect(anonymous().users.acceptInvite({ ...account, token, username: 'Editor' })).rejects.toThrow(
-      messages.usernameTaken,
+      m.usernameTaken(),
     )
     await anonymous().users.acceptInvite({ ...account, token })
   })
@@ -162,21 +163,19 @@ describe('an invite', () => {
   it('ends after a week, or when its creator is no longer an admin', async () => {
     const old = await admin.users.invite({ role: 'staff' })
     newsroom.clock.advance(7 * DAY_MS + 1)
-    await expect(anonymous().users.readInvite({ token: old.token })).rejects.toThrow(messages.linkInvalid)
+    await expect(anonymous().users.readInvite({ token: old.token })).rejects.toThrow(m.linkInvalid())
     const other = await addPerson(newsroom.deps, 'second.chief', 'admin')
     const { token } = await newsroom.as(other).users.invite({ role: 'admin' })
     await admin.users.setRole({ id: other.id, role: 'user' })
-    await expect(anonymous().users.acceptInvite({ ...account, token })).rejects.toThrow(messages.linkInvalid)
+    await expect(anonymous().users.acceptInvite({ ...account, token })).rejects.toThrow(m.linkInvalid())
   })
 
   it('is not valid as a reset link, and must exist', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
     await expect(anonymous().users.resetPassword({ token, password: NEW_PASSWORD })).rejects.toThrow(
-      messages.linkInvalid,
+      m.linkInvalid(),
     )
-    await expect(anonymous().users.readInvite({ token: 'x'.repeat(43) })).rejects.toThrow(
-      messages.linkInvalid,
-    )
+    await expect(anonymous().users.readInvite({ token: 'x'.repeat(43) })).rejects.toThrow(m.linkInvalid())
   })
 })
 
@@ -194,7 +193,7 @@ describe('a reset link', () => {
     for (const spent of [token, earlier.token]) {
       await expect(
         anonymous().users.resetPassword({ token: spent, password: 'yet another one' }),
-      ).rejects.toThrow(messages.linkInvalid)
+      ).rejects.toThrow(m.linkInvalid())
     }
   })
 

@@ -11,6 +11,7 @@ import { removeTwoFactor } from '#server/features/auth/two-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/auth.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { isNewsroom, type Role } from '#shared/roles.ts'
 
@@ -37,7 +38,7 @@ export async function createAccount(deps: CommandDeps, account: NewAccount): Pro
   const createdAt = deps.clock.iso()
   return deps.db.write(async (tx) => {
     const user = await createUser(tx, { username, fullName, passwordHash, role: account.role, createdAt })
-    if (!user) throw new AppError('BAD_REQUEST', messages.usernameTaken)
+    if (!user) throw new AppError('BAD_REQUEST', m.usernameTaken())
     return user.id
   })
 }

@@ -10,6 +10,7 @@ import { isForeignWrite } from '#server/lib/request/origin-guard.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { unsavedForm } from '#shared/articles.ts'
+import { m } from '#shared/catalog/m.ts'
 import { arrangeInput } from '#shared/front-page-input.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#shared/front-page.ts'
 import { identitySchema } from '#shared/identity-input.ts'
@@ -93,7 +94,7 @@ export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<R
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'the preview failed')
     const isOurs = error instanceof AppError
     c.status((isOurs ? error.status : 500) as 400)
-    return c.text(isOurs ? error.message : messages.somethingWrong, undefined, FRAMED)
+    return c.text(isOurs ? error.message : m.pageFailed(), undefined, FRAMED)
   })
   return routes
 }
@@ -113,7 +114,7 @@ async function requireCapability(
     address: deps.clientAddress({ socket: incoming.socket, headers }),
     responseHeaders: new Headers(),
   })
-  if (!user || !can(user.role, capability)) throw new AppError('FORBIDDEN', messages.forbidden)
+  if (!user || !can(user.role, capability)) throw new AppError('FORBIDDEN', m.forbidden())
   await deps.limiter.consume('previewPerUser', String(user.id))
 }
 

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isArticlePath } from '#shared/addresses.ts'
-import { FONT_PAIR_IDS, type FontPair } from '#shared/identity.ts'
+import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
+import { catalogLanguageOf } from '#shared/catalog/languages.ts'
+import type { FontPair } from '#shared/identity.ts'
 import { preloadedFiles, type ChosenPair } from './font-pairs.ts'
 import { inlineCall, startAfterPaint } from './early-scripts.ts'
+import {
+  importMap,
+  translatedFile,
+  type ScriptLanguage,
+  type TranslatedScripts,
+} from './translated-scripts.ts'
 
 interface ManifestChunk {
   file: string
@@ -24,8 +32,16 @@ export interface HeadTags {
   inlineScripts: string[]
 }
 
-/** Default fonts: the built-in ones. Articles with tables, recordings or other blocks need `isRichText`. */
-export type HeadTagsOf = (path: string, fonts?: FontPair, isRichText?: boolean) => HeadTags
+interface PageLook {
+  /** Default: the built-in ones. */
+  fonts?: FontPair
+  /** Of the texts in the scripts, a BCP 47 tag. Default: English. */
+  language?: string
+  /** For articles with tables, recordings or other blocks. */
+  isRichText?: boolean
+}
+
+export type HeadTagsOf = (path: string, look?: PageLook) => HeadTags
 
 const ENTRY = 'src/client/entry-client.tsx'
 /** Chunks that the article route loads, listed here so that they load in parallel. */
@@ -39,30 +55,35 @@ const NEEDS_SCRIPT = /^\/(auth|dashboard|search)/
 
 /** Reads Vite's manifest and returns the head tags of each path: styles, then fonts, then script. */
 export function readPageAssets(clientDir: string, builtInFonts: readonly string[]): HeadTagsOf {
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'))
+  const manifest = read('manifest.json') as Manifest
+  const scripts = read('messages.json') as TranslatedScripts
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
   const mainStyles = (entry.css ?? []).map(styleTag).join('')
   const pageFiles = withImports(manifest, ENTRY)
   const articleFiles = [...pageFiles, ...ARTICLE_CHUNKS.flatMap((name) => withImports(manifest, name))]
-  const modules = pageFiles.map((file) => `<script type="module" src="/${file}"></script>`).join('')
+  const richFiles = [...articleFiles, ...withImports(manifest, RICH_TEXT)]
+  const richStyles = (manifest[RICH_TEXT]?.css ?? []).map(styleTag).join('')
 
-  const tagsWith = (fonts: FontPair) => {
+  const tagsWith = (fonts: FontPair, language: ScriptLanguage) => {
     const pair = fonts === 'newsreader-inter' ? null : pairAssets(manifest, fonts)
     const styles = mainStyles + (pair ? styleTag(pair.styles) : '')
-    const fontTags = (pair?.fonts ?? builtInFonts).map(preloadTag).join('')
+    const map = importMap(scripts, language)
+    const mapScripts = map ? [map] : []
+    const start =
+      (pair?.fonts ?? builtInFonts).map(preloadTag).join('') +
+      mapScripts.map((json) => `<script type="importmap">${json}</script>`).join('')
+    const urlsOf = (files: string[]) =>
+      [...new Set(files)].map((file) => `/${translatedFile(scripts, file, language)}`)
     const startingAfterPaint = (files: string[], moreStyles = ''): HeadTags => {
-      const script = inlineCall(
-        startAfterPaint,
-        [...new Set(files)].map((file) => `/${file}`),
-      )
-      const tags = `${fontTags}<script>${script}</script>`
-      return { styles: styles + moreStyles, tags, inlineScripts: [script] }
+      const script = inlineCall(startAfterPaint, urlsOf(files))
+      const tags = `${start}<script>${script}</script>`
+      return { styles: styles + moreStyles, tags, inlineScripts: [...mapScripts, script] }
     }
-    const forForms: HeadTags = { styles, tags: fontTags + modules, inlineScripts: [] }
+    const modules = urlsOf(pageFiles).map((url) => `<script type="module" src="${url}"></script>`)
+    const forForms: HeadTags = { styles, tags: start + modules.join(''), inlineScripts: mapScripts }
     const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
-    const richFiles = [...articleFiles, ...withImports(manifest, RICH_TEXT)]
-    const richStyles = (manifest[RICH_TEXT]?.css ?? []).map(styleTag).join('')
     const forRichText = startingAfterPaint(richFiles, richStyles)
     return (path: string, isRichText: boolean): HeadTags => {
       if (NEEDS_SCRIPT.test(path)) return forForms
@@ -70,9 +91,14 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
       return isArticlePath(path) ? forArticles : forPages
     }
   }
-  const byPair = new Map(FONT_PAIR_IDS.map((fonts) => [fonts, tagsWith(fonts)]))
-  return (path, fonts = 'newsreader-inter', isRichText = false) =>
-    (byPair.get(fonts) ?? tagsWith('newsreader-inter'))(path, isRichText)
+  const cached = new Map<string, ReturnType<typeof tagsWith>>()
+  return (path, { fonts = 'newsreader-inter', language = DEFAULT_LANGUAGE, isRichText = false } = {}) => {
+    const scriptLanguage = catalogLanguageOf(language)
+    const key = `${fonts} ${scriptLanguage}`
+    const tagsOf = cached.get(key) ?? tagsWith(fonts, scriptLanguage)
+    cached.set(key, tagsOf)
+    return tagsOf(path, isRichText)
+  }
 }
 
 const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`

@@ -5,6 +5,7 @@ import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { isAllowedFrame } from '#shared/embeds/embed-target.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
@@ -66,11 +67,15 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
   async function renderHtml(path: string, isSignedIn = false, its = deps) {
     const nonce = randomBytes(16).toString('hex')
     const link = its === deps ? ownLink : linkTo(its)
-    const { fonts, styles: colors } = await siteIdentity(its)
+    const { fonts, styles: colors, language } = await siteIdentity(its)
     const ownStyles = colors + fontStyles(fonts)
-    const page = await renderPage(path, link, { nonce, isSignedIn })
+    const page = await withLanguage(language, () => renderPage(path, link, { nonce, isSignedIn }))
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
-    const { styles, tags, inlineScripts } = headTagsOf(path, fonts, html.includes(' data-rich-text='))
+    const { styles, tags, inlineScripts } = headTagsOf(path, {
+      fonts,
+      language,
+      isRichText: html.includes(' data-rich-text='),
+    })
     const { embedHosts } = await readSiteSettings(its)
     const frameSources = frameOriginsIn(html, (address) => isAllowedFrame(address, embedHosts))
     // After a navigation without a page load, the page checks here whether its policy allows a frame.
@@ -119,8 +124,8 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }) }
     },
     async renderFailure() {
-      const { name } = await siteIdentity(deps).catch(() => deps.config.site)
-      const html = failedPage(name, headTagsOf('/').styles)
+      const { name, language } = await siteIdentity(deps).catch(() => deps.config.site)
+      const html = withLanguage(language, () => failedPage(name, language, headTagsOf('/').styles))
       return { status: 500, html, headers: { ...headersFor([]), 'cache-control': 'no-store' } }
     },
   }

@@ -2,7 +2,7 @@ import { openPreviewLink } from '#server/features/previews/preview-links.service
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { previewTokenIn } from '#shared/preview-links.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import { isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
@@ -36,7 +36,7 @@ export function createSharedDrafts(deps: Deps, renderer: PageRenderer, servePage
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
         const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
-        return sendText(res, 429, messages.tooManyAttempts, { ...PRIVATE, 'retry-after': seconds })
+        return sendText(res, 429, m.tooManyAttempts(), { ...PRIVATE, 'retry-after': seconds })
       }
       throw error
     }

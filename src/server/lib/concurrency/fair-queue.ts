@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 interface Waiter {
   start(): void
@@ -62,7 +62,7 @@ export function createFairQueue<L extends string>(
   }
 }
 
-const busy = () => new AppError('SERVICE_UNAVAILABLE', messages.busy)
+const busy = () => new AppError('SERVICE_UNAVAILABLE', m.busy())
 
 function countWaiting(lane: Lane): number {
   let count = 0

@@ -1,0 +1,8 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** Draws each part of a text that is in brackets, such as the words of a link in a sentence. */
+export function withParts(text: string, draw: (part: string, index: number) => ReactNode): ReactNode {
+  return text
+    .split(/[[\]]/)
+    .map((part, index) => <Fragment key={index}>{index % 2 ? draw(part, (index - 1) / 2) : part}</Fragment>)
+}

@@ -1,0 +1,33 @@
+import type { account } from './en/account.ts'
+import type { articles } from './en/articles.ts'
+import type { site } from './en/site.ts'
+
+type English = typeof site & typeof articles & typeof account
+
+/** A text, or one for each plural category of `count` that the language has (Intl.PluralRules). */
+export type Entry = string | PluralTexts
+export type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+export type MessageKey = keyof English
+
+/** A part of the catalog in another language: plural texts where English has them. */
+export type Translated<Part> = {
+  [Key in keyof Part]: Part[Key] extends string ? string : PluralTexts
+}
+
+export type Catalog = Readonly<Record<MessageKey, Entry>>
+
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+
+type InputNames<Value> = Value extends string
+  ? Placeholders<Value>
+  : 'count' | Placeholders<Value[keyof Value]>
+
+/** A function for each text, which takes the values of its placeholders. */
+export type Messages = {
+  readonly [Key in MessageKey]: [InputNames<English[Key]>] extends [never]
+    ? () => string
+    : (values: Record<InputNames<English[Key]>, string | number>) => string
+}

@@ -1,0 +1,19 @@
+import type { Messages } from './catalog-types.ts'
+import { catalogOf, MESSAGE_KEYS } from './catalogs.ts'
+import { currentLanguage } from './current-language.ts'
+import { formatEntry, type Values } from './format-entry.ts'
+import { catalogLanguageOf } from './languages.ts'
+
+/**
+ * The texts of the site in its language: `m.pageOfPages({ page: 1, pages: 3 })`. Call them while a page is rendered or
+ * a request is handled, never when a module loads. In scripts for browsers, the build replaces each call by the text.
+ */
+export const m = Object.fromEntries(
+  MESSAGE_KEYS.map((key) => [
+    key,
+    (values?: Values) => {
+      const language = currentLanguage()
+      return formatEntry(catalogOf(language)[key], catalogLanguageOf(language), values)
+    },
+  ]),
+) as unknown as Messages

@@ -1,0 +1,6 @@
+import type { Catalog } from '../catalog-types.ts'
+import { account } from './account.ts'
+import { articles } from './articles.ts'
+import { site } from './site.ts'
+
+export const pl: Catalog = { ...site, ...articles, ...account }

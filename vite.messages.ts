@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileProject } from '@inlang/paraglide-js'
+import { loadProjectInMemory, newProject, type InlangProject } from '@inlang/sdk'
+import { transform } from 'esbuild'
+import type { Plugin } from 'vite'
+import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
+import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
+import { catalogOf, MESSAGE_KEYS } from './src/shared/catalog/catalogs.ts'
+import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
+
+// Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
+
+const LANGUAGES = [...CATALOG_LANGUAGES, PSEUDO_LANGUAGE]
+const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m\.ts'\n?/
+/** Stands for a call in a built script, until each language puts its text there. */
+const CALL = /__message__\(\s*["'`](\w+):\w+["'`]\s*([),])/g
+
+/** Replaces calls such as `m.search()` in client code by marks that hold the text's key and a hash of its texts. */
+export function markMessages(): Plugin {
+  return {
+    name: 'mark-messages',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'client' || !CATALOG_IMPORT.test(code)) return null
+      const marked = code
+        .replace(CATALOG_IMPORT, '')
+        .replaceAll(/\bm\.(\w+)\(\s*(\))?/g, (_, key: string, end?: string) => {
+          if (!MESSAGE_KEYS.includes(key as MessageKey)) throw new Error(`${id}: no text has the key ${key}`)
+          const mark = `/*#__PURE__*/__message__("${key}:${hashOf(key as MessageKey)}"`
+          return end ? `${mark})` : `${mark},`
+        })
+      if (/\bm\b\s*[.[]/.test(marked)) throw new Error(`${id}: call a text as m.key()`)
+      return { code: marked, map: null }
+    },
+  }
+}
+
+/** A changed text changes the names of the scripts that contain it. */
+function hashOf(key: MessageKey): string {
+  const texts = LANGUAGES.map((language) => catalogOf(language)[key])
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)
+}
+
+/** Writes each script with texts once for each language, and returns the names of all scripts of the build. */
+export async function writeTranslatedScripts(dir: string, scripts: readonly string[]): Promise<string[]> {
+  const compiled = await compileMessages()
+  const codes = new Map<string, string>()
+  for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
+  const isTranslated = (code: string) => code.includes('__message__(') || code.includes('__vite__mapDeps')
+  const translated = scripts.filter((name) => isTranslated(codes.get(name) ?? ''))
+  const written: string[] = []
+  for (const language of LANGUAGES) {
+    const texts = compiled.get(language)
+    for (const name of translated) {
+      const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, end: string) => {
+        const text = texts?.get(key) ?? ''
+        return end === ')' ? text : `(${text})(`
+      })
+      const target = language === 'en' ? name : inLanguage(name, language)
+      await writeFile(join(dir, target), language === 'en' ? code : importsIn(code, language, translated))
+      written.push(target)
+    }
+  }
+  const others = scripts.filter((name) => !translated.includes(name))
+  const mapped = translated.filter((name) => others.some((each) => refersTo(codes.get(each) ?? '', name)))
+  const list: TranslatedScripts = { translated, mapped }
+  await writeFile(join(dir, '.vite/messages.json'), JSON.stringify(list))
+  return [...others, ...written]
+}
+
+const inLanguage = (name: string, language: string) => name.replace(/\.js$/, `.${language}.js`)
+const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
+const refersTo = (code: string, name: string) => code.includes(`/${baseName(name)}`)
+
+function importsIn(code: string, language: string, translated: readonly string[]): string {
+  let result = code
+  for (const name of translated) {
+    result = result.replaceAll(`/${baseName(name)}`, `/${baseName(inLanguage(name, language))}`)
+  }
+  return result
+}
+
+/** Returns the JavaScript of each text: a literal, or a function of the text's values. */
+export async function compileMessages(): Promise<Map<string, Map<string, string>>> {
+  const project = await loadProjectInMemory({
+    blob: await newProject({ settings: { baseLocale: 'en', locales: [...LANGUAGES] } }),
+  })
+  for (const key of MESSAGE_KEYS) await insertMessage(project, key)
+  const files = await compileProject({ project, compilerOptions: { outputStructure: 'locale-modules' } })
+  await project.close()
+  const compiled = new Map<string, Map<string, string>>()
+  for (const language of LANGUAGES) {
+    const module = Object.entries(files).find(
+      ([path]) => path.toLowerCase() === `messages/${language.toLowerCase()}.js`,
+    )
+    if (!module) throw new Error(`Paraglide compiled no messages in ${language}`)
+    const functions = await functionsOf(module[1])
+    compiled.set(
+      language,
+      new Map(
+        MESSAGE_KEYS.map((key) => [key, literalOf(catalogOf(language)[key]) ?? functionOf(functions, key)]),
+      ),
+    )
+  }
+  return compiled
+}
+
+/** Paraglide renames ids with capital letters. */
+const idOf = (key: MessageKey) => `text${MESSAGE_KEYS.indexOf(key)}`
+
+function literalOf(entry: Entry): string | null {
+  return typeof entry === 'string' && !entry.includes('{') ? JSON.stringify(entry) : null
+}
+
+function functionOf(functions: ReadonlyMap<string, string>, key: MessageKey): string {
+  const code = functions.get(idOf(key))
+  if (!code) throw new Error(`Paraglide compiled no text ${key}`)
+  return code
+}
+
+/** Returns the functions that a module of Paraglide exports, minified and without its registry. */
+async function functionsOf(module: string): Promise<Map<string, string>> {
+  const parts = module.split(/^export const /m).slice(1)
+  const functions = new Map<string, string>()
+  for (const part of parts) {
+    const [, key = '', body = ''] = /^(\w+) = ([\s\S]*?);?\s*$/.exec(part) ?? []
+    const inlined = body.replaceAll(
+      /registry\.plural\(("[^"]+"), ([^,]+), \{\}\)/g,
+      (_, language: string, count: string) => `new Intl.PluralRules(${language}).select(${count})`,
+    )
+    const { code } = await transform(`export default ${inlined}`, {
+      minify: true,
+      target: 'es2022',
+      charset: 'utf8',
+    })
+    functions.set(
+      key,
+      code
+        .trim()
+        .replace(/^export default\s*/, '')
+        .replace(/;$/, ''),
+    )
+  }
+  return functions
+}
+
+type Part =
+  { type: 'text'; value: string } | { type: 'expression'; arg: { type: 'variable-reference'; name: string } }
+
+/** Returns a text as Paraglide has it. */
+function patternOf(text: string): Part[] {
+  return text
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) =>
+      /^\{\w+\}$/.test(part)
+        ? { type: 'expression', arg: { type: 'variable-reference', name: part.slice(1, -1) } }
+        : { type: 'text', value: part },
+    )
+}
+
+const namesIn = (entry: Entry): string[] => {
+  const texts = typeof entry === 'string' ? [entry] : Object.values(entry)
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  return [...new Set(typeof entry === 'string' ? names : ['count', ...names])]
+}
+
+async function insertMessage({ db }: InlangProject, key: MessageKey): Promise<void> {
+  const isPlural = typeof catalogOf('en')[key] !== 'string'
+  const inputs = namesIn(catalogOf('en')[key]).map((name) => ({ type: 'input-variable' as const, name }))
+  const count = { type: 'variable-reference' as const, name: 'count' }
+  const plural = {
+    type: 'local-variable' as const,
+    name: 'countPlural',
+    value: {
+      type: 'expression' as const,
+      arg: count,
+      annotation: { type: 'function-reference' as const, name: 'plural', options: [] },
+    },
+  }
+  const declarations = isPlural ? [...inputs, plural] : inputs
+  await db
+    .insertInto('bundle')
+    .values({ id: idOf(key), declarations })
+    .execute()
+  for (const language of LANGUAGES) {
+    const entry = catalogOf(language)[key]
+    const id = `${key} ${language}`
+    const selectors = isPlural ? [{ type: 'variable-reference' as const, name: 'countPlural' }] : []
+    await db
+      .insertInto('message')
+      .values({ id, bundleId: idOf(key), locale: language, selectors })
+      .execute()
+    const variants = typeof entry === 'string' ? { other: entry } : entry
+    for (const [rule, text = ''] of Object.entries(variants)) {
+      const match =
+        rule === 'other'
+          ? { type: 'catchall-match' as const, key: 'countPlural' }
+          : { type: 'literal-match' as const, key: 'countPlural', value: rule }
+      const matches = isPlural ? [match] : []
+      await db
+        .insertInto('variant')
+        .values({ messageId: id, matches, pattern: patternOf(text) })
+        .execute()
+    }
+  }
+}
