@@ -17,7 +17,7 @@ import { sendPage } from './send-page.ts'
 import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
-const NOT_FOUND_PATH = '/404/page/not/found'
+export const NOT_FOUND_PATH = '/404/page/not/found'
 /** Pages whose address follows a name that editors can change. */
 const RENAMED = new Set(['/$section', '/authors/$slug', '/tags/$slug', '/series/$slug'])
 

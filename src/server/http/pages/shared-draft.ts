@@ -6,7 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { previewTokenIn } from '#shared/preview-links.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import { isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
-import type { PageHandler } from './page-handler.ts'
+import { NOT_FOUND_PATH, type PageHandler } from './page-handler.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Keeps the page and its address from caches, search engines and the sites it links to. */
@@ -29,7 +29,11 @@ export function createSharedDrafts(deps: Deps, renderer: PageRenderer, servePage
       await deps.limiter.consume('previewLinkPerAddress', addressKey(deps.clientAddress(req)))
       const draft = await openPreviewLink(deps, token, { isCounted: req.method === 'GET' })
       for (const [name, value] of Object.entries(PRIVATE)) res.setHeader(name, value)
-      if (!draft) return await servePage(req, res)
+      if (!draft) {
+        // A page that does not depend on the link.
+        req.url = NOT_FOUND_PATH
+        return await servePage(req, res)
+      }
       const { status, html, headers } = await renderer.renderShared(draft.path, draft.deps)
       res.writeHead(status, { ...headers, ...PRIVATE })
       res.end(req.method === 'HEAD' ? undefined : html)
