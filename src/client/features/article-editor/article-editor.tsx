@@ -69,7 +69,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const text = useRef<TextHandle>(null)
   const [isPreviewing, setIsPreviewing] = useState(false)
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
-  const marks = useTextMarks(notes)
+  const { marks, isConflictShown } = useTextMarks(editor, notes)
   useRetryAfterLogin(editor)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
@@ -138,7 +138,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
         onPublish={workflow.confirm}
         onCancel={workflow.dismiss}
       />
-      {state.conflict && (
+      {state.conflict && !isConflictShown && (
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}

@@ -7,6 +7,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import type { Command, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
+import { conflictBlocks } from './conflict-blocks.ts'
 import { dragHandle } from './drag-handle.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
@@ -34,6 +35,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     find(),
     dragHandle(),
     markedStretches(),
+    conflictBlocks(),
   ]
 }
 

@@ -19,6 +19,7 @@ import { layOut } from '../document/write-document.ts'
 import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
 import type { EditorCommand, Request } from './editor-commands.ts'
+import { ConflictControls } from './conflict-controls.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkPopover } from './mark-popover.tsx'
@@ -75,6 +76,11 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
   const marks = use(TextMarksContext)
   const mark = open && marksKey.getState(open.state)?.current
   useMarkLayers(open, marks?.layers)
+  const onShowsConflicts = marks?.onShowsConflicts
+  useEffect(() => {
+    onShowsConflicts?.(true)
+    return () => onShowsConflicts?.(false)
+  }, [onShowsConflicts])
   const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
   if (option !== slashOption) setSlashOption(option)
   useImperativeHandle(
@@ -111,6 +117,9 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
             open.view.focus()
           }}
         />
+      )}
+      {open && marks?.conflict && (
+        <ConflictControls view={open.view} source={open.source} conflict={marks.conflict} />
       )}
       <div ref={mount} className="surface-mount relative" />
       {open && menu && <SlashMenuList view={open.view} menu={menu} onChoose={run} />}

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Stretch } from '#shared/notes/anchors.ts'
+import type { MergedText } from '../merge/merge.ts'
+import type { Choice } from '../merge/resolve-conflicts.ts'
 
 export interface TextMark extends Stretch {
   /** Unique within its layer. */
@@ -24,10 +26,22 @@ export interface MarkActions {
   close: () => void
 }
 
+/** What two people changed, while the text on the screen is mine. */
+export interface TextConflict {
+  content: MergedText
+  mine: string
+  /** Ends the conflict with a choice for each clash in order. */
+  onResolve: (choices: readonly Choice[]) => void
+}
+
 /** What the editor of a text shows beside its words. */
 export interface TextMarks {
   layers: readonly MarkLayer[]
   onAddNote: () => void
+  /** Null unless two people changed the same text, and nothing else. */
+  conflict: TextConflict | null
+  /** An editor that shows conflicts itself was opened or closed. */
+  onShowsConflicts: (isOpen: boolean) => void
 }
 
 /** Null for an article that does not exist yet. */
