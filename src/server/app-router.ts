@@ -24,6 +24,7 @@ import { sectionsRouter } from './features/sections/sections.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { setupRouter } from './features/setup/setup.router.ts'
+import { siteAddressesRouter } from './features/site-addresses/site-addresses.router.ts'
 import { siteRouter } from './features/site/site.router.ts'
 import { socialPostsRouter } from './features/social-posts/social-posts.router.ts'
 import { profileRouter } from './features/users/profile.router.ts'
@@ -66,6 +67,7 @@ export const appRouter = router({
   settings: settingsRouter,
   setup: setupRouter,
   site: siteRouter,
+  siteAddresses: siteAddressesRouter,
   socialPosts: socialPostsRouter,
   sourceChecks: sourceChecksRouter,
   sources: sourcesRouter,

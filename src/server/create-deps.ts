@@ -8,6 +8,7 @@ import { openEdge } from './features/edge/open-edge.ts'
 import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from './lib/edge/purging-database.ts'
+import { createMissLog } from './lib/miss-log.ts'
 import { createReadCache } from './lib/read-cache.ts'
 import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
@@ -93,6 +94,7 @@ export function createDeps({
       'media.changed',
       'front-page.changed',
     ]),
+    misses: createMissLog(clock.now),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),
     blobs: createBlobStore(config),

@@ -69,3 +69,12 @@ export function articleSlugOf(title: string): string {
   const end = slug.lastIndexOf('-')
   return isCut && end >= SHORTEST_CUT ? slug.slice(0, end) : slug
 }
+
+/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986 §6.2.2). */
+export function normalizePath(pathname: string): string {
+  const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+  })
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/'
+}

@@ -31,6 +31,10 @@ export const limits = {
   sectionsMax: 500,
   /** Tags of one article. */
   tagsMax: 30,
+  /** Redirects written by hand. */
+  redirectsMax: 20_000,
+  /** Addresses that lead nowhere, of which the rarest are forgotten first. */
+  missesMax: 2_000,
   /** Tags or series of the newsroom, each. */
   topicsMax: 100_000,
   /** Parts of one series. */

@@ -11,3 +11,19 @@ const RESERVED: ReadonlySet<string> = new Set(
 /** True for an address that a section must not take, because the product's own pages and files are there. */
 export const isReservedSlug = (slug: string): boolean =>
   RESERVED.has(slug) || slug.startsWith('dashboard') || slug.includes('.')
+
+/** First parts of paths whose pages and files the product serves itself, whatever the newsroom writes. */
+const SERVED: ReadonlySet<string> = new Set(
+  (
+    '.well-known api api-reference assets auth beacon cdn-cgi fonts healthz icons live metrics pictures preview readyz ' +
+    'search setup trpc uploads'
+  ).split(' '),
+)
+const SERVED_FILE =
+  /^\/(?:sitemap[\w-]*\.xml|news-sitemap\.xml|robots\.txt|security\.txt|manifest\.webmanifest|rss\.xml|atom\.xml|feed\.json|favicon\.ico)$/
+
+/** True for a path that is the product's own, where a redirect would never be reached. */
+export function isProductPath(path: string): boolean {
+  const [, first = ''] = path.split('/')
+  return SERVED.has(first) || first.startsWith('dashboard') || SERVED_FILE.test(path)
+}

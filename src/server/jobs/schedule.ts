@@ -12,6 +12,7 @@ import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
 import { moveArticlesDue } from '#server/features/sections/move-articles.ts'
+import { storeMisses } from '#server/features/site-addresses/misses.service.ts'
 import { checkDueSources } from '#server/features/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/webhooks/deliver.job.ts'
 import { notifyHub } from '#server/features/settings/websub.job.ts'
@@ -45,6 +46,7 @@ export const JOBS: Job[] = [
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'preview links', everyMs: 3_600_000, run: deleteEndedLinks },
   { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
+  { name: 'missed addresses', everyMs: 30_000, inEachProcess: true, run: storeMisses },
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },

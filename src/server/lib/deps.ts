@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Edge } from './edge/edge.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 import type { ReadClientAddress } from './request/client-address.ts'
+import type { MissLog } from './miss-log.ts'
 import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { ReadCache } from './read-cache.ts'
@@ -66,6 +67,8 @@ export interface Deps {
   progress: ProgressBoard
   /** Page views in memory until the next flush. */
   counter: PageCounter
+  /** Addresses without a page, in memory until the next run of their job. */
+  misses: MissLog
   /** Counts requests and failed jobs, for /metrics and the dashboard. */
   stats: ProcessStats
   /** Users who have an article open. */

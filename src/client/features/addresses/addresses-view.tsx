@@ -1,13 +1,39 @@
+import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useAddressSettings } from './addresses.queries.ts'
+import { MissList } from './miss-list.tsx'
+import { RedirectList } from './redirect-list.tsx'
 
-/** What the addresses of stories look like. */
+/** What the addresses of stories look like, redirects, and addresses that lead nowhere. */
 export function AddressesView() {
+  const [tab, setTab] = useState('stories')
+  return (
+    <Tabs value={tab} onValueChange={setTab} className="min-w-0 space-y-5">
+      <TabList aria-label="Addresses">
+        <Tab value="stories">Stories</Tab>
+        <Tab value="redirects">Redirects</Tab>
+        <Tab value="misses">Not found</Tab>
+      </TabList>
+      <TabPanel value="stories">
+        <StoryAddresses />
+      </TabPanel>
+      <TabPanel value="redirects">
+        <RedirectList />
+      </TabPanel>
+      <TabPanel value="misses">
+        <MissList />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function StoryAddresses() {
   const settings = useAddressSettings()
   if (settings.error && !settings.data) {
     return (

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -33,5 +34,46 @@ export function useSetSlug() {
   return trpc.articles.setSlug.useMutation({
     meta: { shownBy: 'form' },
     onSuccess: (address, { id }) => utils.articles.address.setData({ id }, address),
+  })
+}
+
+export type Redirect = Outputs['siteAddresses']['redirects']['items'][number]
+export type MissedAddress = Outputs['siteAddresses']['misses']['items'][number]
+
+interface ListInput {
+  q: string
+  page: number
+}
+
+/** Redirects written by hand, by their address; the former page stays while another one loads. */
+export function useRedirects(input: ListInput) {
+  return trpc.siteAddresses.redirects.useQuery(input, { placeholderData: keepPreviousData })
+}
+
+/** Addresses that lead nowhere, the most frequent first. */
+export function useMisses(input: ListInput) {
+  return trpc.siteAddresses.misses.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** Adds, imports, exports and removes redirects, and dismisses missed addresses. */
+export function useRedirectActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.siteAddresses.invalidate()
+  const form = { meta: { shownBy: 'form' }, onSuccess } as const
+  return {
+    create: trpc.siteAddresses.createRedirect.useMutation(form),
+    importCsv: trpc.siteAddresses.importRedirects.useMutation(form),
+    remove: trpc.siteAddresses.removeRedirect.useMutation({ onSuccess }),
+    dismiss: trpc.siteAddresses.dismissMiss.useMutation({ onSuccess }),
+    exportCsv: () => utils.siteAddresses.exportRedirects.fetch(undefined, { staleTime: 0 }),
+  }
+}
+
+/** Moves an article to the trash and lets its addresses lead to another one. */
+export function useMergeArticle() {
+  const utils = trpc.useUtils()
+  return trpc.articles.merge.useMutation({
+    meta: { shownBy: 'form' },
+    onSuccess: () => utils.articles.invalidate(),
   })
 }

@@ -1,3 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -5,6 +8,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { setSlugInput } from '#shared/address-inputs.ts'
 import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
+import { MergeArticleDialog } from './merge-article-dialog.tsx'
 
 /** The address of an article in its editor, saved on its own. */
 export function ArticleAddressField({ articleId }: { articleId: number }) {
@@ -13,6 +17,26 @@ export function ArticleAddressField({ articleId }: { articleId: number }) {
 }
 
 const schema = setSlugInput.pick({ slug: true })
+
+/** Moves the article to the trash, and its readers to another one. */
+function MergeButton({ articleId }: { articleId: number }) {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        Merge into another story…
+      </Button>
+      {isOpen && (
+        <MergeArticleDialog
+          articleId={articleId}
+          onClose={() => setIsOpen(false)}
+          onMerged={() => void navigate(dashboardView('articles'))}
+        />
+      )}
+    </>
+  )
+}
 
 function AddressField({ articleId, address }: { articleId: number; address: ArticleAddress }) {
   const save = useSetSlug()
@@ -49,6 +73,7 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
           Former addresses lead here: <bdi>{address.former.join(', ')}</bdi>
         </p>
       )}
+      {address.slug !== null && <MergeButton articleId={articleId} />}
       <StatusMessage className="visually-hidden">{save.isSuccess && 'The address was changed'}</StatusMessage>
     </Form>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
 import { requireAtSlug } from '#server/features/addresses/article-paths.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { setSlugInput } from '#shared/address-inputs.ts'
+import { mergeArticleInput, setSlugInput } from '#shared/address-inputs.ts'
 import {
   archiveInput,
   articleId,
@@ -26,6 +26,7 @@ import { listCorrections, articlePageById } from './article-page.service.ts'
 import { changeMany } from './bulk.service.ts'
 import { previewArticle } from './preview.service.ts'
 import { setPublishedAt } from './publication-date.service.ts'
+import { mergeArticle } from './merge-article.service.ts'
 import { addressOf, setSlug } from './slug.service.ts'
 import { articleForEdit, statusCounts, listForDashboard } from './listing.service.ts'
 
@@ -98,6 +99,9 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     setSlug: procedureFor('articles.manage')
       .input(setSlugInput)
       .mutation(({ ctx, input }) => setSlug(ctx, input)),
+    merge: procedureFor('articles.manage')
+      .input(mergeArticleInput)
+      .mutation(({ ctx, input }) => mergeArticle(ctx, input)),
     setPublishedAt: procedureFor('articles.date')
       .input(publicationDateInput)
       .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),

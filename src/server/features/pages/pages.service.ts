@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, type ArticleRow } from '#db/schema/index.ts'
+import { articles, sections, type ArticleRow } from '#db/schema/index.ts'
 import { updateRow, requireArticle, emitChange } from '#server/features/articles/article-row.ts'
 import { insertArticle } from '#server/features/articles/editing.service.ts'
 import { previewArticle } from '#server/features/articles/preview.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
+import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import { REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
+import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
 import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#shared/page-inputs.ts'
 import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
@@ -84,7 +84,7 @@ const FIRST_TEXT = 'Write the text of this page here.'
 /** Creates a page as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
 export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
   return ctx.deps.db.write(async (tx) => {
-    const slug = await requireFreePageSlug(tx, ctx.deps, words)
+    const slug = await requireFreePageSlug(tx, words)
     const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
     if (count >= PAGES_MAX)
       throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
@@ -99,9 +99,10 @@ export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput)
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     if (before.pageSlug === null) throw new AppError('NOT_FOUND', messages.pageNotFound)
-    const slug = await requireFreePageSlug(tx, ctx.deps, words, id)
+    const slug = await requireFreePageSlug(tx, words, id)
     if (slug === before.pageSlug) return before
     const at = clock.iso()
+    await leaveAddress(tx, before, { slug, at })
     const changes = { pageSlug: slug, updatedAt: at }
     const after = await updateRow(tx, { before, changes, userId: ctx.user.id })
     await recordAudit(tx, at, ctx, {
@@ -115,8 +116,16 @@ export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput)
   })
 }
 
+/** Readers know the address of a page since its first publication. A built-in page takes its own address back. */
+async function leaveAddress(tx: Tx, before: ArticleRow, { slug, at }: { slug: string; at: string }) {
+  const former = before.pageSlug ?? ''
+  if (before.publishedAt === null || REPLACEABLE_PAGES.includes(former))
+    return dropRedirect(tx, ownPagePath({ slug }))
+  return addRedirect(tx, { path: ownPagePath({ slug: former }), target: ownPagePath({ slug }), at })
+}
+
 /** Returns the address made of `words`. Throws unless the page `id`, or a new one, can have it. */
-async function requireFreePageSlug(tx: Tx, deps: Deps, words: string, id?: number): Promise<string> {
+async function requireFreePageSlug(tx: Tx, words: string, id?: number): Promise<string> {
   const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
     throw new AppError(code, message, { field: 'slug' })
   }
@@ -125,9 +134,8 @@ async function requireFreePageSlug(tx: Tx, deps: Deps, words: string, id?: numbe
   if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) {
     reject('BAD_REQUEST', 'This address is used by the site itself')
   }
-  if ((await readSections(deps)).some((section) => section.slug === slug)) {
+  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0)
     reject('CONFLICT', 'A section has this address')
-  }
   const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
   if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'Another page has this address')
   return slug

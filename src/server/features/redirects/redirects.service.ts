@@ -9,15 +9,15 @@ import type { Deps } from '#server/lib/deps.ts'
  */
 export async function addRedirect(
   tx: Tx,
-  { path, target, at }: { path: string; target: string; at: string },
+  { path, target, at, isManual = false }: { path: string; target: string; at: string; isManual?: boolean },
 ): Promise<void> {
   if (path === target) return
   await tx.db.delete(redirects).where(eq(redirects.path, target))
   await tx.db.update(redirects).set({ target }).where(eq(redirects.target, path))
   await tx.db
     .insert(redirects)
-    .values({ path, target, createdAt: at })
-    .onConflictDoUpdate({ target: redirects.path, set: { target } })
+    .values({ path, target, isManual, createdAt: at })
+    .onConflictDoUpdate({ target: redirects.path, set: { target, isManual } })
 }
 
 /** Frees an address that a new page takes. */

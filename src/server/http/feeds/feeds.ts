@@ -85,7 +85,10 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
       const format = FORMATS.find(([, name]) => name === file)?.[0]
       if (subject && format)
         return sendDocument(c.env, `${subject.path}/${file}`, () => buildFeed(deps, format, subject))
-      const target = await redirectFrom(deps, new URL(c.req.url).pathname.slice(0, -1 - `${file}`.length))
+      const { pathname } = new URL(c.req.url)
+      const manual = await redirectFrom(deps, pathname)
+      if (manual) return c.redirect(manual, 301)
+      const target = await redirectFrom(deps, pathname.slice(0, -1 - `${file}`.length))
       if (target && format) return c.redirect(`${target === '/' ? '' : target}/${file}`, 301)
       return c.text('Not Found', 404, { 'cache-control': 'no-store' })
     })

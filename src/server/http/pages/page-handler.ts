@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { presentPath } from '#server/features/addresses/present-path.ts'
+import { presentPath, redirectTarget } from '#server/features/addresses/present-path.ts'
 import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
-import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import { ownPages } from '#server/features/pages/pages.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
@@ -18,8 +17,6 @@ import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
 export const NOT_FOUND_PATH = '/404/page/not/found'
-/** Pages whose address follows a name that editors can change. */
-const RENAMED = new Set(['/$section', '/authors/$slug', '/tags/$slug', '/series/$slug'])
 
 interface Parts {
   deps: Deps
@@ -48,9 +45,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const cached = pages.peek(cacheKey)
     if (cached) return cached
     const route = renderer.routeOf(path)
-    if (!route) return notFoundPage()
-    const target = RENAMED.has(route) ? await redirectFrom(deps, path) : null
-    if (target !== null) return redirectTo(target + renderPath.slice(path.length))
+    if (!route) return redirectOr(req, path, notFoundPage)
     const own = await ownPageOf(path)
     if (own) return redirectTo(ownPagePath(own))
     const place = await presentPath(deps, route, path)
@@ -58,8 +53,11 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
     const filled =
       place === null ? await templates.find(path, { route, isSignedIn, isSignedInBrowser }) : null
-    if (filled === 'not found') return notFoundPage()
-    if (filled) return finishPage({ ...toPage(filled), once: true, isUncompressed: true })
+    if (filled === 'not found') return redirectOr(req, renderPath, notFoundPage)
+    if (filled) {
+      const finish = () => finishPage({ ...toPage(filled), once: true, isUncompressed: true })
+      return filled.status === 404 ? redirectOr(req, renderPath, finish) : finish()
+    }
     if (isSearch && (await isSearchLimited(deps, req, res))) return null
     if (isRateLimited(req, res)) return null
     if (path === SETUP_PATH) {
@@ -71,6 +69,19 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const endsAt = await endOf(route, path)
       return { ...toPage(await renderer.render(renderPath, isSignedIn)), once: isSearch, endsAt }
     })
+  }
+
+  /** Returns the redirect from a former address. Any other one is counted as missed, and gets the page that `finish` returns. */
+  async function redirectOr(
+    req: IncomingMessage,
+    renderPath: string,
+    finish: () => FinishedPage | Promise<FinishedPage>,
+  ): Promise<FinishedPage> {
+    const [path = '/'] = renderPath.split('?', 1)
+    const target = await redirectTarget(deps, path)
+    if (target !== null) return redirectTo(target + renderPath.slice(path.length))
+    if (!isLikeDashboard(path)) deps.misses.count(path, req.headers.referer)
+    return finish()
   }
 
   /** Returns when a slot of the page's layout begins or ends next. */

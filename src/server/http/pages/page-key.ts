@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { pageNumberOf } from '#shared/article-rules.ts'
+import { normalizePath } from '#shared/addresses.ts'
 import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site.ts'
 
@@ -55,15 +56,6 @@ export function pageKey(target: string, isSignedIn = false): PageKey {
   // Cached with and without the login form, so that signed-in users do not see it flash.
   const cacheKey = isUncacheable ? `${isSignedIn ? 'signed-in' : 'signed-out'} ${renderPath}` : renderPath
   return { cacheKey, renderPath, isSearch, isUncacheable, isSignedIn: isUncacheable && isSignedIn }
-}
-
-/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986 §6.2.2). */
-function normalizePath(pathname: string): string {
-  const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
-  })
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/'
 }
 
 /**

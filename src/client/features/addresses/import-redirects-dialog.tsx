@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { useRedirectActions } from './addresses.queries.ts'
+
+const MAX_BYTES = 500_000
+
+const schema = z.object({
+  file: z
+    .custom<FileList>()
+    .refine((files) => (files[0]?.size ?? 0) > 0, 'Choose a file')
+    .refine((files) => (files[0]?.size ?? 0) <= MAX_BYTES, 'At most 500 KB at once'),
+})
+
+/** Imports a CSV file of redirects, and lists the lines that were left out. */
+export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
+  const { importCsv } = useRedirectActions()
+  const form = useZodForm(schema)
+  const { data } = importCsv
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import redirects"
+      description="A CSV file with two columns: the former address and where it leads. Lines that are wrong are left out."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ file }) => {
+          await importCsv.mutateAsync({ csv: (await file[0]?.text()) ?? '' })
+        }}
+        className="space-y-4"
+      >
+        <TextField label="CSV file" type="file" accept=".csv,text/csv" {...form.field('file')} />
+        {data && (
+          <div className="text-sm">
+            <StatusMessage className="font-medium">
+              {data.added === 1 ? '1 redirect was added' : `${data.added} redirects were added`}
+              {data.rejected.length > 0 && `, ${data.rejected.length} lines were left out`}.
+            </StatusMessage>
+            {data.rejected.length > 0 && (
+              <ul className="mt-2 max-h-60 overflow-y-auto">
+                {data.rejected.map(({ line, message }) => (
+                  <li key={line} className="hairline-b py-1.5">
+                    <span className="figures font-medium">Line {line}</span> · {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <FormError form={form} />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" pending={form.isPending}>
+            Import
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
