@@ -80,7 +80,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const [path = '/'] = renderPath.split('?', 1)
     const target = await redirectTarget(deps, path)
     if (target !== null) return redirectTo(target + renderPath.slice(path.length))
-    if (!isLikeDashboard(path)) deps.misses.count(path, req.headers.referer)
+    if (!isLikeDashboard(path) && path !== NOT_FOUND_PATH) deps.misses.count(path, req.headers.referer)
     return finish()
   }
 
