@@ -53,6 +53,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   sources: { none: 'shown in the dashboard; articles carry their own credit line' },
   totp_used_steps: { none: 'read at sign-in' },
   user_favorites: { none: 'requested by signed-in readers, never part of a cached page' },
+  user_sections: { none: 'read when an article is changed' },
   users: { none: 'few columns are shown; changes of name or role emit user.changed' },
   visitor_hashes: { none: 'pages show no statistics' },
   webhook_deliveries: { none: 'shown only in the dashboard, which reads it on demand' },

@@ -1,14 +1,16 @@
 // Roles and their capabilities. Procedures, REST calls and screens all check this table.
 
-export const ROLES = ['user', 'staff', 'admin'] as const
+export const ROLES = ['user', 'writer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 const READER = ['account.own', 'favorites.own'] as const
 
+/** Writers write and send to review. Which articles they may change is decided in `article-rights.ts`. */
+const WRITER = [...READER, 'dashboard.open', 'articles.manage', 'media.use'] as const
+
 const STAFF = [
-  ...READER,
-  'dashboard.open',
-  'articles.manage',
+  ...WRITER,
+  'articles.publish',
   'articles.rewrite',
   'sources.manage',
   'breaking-news.manage',
@@ -40,6 +42,7 @@ export type Capability = (typeof ADMIN)[number]
 
 const CAPABILITIES: Record<Role, ReadonlySet<Capability>> = {
   user: new Set(READER),
+  writer: new Set(WRITER),
   staff: new Set(STAFF),
   admin: new Set(ADMIN),
 }
@@ -58,7 +61,7 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value)
 }
 
-/** True for staff and admins. */
+/** True for writers, staff and admins. */
 export function isNewsroom(role: string | null | undefined): boolean {
   return can(role, 'dashboard.open')
 }

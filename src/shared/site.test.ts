@@ -6,7 +6,7 @@ import { titleCase } from './site.ts'
 
 test('titleCase returns display names of categories, roles and platforms', () => {
   expect(PLATFORMS.map(titleCase)).toEqual(['Instagram', 'Twitch', 'TikTok'])
-  expect(ROLES.map(titleCase).toSorted()).toEqual(['Admin', 'Staff', 'User'])
+  expect(ROLES.map(titleCase).toSorted()).toEqual(['Admin', 'Staff', 'User', 'Writer'])
   for (const { slug } of DEFAULT_SECTIONS) expect(titleCase(slug)).toMatch(/^[A-Z]/)
 })
 

@@ -8,7 +8,7 @@ export const TOKEN_PREFIX = 'bst_'
 
 export const createTokenInput = z.object({
   name: requiredText(100),
-  role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }),
+  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
   /** The token never expires without it. */
   expiresAt: instant.nullish(),
   /** The user's own password, so an unattended session cannot become permanent access. */

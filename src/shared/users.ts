@@ -19,7 +19,7 @@ export type PublicUser = z.infer<typeof userResponse>
 
 export const setRoleInput = z.object({
   id: rowId,
-  role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }),
+  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
 })
 
 export const listUsersInput = z.object({
@@ -38,6 +38,13 @@ export interface ManagedUser extends PublicUser {
   liveTokens: number
 }
 
+/** The sections that a user is limited to; none for no limit. */
+export const userSections = z
+  .strictObject({ sectionIds: z.array(rowId).max(limits.sectionsMax) })
+  .meta({ id: 'UserSections' })
+export type UserSections = z.infer<typeof userSections>
+export const setUserSectionsInput = userSections.extend({ id: rowId })
+
 export const userIdInput = z.object({ id: rowId })
 export const revokeInviteInput = z.object({ id: rowId })
 /** `revokeTokens` also revokes the user's API tokens. */
@@ -46,7 +53,9 @@ export const endOtherSessionsInput = z
   .object({ revokeTokens: z.boolean().default(false) })
   .default({ revokeTokens: false })
 export const setDisabledInput = z.object({ id: rowId, isDisabled: z.boolean() })
-export const inviteInput = z.object({ role: z.enum(ROLES, { error: 'Role must be user, staff or admin' }) })
+export const inviteInput = z.object({
+  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
+})
 
 const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid')
 export const linkInput = z.object({ token })

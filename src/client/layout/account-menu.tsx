@@ -4,7 +4,7 @@ import { useLogout } from '#client/features/auth/auth.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isNewsroom } from '#shared/roles.ts'
+import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 const newsroomLinks = () =>
@@ -15,12 +15,23 @@ const newsroomLinks = () =>
     [m.settings(), 'settings'],
   ] as const
 
+const writerLinks = () =>
+  [
+    [m.articles(), 'articles'],
+    [m.settings(), 'settings'],
+  ] as const
+
 const readerLinks = () =>
   [
     [m.dashboard(), ''],
     [m.favorites(), 'favorites'],
     [m.accountSettings(), 'settings'],
   ] as const
+
+function linksOf(role: PublicUser['role']) {
+  if (can(role, 'articles.publish')) return newsroomLinks()
+  return can(role, 'articles.manage') ? writerLinks() : readerLinks()
+}
 
 export function AccountMenu({ user }: { user: PublicUser }) {
   const logout = useLogout()
@@ -32,7 +43,7 @@ export function AccountMenu({ user }: { user: PublicUser }) {
   return (
     <Menu trigger={trigger}>
       <MenuLabel>{user.username}</MenuLabel>
-      {(isNewsroom(user.role) ? newsroomLinks() : readerLinks()).map(([label, view]) => (
+      {linksOf(user.role).map(([label, view]) => (
         <MenuItem key={label} asChild>
           <Link {...dashboardView(view)}>{label}</Link>
         </MenuItem>

@@ -10,8 +10,11 @@ const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
 )
 
-const badgeOf = (role: PublicUser['role']) =>
-  role === 'admin' ? m.badgeAdmin() : role === 'staff' ? m.badgeStaff() : null
+const ROLE_BADGES: Partial<Record<PublicUser['role'], () => string>> = {
+  admin: m.badgeAdmin,
+  staff: m.badgeStaff,
+  writer: m.badgeWriter,
+}
 
 /** Log in and Sign up, or the user's links. Holds its space until the user is known. */
 export function NavAccount({ className }: { className: string }) {
@@ -47,7 +50,7 @@ function Visitor() {
 const EmptyMenu = () => <span className="size-11" />
 
 function SignedIn({ user }: { user: PublicUser }) {
-  const badge = badgeOf(user.role)
+  const badge = ROLE_BADGES[user.role]?.()
   return (
     <>
       {badge && (

@@ -50,6 +50,11 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return (isCallError(error) && error.data?.fields) || {}
 }
 
+/** True if a rule forbids the call, such as one for writers. Other 403s mean that the user lost the role. */
+export function isRuleRejection(error: unknown): boolean {
+  return statusOf(error) === 403 && isCallError(error) && error.data?.detail?.['isRule'] === true
+}
+
 /** True when the password was correct, but the two-factor code is missing or wrong. */
 export function needsCode(error: unknown): boolean {
   return isCallError(error) && error.data?.detail?.['needsCode'] === true

@@ -5,8 +5,8 @@ import { toastStore } from '#client/ui/toast-store.ts'
 import { createQueryClient } from './query-client.ts'
 import type { MutationMeta } from './mutation-errors.ts'
 
-function callError(httpStatus: number, message: string) {
-  const shape = { message, code: -32600, data: { httpStatus, code: 'BAD_REQUEST' } }
+function callError(httpStatus: number, message: string, detail?: Record<string, unknown>) {
+  const shape = { message, code: -32600, data: { httpStatus, code: 'BAD_REQUEST', detail } }
   return TRPCClientError.from<AppRouter>({ error: shape } as never)
 }
 
@@ -46,6 +46,13 @@ describe('a failed mutation', () => {
   it.each([401, 403])('leaves a %s to the dashboard', async (status) => {
     expect(await toastAfter(callError(status, 'No'))).toBeNull()
     expect(await toastAfter(callError(status, 'No'), { errorMessage: 'Failed to save' })).toBeNull()
+  })
+
+  it('shows which rule forbids a call', async () => {
+    const error = callError(403, 'Writers send their stories to review.', { isRule: true })
+    expect(await toastAfter(error, { errorMessage: 'Failed to save' })).toMatchObject({
+      description: 'Writers send their stories to review.',
+    })
   })
 
   it('passes a 401 to a function of its meta', async () => {

@@ -1,12 +1,12 @@
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isCallError, messageOf, statusOf } from './error-message.ts'
+import { isCallError, isRuleRejection, messageOf, statusOf } from './error-message.ts'
 
 /** How a mutation's failure is shown. By default, a toast shows the server's message. */
 export interface MutationMeta {
   /**
    * The text of the toast: one sentence for every error, or a function of the error that returns null for no toast.
-   * Only a function gets 401 and 403.
+   * Only a function gets 401 and 403. A rule that forbids the call is always shown with the server's message.
    */
   errorMessage?: string | ((error: unknown) => string | null)
   errorTitle?: string
@@ -32,6 +32,7 @@ function toastTextOf(error: unknown, { errorMessage, shownBy }: MutationMeta): s
   const status = statusOf(error)
   if (shownBy === 'screen' || isCanceled(error)) return null
   if (shownBy === 'form' && status === 400) return null
+  if (isRuleRejection(error)) return messageOf(error)
   if (typeof errorMessage === 'function') return errorMessage(error)
   // The dashboard opens a login dialog after a 401, and an access notice after a 403.
   if (status === 401 || status === 403) return null

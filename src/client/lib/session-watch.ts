@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { statusOf } from './error-message.ts'
+import { isRuleRejection, statusOf } from './error-message.ts'
 
 /** What rejected calls revealed about the signed-in user. */
 export interface SessionState {
@@ -19,9 +19,9 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Records a 401 or a 403 and ignores other errors. */
+/** Records a 401 or a 403 and ignores other errors, and those of a rule. */
 export function recordRejection(error: unknown): void {
-  recordStatus(statusOf(error))
+  if (!isRuleRejection(error)) recordStatus(statusOf(error))
 }
 
 export function recordStatus(status: number | null): void {

@@ -101,6 +101,7 @@ function capabilityOf(path: ProcedurePath): Capability | 'public' {
 function descriptionOf(capability: Capability | 'public'): string {
   if (capability === 'public') return 'Open to everyone.'
   if (can('user', capability)) return 'For signed-in users.'
+  if (can('writer', capability)) return 'For writers, staff and admins.'
   return can('staff', capability) ? 'For staff and admins.' : 'For admins.'
 }
 

@@ -28,24 +28,25 @@ async function send(
 }
 
 const article = { title: 'A bridge opens', content: 'It opened at noon.', category: 'news' }
-const ROLES = ['anonymous', 'user', 'staff', 'admin'] as const
+const ROLES = ['anonymous', 'user', 'writer', 'staff', 'admin'] as const
 
-/** The status of each call for anonymous visitors, readers, staff and admins. */
-const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, number, number]]> = [
-  ['GET /api/user', undefined, [401, 200, 200, 200]],
-  ['GET /api/articles', undefined, [200, 200, 200, 200]],
-  ['GET /api/breaking-news', undefined, [200, 200, 200, 200]],
-  ['GET /api/social-posts', undefined, [200, 200, 200, 200]],
-  ['POST /api/articles', article, [401, 403, 201, 201]],
-  ['PUT /api/articles/999999', { title: 'New' }, [401, 403, 404, 404]],
-  ['DELETE /api/articles/999999', undefined, [401, 403, 404, 404]],
-  ['GET /api/projects', undefined, [401, 403, 200, 200]],
-  ['POST /api/projects', { name: 'P' }, [401, 403, 201, 201]],
-  ['GET /api/media', undefined, [401, 403, 200, 200]],
-  ['GET /api/users', undefined, [401, 403, 403, 200]],
-  ['PATCH /api/users/999999/role', { role: 'staff' }, [401, 403, 403, 404]],
-  ['GET /api/analytics', undefined, [401, 403, 403, 200]],
-  ['GET /api/users/999999/favorites', undefined, [401, 403, 403, 403]],
+/** The status of each call for anonymous visitors, readers, writers, staff and admins. */
+const ACCESS: Array<[call: string, body: unknown, statuses: [number, number, number, number, number]]> = [
+  ['GET /api/user', undefined, [401, 200, 200, 200, 200]],
+  ['GET /api/articles', undefined, [200, 200, 200, 200, 200]],
+  ['GET /api/breaking-news', undefined, [200, 200, 200, 200, 200]],
+  ['GET /api/social-posts', undefined, [200, 200, 200, 200, 200]],
+  ['POST /api/articles', article, [401, 403, 403, 201, 201]],
+  ['POST /api/articles', { ...article, status: 'review' }, [401, 403, 201, 201, 201]],
+  ['PUT /api/articles/999999', { title: 'New' }, [401, 403, 404, 404, 404]],
+  ['DELETE /api/articles/999999', undefined, [401, 403, 404, 404, 404]],
+  ['GET /api/projects', undefined, [401, 403, 403, 200, 200]],
+  ['POST /api/projects', { name: 'P' }, [401, 403, 403, 201, 201]],
+  ['GET /api/media', undefined, [401, 403, 200, 200, 200]],
+  ['GET /api/users', undefined, [401, 403, 403, 403, 200]],
+  ['PATCH /api/users/999999/role', { role: 'staff' }, [401, 403, 403, 403, 404]],
+  ['GET /api/analytics', undefined, [401, 403, 403, 403, 200]],
+  ['GET /api/users/999999/favorites', undefined, [401, 403, 403, 403, 403]],
 ]
 
 describe('access by role', () => {

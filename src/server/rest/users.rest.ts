@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { setRoleInput, userResponse } from '#shared/users.ts'
+import { setRoleInput, userResponse, userSections } from '#shared/users.ts'
 import { defineCall, jsonBody, jsonResponse, okResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
@@ -37,6 +37,36 @@ export const userCalls = [
         return { ...(await readJsonBody(c)), id }
       })
       return c.json(user, 200)
+    },
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/users/{id}/sections',
+      tags: ['Accounts'],
+      summary: 'List the sections that a user is limited to; none for no limit',
+      procedure: 'users.sections',
+      request: { params: pathIds('id') },
+      responses: { 200: jsonResponse(userSections) },
+    },
+    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
+  ),
+  defineCall(
+    {
+      method: 'put',
+      path: '/users/{id}/sections',
+      tags: ['Accounts'],
+      summary: 'Limit a user to sections; none removes the limit',
+      procedure: 'users.setSections',
+      request: { params: pathIds('id'), body: jsonBody(userSections, { sectionIds: [1] }) },
+      responses: { 200: jsonResponse(userSections) },
+    },
+    async (c, run) => {
+      const own = await run(async () => {
+        const id = readId(c, 'id')
+        return { ...(await readJsonBody(c)), id }
+      })
+      return c.json(own, 200)
     },
   ),
   defineCall(

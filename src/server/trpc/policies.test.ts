@@ -49,7 +49,12 @@ describe('every procedure', () => {
 
   const guarded = procedures.filter(({ policy }) => policy !== 'public')
   const cases = guarded.flatMap(({ path, type, policy }) =>
-    [null, 'user', 'staff', 'admin'].map((role) => ({ path, type, policy: policy as Capability, role })),
+    [null, 'user', 'writer', 'staff', 'admin'].map((role) => ({
+      path,
+      type,
+      policy: policy as Capability,
+      role,
+    })),
   )
   it.each(cases)('$path as $role enforces $policy', async ({ path, type, policy, role }) => {
     const response = await newsroom.app.request(`/trpc/${path}`, {

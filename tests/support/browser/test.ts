@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import type { Role } from '#shared/roles.ts'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 import { RUN } from './runs.ts'
 
@@ -84,7 +85,7 @@ export async function logIn(request: APIRequestContext, credentials: { username:
 export async function addPerson(
   admin: APIRequestContext,
   anonymous: APIRequestContext,
-  { username, role }: { username: string; role: 'user' | 'staff' | 'admin' },
+  { username, role }: { username: string; role: Role },
 ): Promise<{ username: string; password: string }> {
   const credentials = { username, password: 'a long enough password' }
   const made = await anonymous.post('/api/register', { data: credentials })

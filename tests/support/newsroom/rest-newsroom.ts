@@ -25,7 +25,12 @@ async function openAtEdge(edge: string): Promise<RestNewsroom> {
   const suffix = randomBytes(4).toString('hex')
   const cookies = new Map<number, string>()
   const admin = await signIn(ADMIN)
-  const people = { user: await add('user'), staff: await add('staff'), admin: await add('admin') }
+  const people = {
+    user: await add('user'),
+    writer: await add('writer'),
+    staff: await add('staff'),
+    admin: await add('admin'),
+  }
   return {
     app: { request },
     people,

@@ -68,6 +68,7 @@ export async function openTestNewsroom(
     user: await addPerson(deps, 'reader', 'user'),
     staff: await addPerson(deps, 'editor', 'staff'),
     admin: await addPerson(deps, 'chief', 'admin'),
+    writer: await addPerson(deps, 'student', 'writer'),
   }
   return {
     folder,

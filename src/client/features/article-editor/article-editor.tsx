@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,6 +12,7 @@ import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { PreviewDialog } from './panels/draft-preview.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
+import { ReadOnlyArticle } from './read-only-article.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
@@ -36,6 +38,7 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   const { data, isError, isFetchedAfterMount } = useArticleForEdit(id)
   // Copied into state: signing in again clears the cache, which must not close the editor.
   const [article, setArticle] = useState<EditableArticle | null>(null)
+  const { mayEdit } = useWritingRights()
   // Cached data may be older than the last save.
   if (data && isFetchedAfterMount && !article) setArticle(data)
   useErrorToast(isError && !article, messages.failedArticle)
@@ -54,6 +57,7 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
       </Notice>
     )
   }
+  if (!mayEdit(article)) return <ReadOnlyArticle article={article} onClose={onClose} />
   return <OpenEditor key={article.id} article={article} userId={userId} onClose={onClose} />
 }
 
@@ -71,6 +75,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
   const { marks, isConflictShown } = useTextMarks(editor, notes)
   useRetryAfterLogin(editor)
+  const mayPublish = useWritingRights().mayPublish(article.authorId)
   const isPublished = state.server.status === 'published'
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) =>
@@ -117,7 +122,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             pictures={missingAlt}
             alts={alts}
             rejections={workflow.rejections + actions.rejections}
-            onPublish={isPublished ? undefined : () => workflow.moveTo('published')}
+            onPublish={isPublished || !mayPublish ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
           <EditorPanels

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
-import { sectionOptions } from '#shared/sections.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
@@ -23,12 +23,18 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
   const [isScheduling, setIsScheduling] = useState(false)
   const article = useNewArticle(userId, () => setIsScheduling(false))
   const { form, alts, missingAlt, submitAs, unknownImages } = article
+  const { mayPublishNew } = useWritingRights()
   const { setFocus } = form
   useEffect(() => {
     if (isFocused) setFocus('title')
   }, [isFocused, setFocus])
   return (
-    <form aria-label="Create Article" noValidate onSubmit={submitAs('published')} className="space-y-4">
+    <form
+      aria-label="Create Article"
+      noValidate
+      onSubmit={submitAs(mayPublishNew ? 'published' : 'review')}
+      className="space-y-4"
+    >
       <NewArticleFields form={form} />
       <AltTextFields
         pictures={missingAlt.pictures}
@@ -36,24 +42,28 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
         rejections={missingAlt.rejections}
         onPublish={missingAlt.status === 'published' ? submitAs('published') : undefined}
       />
-      {isScheduling && <Schedule form={form} submitAs={submitAs} />}
+      {isScheduling && mayPublishNew && <Schedule form={form} submitAs={submitAs} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={form.isPending}>
-          Publish
+          {mayPublishNew ? 'Publish' : 'Submit for review'}
         </Button>
         <Button variant="secondary" pending={form.isPending} onClick={submitAs('draft')}>
           Save draft
         </Button>
-        <Button variant="secondary" pending={form.isPending} onClick={submitAs('review')}>
-          Send to review
-        </Button>
-        <Button
-          variant="secondary"
-          aria-expanded={isScheduling}
-          onClick={() => setIsScheduling(!isScheduling)}
-        >
-          Schedule
-        </Button>
+        {mayPublishNew && (
+          <>
+            <Button variant="secondary" pending={form.isPending} onClick={submitAs('review')}>
+              Send to review
+            </Button>
+            <Button
+              variant="secondary"
+              aria-expanded={isScheduling}
+              onClick={() => setIsScheduling(!isScheduling)}
+            >
+              Schedule
+            </Button>
+          </>
+        )}
       </div>
       <MissingPicturesDialog {...unknownImages} />
     </form>
@@ -62,7 +72,15 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
 
 function NewArticleFields({ form }: { form: NewArticleForm }) {
   const sections = useAllSections()
-  const [title, featuredImage] = useWatch({ control: form.control, name: ['title', 'featuredImage'] })
+  const { sectionOptions, firstSection, isInOwnSections } = useWritingRights()
+  const [title, featuredImage, category] = useWatch({
+    control: form.control,
+    name: ['title', 'featuredImage', 'category'],
+  })
+  const { setValue } = form
+  useEffect(() => {
+    if (firstSection && !isInOwnSections(category ?? '')) setValue('category', firstSection)
+  }, [firstSection, isInOwnSections, category, setValue])
   const titleField = form.field('title')
   const contentField = form.field('content')
   const categoryField = form.field('category')

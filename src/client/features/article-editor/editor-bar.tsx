@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Presence } from './presence.tsx'
 import { SaveState } from './save-state.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** The editor's header: status, save state, and actions. */
 export function EditorBar({ editor, actions, workflow, onField, onPreview, onClose }: Props) {
   const { state, opened } = editor
+  const mayPublish = useWritingRights().mayPublish(opened.authorId)
   const isPublished = state.server.status === 'published'
   return (
     <div className="hairline-b sticky top-16 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
@@ -64,7 +66,11 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
       <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
         Cancel
       </Button>
-      <StatusMenu status={state.server.status} workflow={workflow} onField={onField} />
+      {mayPublish || isPublished ? (
+        <StatusMenu status={state.server.status} workflow={workflow} onField={onField} />
+      ) : (
+        <SubmitButton status={state.server.status} workflow={workflow} />
+      )}
       <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
         Save
       </Button>
@@ -74,6 +80,21 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
 
 interface MenuProps extends Pick<Props, 'workflow' | 'onField'> {
   status: Editor['state']['server']['status']
+}
+
+/** The step of those who may not publish the article. */
+function SubmitButton({ status, workflow }: Pick<MenuProps, 'status' | 'workflow'>) {
+  if (status !== 'draft' && status !== 'unpublished') return null
+  return (
+    <Button
+      variant="secondary"
+      pending={workflow.isBusy}
+      disabled={workflow.isBlocked}
+      onClick={() => workflow.moveTo('review')}
+    >
+      Submit for review
+    </Button>
+  )
 }
 
 /** Workflow steps. A step that needs a time or a note moves the focus to its field. */

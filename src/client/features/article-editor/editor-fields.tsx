@@ -1,10 +1,10 @@
 import { use, type Ref } from 'react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
 import { limits } from '#shared/limits.ts'
-import { sectionOptions } from '#shared/sections.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
@@ -30,6 +30,7 @@ interface Props {
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
   const { Address, Bylines, Projects, Topics } = use(EditorSlots)
   const sections = useAllSections()
+  const { sectionOptions } = useWritingRights()
   const text = (key: TextFieldName) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),

@@ -4,9 +4,11 @@ import {
   showSuccess,
   useArticlesChanged,
 } from '#client/lib/article/article-changes.queries.ts'
+import { useCurrentUser } from '#client/lib/current-user.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
+import { can } from '#shared/roles.ts'
 
 export type ArticleListRow = Outputs['articles']['listAll']['items'][number]
 export type ArticleListFilter = Omit<Inputs['articles']['listAll'], 'cursor' | 'limit'>
@@ -29,10 +31,13 @@ export function useHasChangedSource(articleId: number): boolean {
 
 /** The numbers on the four summary cards. */
 export function useSummary() {
+  const { user } = useCurrentUser()
+  const hasCalendar = can(user?.role, 'calendar.manage')
   return {
+    hasCalendar,
     counts: trpc.articles.counts.useQuery().data,
     views: trpc.analytics.summary.useQuery().data,
-    upcoming: trpc.calendar.upcoming.useQuery().data,
+    upcoming: trpc.calendar.upcoming.useQuery(undefined, { enabled: hasCalendar }).data,
     favorites: trpc.favorites.cards.useQuery().data?.length,
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ArchiveRestore, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ArchiveRestore, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -130,20 +131,23 @@ function Flags({ row }: { row: ArticleListRow }) {
 
 function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: string; onEdit: () => void }) {
   const { remove, restore } = useRowActions()
+  const mayEdit = useWritingRights().mayEdit(row)
   const confirmAndDelete = () => {
     if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
   }
   if (row.status === 'trash') {
     return (
       <ActionsCell isShown className="@max-2xl:order-3">
-        <IconButton
-          label="Restore"
-          aria-describedby={titleId}
-          pending={restore.isPending}
-          onClick={() => restore.mutate({ id: row.id })}
-        >
-          <ArchiveRestore className="size-4" />
-        </IconButton>
+        {mayEdit && (
+          <IconButton
+            label="Restore"
+            aria-describedby={titleId}
+            pending={restore.isPending}
+            onClick={() => restore.mutate({ id: row.id })}
+          >
+            <ArchiveRestore className="size-4" />
+          </IconButton>
+        )}
       </ActionsCell>
     )
   }
@@ -161,17 +165,19 @@ function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: st
           <ExternalLink className="size-4" />
         </Link>
       )}
-      <IconButton label="Edit" aria-describedby={titleId} onClick={onEdit}>
-        <Pencil className="size-4" />
+      <IconButton label={mayEdit ? 'Edit' : 'Read'} aria-describedby={titleId} onClick={onEdit}>
+        {mayEdit ? <Pencil className="size-4" /> : <Eye className="size-4" />}
       </IconButton>
-      <IconButton
-        label="Delete"
-        aria-describedby={titleId}
-        pending={remove.isPending}
-        onClick={confirmAndDelete}
-      >
-        <Trash2 className="size-4" />
-      </IconButton>
+      {mayEdit && (
+        <IconButton
+          label="Delete"
+          aria-describedby={titleId}
+          pending={remove.isPending}
+          onClick={confirmAndDelete}
+        >
+          <Trash2 className="size-4" />
+        </IconButton>
+      )}
     </ActionsCell>
   )
 }

@@ -1,3 +1,4 @@
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { useBulkAction } from './article-list.queries.ts'
@@ -10,6 +11,7 @@ interface Props {
 /** Actions on the selected articles. */
 export function BulkBar({ ids, onDone }: Props) {
   const bulk = useBulkAction()
+  const { isEditor } = useWritingRights()
   const run = (action: 'publish' | 'unpublish' | 'delete') =>
     bulk.mutate({ ids, action }, { onSuccess: onDone })
   const count = ids.length === 1 ? '1 article' : `${ids.length} articles`
@@ -20,12 +22,16 @@ export function BulkBar({ ids, onDone }: Props) {
   return (
     <fieldset aria-label="Selected articles" className="flex min-w-0 flex-wrap items-center gap-2">
       <StatusMessage className="figures mr-2 text-sm">{count} selected</StatusMessage>
-      <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('publish')}>
-        Publish selected
-      </Button>
-      <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('unpublish')}>
-        Unpublish selected
-      </Button>
+      {isEditor && (
+        <>
+          <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('publish')}>
+            Publish selected
+          </Button>
+          <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('unpublish')}>
+            Unpublish selected
+          </Button>
+        </>
+      )}
       <Button size="small" variant="destructive" pending={bulk.isPending} onClick={deleteAll}>
         Delete selected
       </Button>

@@ -8,9 +8,9 @@ import { useSummary } from './article-list.queries.ts'
 const numberText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
 const ICON = 'size-4 shrink-0'
 
-/** Four cards above the list: articles, page views, deadlines, and favorites. */
+/** Four cards above the list: articles, page views, deadlines, and favorites. Writers have no calendar. */
 export function SummaryCards() {
-  const { counts, views, upcoming, favorites } = useSummary()
+  const { counts, views, hasCalendar, upcoming, favorites } = useSummary()
   const change = views?.changePercent ?? null
   return (
     <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
@@ -28,18 +28,20 @@ export function SummaryCards() {
         }
         icon={<Eye className={ICON} aria-hidden />}
       />
-      <StatCard
-        label="Editorial Calendar"
-        value={numberText(upcoming)}
-        note={
-          upcoming !== undefined && (
-            <Link {...dashboardView('calendar')} className="text-link">
-              {upcoming} upcoming {upcoming === 1 ? 'deadline' : 'deadlines'}
-            </Link>
-          )
-        }
-        icon={<CalendarDays className={ICON} aria-hidden />}
-      />
+      {hasCalendar && (
+        <StatCard
+          label="Editorial Calendar"
+          value={numberText(upcoming)}
+          note={
+            upcoming !== undefined && (
+              <Link {...dashboardView('calendar')} className="text-link">
+                {upcoming} upcoming {upcoming === 1 ? 'deadline' : 'deadlines'}
+              </Link>
+            )
+          }
+          icon={<CalendarDays className={ICON} aria-hidden />}
+        />
+      )}
       <StatCard
         label="Favorite Articles"
         value={numberText(favorites)}

@@ -1,3 +1,4 @@
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { readinessLabel } from '#shared/rewriter-rules.ts'
@@ -31,6 +32,7 @@ export function ResultActions(props: Props) {
     onPublish,
   } = props
   const { title, content } = rewriter.text
+  const { mayPublishNew } = useWritingRights()
   const isIncomplete = title.trim() === '' || content.trim() === ''
   const isBlocked = isIncomplete || isPending || rewriter.isUnchanged
   return (
@@ -54,9 +56,11 @@ export function ResultActions(props: Props) {
             <Button variant="secondary" onClick={onSaveDraft} disabled={isBlocked}>
               Save as Draft
             </Button>
-            <Button onClick={onPublish} disabled={isBlocked}>
-              Publish
-            </Button>
+            {mayPublishNew && (
+              <Button onClick={onPublish} disabled={isBlocked}>
+                Publish
+              </Button>
+            )}
           </>
         )}
       </div>

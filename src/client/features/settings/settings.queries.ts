@@ -20,7 +20,7 @@ export function useChangeSettings() {
     onSuccess: async (saved) => {
       utils.settings.read.setData(undefined, saved)
       toast({ title: messages.success, description: 'The settings were saved' })
-      await utils.site.info.invalidate()
+      await utils.site.invalidate()
     },
   })
 }

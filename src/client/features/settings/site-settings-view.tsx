@@ -27,6 +27,10 @@ export function SiteSettingsView() {
         {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
+        <CardHeader title="Publishing" note="Writers never publish. This is about editors and admins." />
+        {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
         <CardHeader
           title="Feeds"
           note="RSS, Atom and JSON, for the site and for each section, tag and series."
@@ -88,6 +92,26 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         Save
+      </Button>
+    </Form>
+  )
+}
+
+const publishingSchema = siteSettings.pick({ hasFourEyes: true })
+
+function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(publishingSchema, { values: { hasFourEyes } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label="Nobody publishes their own work alone"
+        help="Stories are published or scheduled by someone who did not create them. Their author cannot change them while readers see them."
+        {...form.field('hasFourEyes')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        Update publishing
       </Button>
     </Form>
   )

@@ -4,12 +4,14 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { UserSectionsDialog } from './user-sections-dialog.tsx'
 import { useUserActions, type UserRow } from './users.queries.ts'
 
 /** The actions on a user, in a menu at the end of the row. */
 export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
   const [isDisabling, setDisabling] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const [hasSections, setHasSections] = useState(false)
   const actions = useUserActions()
   const { id, username, sessions } = user
   const link = actions.resetLink.data
@@ -22,6 +24,9 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
           </IconButton>
         }
       >
+        {(user.role === 'writer' || user.role === 'staff') && (
+          <MenuItem onSelect={() => setHasSections(true)}>Sections…</MenuItem>
+        )}
         <MenuItem onSelect={() => actions.resetLink.mutate({ id })}>Password reset link</MenuItem>
         <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
           Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
@@ -46,6 +51,7 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
           </MenuItem>
         )}
       </Menu>
+      {hasSections && <UserSectionsDialog user={user} onClose={() => setHasSections(false)} />}
       <Dialog
         open={isDeleting}
         onOpenChange={setDeleting}

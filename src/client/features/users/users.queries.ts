@@ -28,6 +28,27 @@ export function useInvites() {
   return trpc.users.invites.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
+/** The ids of the sections that a user is limited to; undefined while they load. */
+export function useUserSections(id: number) {
+  return trpc.users.sections.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Limits a user to sections. */
+export function useSetUserSections() {
+  const utils = trpc.useUtils()
+  return trpc.users.setSections.useMutation({
+    onSuccess: async () => {
+      toast({ title: messages.success, description: 'Sections updated' })
+      await Promise.all([utils.users.sections.invalidate(), utils.site.dashboardInfo.invalidate()])
+    },
+  })
+}
+
+/** Every section by its id, in the order of menus. */
+export function useSectionList() {
+  return trpc.sections.list.useQuery().data
+}
+
 /** Mutations for user admin. Each refreshes the lists it changes. */
 export function useUserActions() {
   const utils = trpc.useUtils()

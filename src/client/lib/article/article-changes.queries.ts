@@ -1,4 +1,4 @@
-import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
+import { isCallError, isRuleRejection, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
 import { messages } from '#shared/messages.ts'
@@ -28,11 +28,12 @@ export function showSuccess(description: string, link?: ToastLink): void {
 export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, label: 'View on the site' })
 
 /**
- * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts and a
- * past time. Null after a 401 or 403, which the dashboard shows.
+ * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts, a past
+ * time and a rule that forbids it. Null after a 401 or 403, which the dashboard shows.
  */
 export function articleErrorMessage(sentence: string) {
   return (error: unknown): string | null => {
+    if (isRuleRejection(error)) return messageOf(error)
     const status = statusOf(error)
     if (status === 401 || status === 403) return null
     const isPast = isCallError(error) && error.data?.detail?.['isPast'] === true

@@ -19,6 +19,7 @@ import { SupportPanel } from '#client/features/rewriter/support/support-panel.ts
 import { StyleCheckPanel } from '#client/features/style-guide/style-check-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { can } from '#shared/roles.ts'
 
 /** What a story was written from: its sources, and the record of its rewrite. */
 function SourceTab({ articleId }: { articleId: number }) {
@@ -32,16 +33,21 @@ function SourceTab({ articleId }: { articleId: number }) {
 
 const PERSON_SLOTS = { Picker: MediaPicker }
 
-const SLOTS: Slots = {
+/** What writers need. The other parts belong to those who publish. */
+const WRITER_SLOTS: Slots = {
   MediaPicker,
   StyleCheck: StyleCheckPanel,
+  Topics: ArticleTopicsField,
+  Address: ArticleAddressField,
+}
+
+const SLOTS: Slots = {
+  ...WRITER_SLOTS,
   Corrections: CorrectionsPanel,
   Record: SourceTab,
   Support: SupportPanel,
   Bylines: BylineField,
   Projects: ProjectField,
-  Topics: ArticleTopicsField,
-  Address: ArticleAddressField,
 }
 
 /** The article list, or the editor of one article at `/dashboard/articles/12`. */
@@ -54,16 +60,17 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     // Keeps the list's scroll position.
     void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
   }, [navigate])
+  const isEditor = can(user.role, 'articles.publish')
   useIgnoreStrayFiles()
   return (
-    <EditorSlots value={SLOTS}>
+    <EditorSlots value={isEditor ? SLOTS : WRITER_SLOTS}>
       {editing ? (
         <PersonSlots value={PERSON_SLOTS}>
           <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
         </PersonSlots>
       ) : (
         <>
-          <ChangedSourcesNotice />
+          {isEditor && <ChangedSourcesNotice />}
           <ArticlesView
             q={q}
             renderCreatePanel={(props) => (

@@ -4,12 +4,12 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isNewsroom } from '#shared/roles.ts'
+import { can } from '#shared/roles.ts'
 
 /** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */
 export function EditLink({ articleId }: { articleId: number }) {
   const { user } = useCurrentUser()
-  if (!user || !isNewsroom(user.role)) return null
+  if (!user || !can(user.role, 'articles.publish')) return null
   return (
     <Link
       {...dashboardView(`articles/${articleId}`)}

@@ -14,6 +14,11 @@ import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
 import { isLive } from '#shared/article-rules.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { conflictFor } from './article-conflict.ts'
+import {
+  requireEditable,
+  requireInSections,
+  requireWordsEditable,
+} from '#server/features/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { goesToReaders, transition } from './publishing.service.ts'
@@ -122,7 +127,8 @@ interface ArticleChange {
 
 /**
  * Writes changes in a transaction with version, revision, media uses and event. Throws BAD_REQUEST for new images
- * without alt text in a published article, and for a text whose formatting is too complex.
+ * without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
+ * `requireWordsEditable`.
  */
 export async function applyChanges(
   tx: Tx,
@@ -130,6 +136,10 @@ export async function applyChanges(
   { before, changes, reason, isTypo }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
+  const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
+  if (changesWords) await requireWordsEditable(tx, ctx.user, before)
+  else await requireEditable(tx, ctx.user, before)
+  if (changes.category !== undefined) await requireInSections(tx, ctx.user, changes.category)
   if (changes.content !== undefined) {
     requireReadableArticle(await drawnText(ctx.deps, changes.content))
   }
@@ -141,7 +151,7 @@ export async function applyChanges(
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
     userId: ctx.user.id,
   })
-  if (HISTORY_FIELD_NAMES.some((key) => key in changes)) {
+  if (changesWords) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
   await saveMediaUses(tx, after, before)

@@ -27,6 +27,7 @@ const LIST_COLUMNS = {
   category: articles.category,
   status: articles.status,
   version: articles.version,
+  authorId: articles.authorId,
   bylines: bylinesOfArticle,
   authorName: users.username,
   featuredImage: articles.featuredImage,

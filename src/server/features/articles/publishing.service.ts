@@ -10,6 +10,7 @@ import { saveMediaUses } from '#server/features/media/media-uses.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/article-rules.ts'
 import { conflictFor } from './article-conflict.ts'
+import { requireMove } from '#server/features/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from './article-row.ts'
 import { assertAltText } from './missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
@@ -48,7 +49,8 @@ interface Change {
 /**
  * Changes the publication state of an article, or creates one in that state. No other function writes a status.
  * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
- * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with one in the past, and like `updateRow`.
+ * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
+ * one in the past, and like `requireMove` and `updateRow`.
  */
 export async function transition(
   tx: Tx,
@@ -57,6 +59,7 @@ export async function transition(
   to: Transition,
 ): Promise<ArticleRow> {
   const before = isStored(article) ? article : null
+  await requireMove(tx, actor, { before, category: article.category ?? '', to: to.status })
   const { action, set: state, note } = changeTo(before, to)
   const set = { ...state, ...(await firstSlug(tx, { ...article, ...state })) }
   const after = isStored(article)

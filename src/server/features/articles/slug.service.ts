@@ -4,6 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, formerSlugs, type ArticleRow } from '#db/schema/index.ts'
 import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { requireEditable } from '#server/features/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -53,7 +54,7 @@ export async function addressOf(
 /**
  * Gives an article another address; the former one leads to it from then on. The version stays, because the text does
  * not change. Throws NOT_FOUND, BAD_REQUEST for words without letters or digits, CONFLICT for an address that another
- * article has or had.
+ * article has or had, FORBIDDEN like `requireEditable`.
  */
 export async function setSlug(
   ctx: AuthedContext,
@@ -67,6 +68,7 @@ export async function setSlug(
   if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
   await db.write(async (tx) => {
     const before = await requireWithSlug(tx, id)
+    await requireEditable(tx, ctx.user, before)
     if (before.slug === slug) return
     const owner = await ownerOfSlug(tx, slug)
     if (owner !== null && owner !== id) reject('CONFLICT', 'Another story has or had this address')

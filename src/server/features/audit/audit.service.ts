@@ -30,6 +30,7 @@ export type AuditAction =
   | 'user.invite-revoke'
   | 'user.disable'
   | 'user.enable'
+  | 'user.sections'
   | 'user.reset-link'
   | 'user.profile'
   | 'user.delete'

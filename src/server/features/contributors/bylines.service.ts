@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { readBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { articleBylines, contributors, users } from '#db/schema/index.ts'
+import { requireEditable } from '#server/features/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/article-row.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -36,6 +37,7 @@ export async function setBylines(ctx: AuthedContext, { articleId, bylines, befor
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const article = await requireArticle(tx, articleId)
+    await requireEditable(tx, ctx.user, article)
     const current = await readBylines(tx.db, articleId)
     if (before && !isSame(before, current)) {
       throw new AppError('CONFLICT', 'Someone else changed the byline. It was loaded again.')

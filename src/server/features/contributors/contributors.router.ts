@@ -40,7 +40,7 @@ export const contributorsRouter = router({
   bylines: procedureFor('articles.manage')
     .input(z.object({ articleId: rowId }))
     .query(({ ctx, input }) => bylinesForEdit(ctx.deps, input.articleId)),
-  setBylines: procedureFor('articles.manage')
+  setBylines: procedureFor('articles.publish')
     .input(setBylinesInput)
     .mutation(({ ctx, input }) => setBylines(ctx, input)),
 })

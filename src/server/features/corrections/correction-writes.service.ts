@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
+import { requireEditable } from '#server/features/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/article-row.ts'
 import { recordAudit, type AuditEntry } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -10,7 +11,7 @@ import type { Correction } from './corrections.service.ts'
 
 /**
  * Adds a correction to a published article and sets the update time that readers see. Throws NOT_FOUND, and
- * BAD_REQUEST for an unpublished article.
+ * BAD_REQUEST for an unpublished article. This and the other writes throw FORBIDDEN outside of the user's sections.
  */
 export async function addCorrection(
   ctx: AuthedContext,
@@ -19,6 +20,7 @@ export async function addCorrection(
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const article = await requireArticle(tx, articleId)
+    await requireEditable(tx, ctx.user, article)
     if (article.status !== 'published') {
       throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
     }
@@ -86,6 +88,7 @@ async function changeCorrection(
     const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
     if (!before) throw new AppError('NOT_FOUND', messages.correctionNotFound)
     const article = await requireArticle(tx, before.articleId)
+    await requireEditable(tx, ctx.user, article)
     const change = findChange(before, now)
     if (!change) return toCorrection(before, article)
     const [row] = await tx.db.update(corrections).set(change.set).where(eq(corrections.id, id)).returning()

@@ -8,7 +8,7 @@ import {
 import { addCorrection, updateCorrection, withdrawCorrection } from './correction-writes.service.ts'
 import { listCorrections } from './corrections.service.ts'
 
-const editor = procedureFor('articles.manage')
+const editor = procedureFor('articles.publish')
 
 export const correctionsRouter = router({
   list: publicProcedure

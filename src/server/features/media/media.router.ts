@@ -13,16 +13,16 @@ const uploadForm = z.custom<UploadForm>(
 )
 
 export const mediaRouter = router({
-  list: procedureFor('media.manage')
+  list: procedureFor('media.use')
     .input(listMediaInput)
     .query(({ ctx, input }) => listMedia(ctx.deps, input)),
-  byId: procedureFor('media.manage')
+  byId: procedureFor('media.use')
     .input(mediaId)
     .query(({ ctx, input }) => mediaById(ctx.deps, input.id)),
-  upload: procedureFor('media.manage')
+  upload: procedureFor('media.use')
     .input(uploadForm)
     .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
-  update: procedureFor('media.manage')
+  update: procedureFor('media.use')
     .input(updateMediaInput)
     .mutation(({ ctx, input }) => updateMedia(ctx, input)),
   attach: procedureFor('media.manage')

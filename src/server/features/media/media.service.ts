@@ -17,6 +17,8 @@ import {
   type UpdateMediaInput,
 } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
+import { isLive } from '#shared/article-rules.ts'
+import { can } from '#shared/roles.ts'
 import { isShownBySite } from './shown-by-site.ts'
 import { openStaging } from './staging.ts'
 import { filesOf, removeFiles } from './store-file.service.ts'
@@ -82,9 +84,24 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
     .orderBy(desc(articles.id))
 }
 
-/** Changes the details of an item and returns it. Throws NOT_FOUND. */
+/**
+ * Changes the details of an item and returns it. Throws NOT_FOUND, and FORBIDDEN for a writer who did not upload it or
+ * when readers see it.
+ */
 export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
-  return changeItem(ctx, id, async () => definedOnly(fields))
+  return changeItem(ctx, id, async (tx, before) => {
+    if (!can(ctx.user.role, 'media.manage')) await requireOwnUpload(tx, ctx, before)
+    return definedOnly(fields)
+  })
+}
+
+async function requireOwnUpload(tx: Tx, { user }: AuthedContext, item: MediaItem): Promise<void> {
+  const uses = await usesOf(tx.db, item.id)
+  const isSeen =
+    uses.some(({ status }) => isLive(status) || status === 'scheduled') || (await isShownBySite(tx, item.url))
+  if (item.uploadedBy === user.id && !isSeen) return
+  const message = 'Writers describe their own pictures, until an editor publishes them.'
+  throw new AppError('FORBIDDEN', message, { detail: { isRule: true } })
 }
 
 /** Attaches an item to an article and a project, or detaches it. Throws NOT_FOUND if one of them does not exist. */
@@ -109,12 +126,12 @@ function definedOnly<T extends object>(fields: T): Partial<T> {
 function changeItem(
   ctx: AuthedContext,
   id: number,
-  fieldsFor: (tx: Tx) => Promise<Partial<MediaItem>>,
+  fieldsFor: (tx: Tx, before: MediaItem) => Promise<Partial<MediaItem>>,
 ): Promise<MediaItem> {
   const { clock, db } = ctx.deps
   return db.write(async (tx) => {
     const before = await requireItem(tx.db, id)
-    const fields = await fieldsFor(tx)
+    const fields = await fieldsFor(tx, before)
     const changed = Object.entries(fields).filter(([key, value]) => before[key as keyof MediaItem] !== value)
     if (changed.length === 0) return before
     const now = clock.iso()

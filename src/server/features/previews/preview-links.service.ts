@@ -6,6 +6,7 @@ import { articleRevisions, articles, previewLinks, users } from '#db/schema/inde
 import { requireArticle } from '#server/features/articles/article-row.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { hashToken } from '#server/features/auth/session.ts'
+import { requireEditable } from '#server/features/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -47,14 +48,15 @@ export async function listPreviewLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 /**
  * Creates a link to the draft of an article, or to one version. Returns the token, which only the link has. Throws
- * NOT_FOUND for an unknown article or version, BAD_REQUEST with too many working links.
+ * NOT_FOUND for an unknown article or version, FORBIDDEN if the user may not change the article, BAD_REQUEST with too
+ * many working links.
  */
 export function createPreviewLink(ctx: AuthedContext, input: CreatePreviewLinkInput) {
   const { db, clock } = ctx.deps
   const { articleId, days, revisionId, note } = input
   const now = clock.iso()
   return db.write(async (tx) => {
-    await requireArticle(tx, articleId)
+    await requireEditable(tx, ctx.user, await requireArticle(tx, articleId))
     if (revisionId !== null) await requireRevision(tx, articleId, revisionId)
     await requireRoom(tx, articleId, now)
     const token = randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { moveUserSections } from '#db/queries/user-sections.ts'
 import { articles, frontPageVersions, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
@@ -70,6 +71,7 @@ export async function removeSection(
       .update(sectionAliases)
       .set({ sectionId: into.id })
       .where(eq(sectionAliases.sectionId, removed.id))
+    await moveUserSections(tx, { from: removed.id, to: into.id })
     await tx.db.delete(sections).where(eq(sections.id, removed.id))
     await tx.db.delete(frontPageVersions).where(eq(frontPageVersions.pageId, removed.id))
     await leaveAddress(tx, { slug: removed.slug, to: into, at: now })

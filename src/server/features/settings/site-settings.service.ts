@@ -17,6 +17,7 @@ function defaultsOf(config: Config): SiteSettings {
     hasFullTextFeeds: false,
     webSubHub: '',
     embedHosts: [],
+    hasFourEyes: false,
   }
 }
 

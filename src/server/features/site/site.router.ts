@@ -5,7 +5,7 @@ import { listedSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { firstSteps, hasDemo, operatorSettings } from './site.service.ts'
+import { firstSteps, hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#shared/section-names.ts'
 import type { SiteInfo } from '#shared/site.ts'
 
@@ -31,9 +31,10 @@ export const siteRouter = router({
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),
-  /** Facts about the site for the dashboard. */
+  /** Facts about the site, and what the user may write, for the dashboard. */
   dashboardInfo: procedureFor('dashboard.open').query(async ({ ctx }) => ({
     isDemo: await hasDemo(ctx.deps),
+    ...(await writingRights(ctx.deps, ctx.user)),
   })),
   firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx.deps, ctx.user)),
   operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),

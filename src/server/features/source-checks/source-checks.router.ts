@@ -4,10 +4,11 @@ import { acknowledgeInput, articleOfSources, sourceId } from '#shared/sources.ts
 // Loaded on demand: most calls of the dashboard need none of it.
 const service = () => import('./source-checks.service.ts')
 
-const editor = procedureFor('articles.manage')
+const reader = procedureFor('articles.manage')
+const editor = procedureFor('articles.publish')
 
 export const sourceChecksRouter = router({
-  flagged: editor.query(async ({ ctx }) => (await service()).listFlagged(ctx.deps)),
+  flagged: reader.query(async ({ ctx }) => (await service()).listFlagged(ctx.deps)),
   ofArticle: editor
     .input(articleOfSources)
     .query(async ({ ctx, input }) => (await service()).sourcesOfArticle(ctx.deps, input.articleId)),

@@ -5,6 +5,6 @@ import { readStyleGuide, saveStyleGuide } from './style-guide.service.ts'
 const manage = procedureFor('style-guide.manage')
 
 export const styleGuideRouter = router({
-  read: manage.query(({ ctx }) => readStyleGuide(ctx.deps)),
+  read: procedureFor('articles.manage').query(({ ctx }) => readStyleGuide(ctx.deps)),
   save: manage.input(saveStyleGuideInput).mutation(({ ctx, input }) => saveStyleGuide(ctx, input)),
 })

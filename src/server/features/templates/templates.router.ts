@@ -12,17 +12,18 @@ import {
   updateTemplate,
 } from './templates.service.ts'
 
-const manage = procedureFor('articles.manage')
+const use = procedureFor('articles.manage')
+const manage = procedureFor('articles.publish')
 const key = z.object({ id: rowId })
 
 /** What recurring articles start from. */
 export const templatesRouter = router({
-  list: manage.query(({ ctx }) => listTemplates(ctx.deps)),
-  byId: manage.input(key).query(({ ctx, input }) => templateById(ctx.deps, input.id)),
+  list: use.query(({ ctx }) => listTemplates(ctx.deps)),
+  byId: use.input(key).query(({ ctx, input }) => templateById(ctx.deps, input.id)),
   create: manage.input(createTemplateInput).mutation(({ ctx, input }) => createTemplate(ctx, input)),
   saveArticle: manage.input(saveAsTemplateInput).mutation(({ ctx, input }) => saveAsTemplate(ctx, input)),
   update: manage.input(updateTemplateInput).mutation(({ ctx, input }) => updateTemplate(ctx, input)),
   remove: manage.input(key).mutation(({ ctx, input }) => removeTemplate(ctx, input.id)),
   /** Creates a draft from a template. */
-  start: manage.input(key).mutation(({ ctx, input }) => createFromTemplate(ctx, input.id)),
+  start: use.input(key).mutation(({ ctx, input }) => createFromTemplate(ctx, input.id)),
 })

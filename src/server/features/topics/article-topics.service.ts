@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
+import { articles, articleSeries, articleTags, series, tags, type ArticleRow } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
+import { requireEditable } from '#server/features/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -71,10 +72,11 @@ export async function topicsOfArticle(deps: Reads, articleId: number) {
   return { tags: own, series: part }
 }
 
-/** Gives an article exactly the named tags; unknown ones are created. Throws NOT_FOUND, BAD_REQUEST. */
+/** Gives an article exactly the named tags; unknown ones are created. Throws NOT_FOUND, BAD_REQUEST, FORBIDDEN. */
 export async function setTags(ctx: AuthedContext, { articleId, names }: SetTagsInput) {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
     await writeTags(tx, { articleId, names, now })
   })
   return topicsOfArticle(ctx.deps, articleId)
@@ -96,9 +98,10 @@ async function tagIdOf(tx: Tx, name: string, now: string): Promise<number> {
   return found?.id ?? (await insertTopic(tx, 'tag', { name, now })).id
 }
 
-/** Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND. */
+/** Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND, FORBIDDEN. */
 export async function setSeries(ctx: AuthedContext, { articleId, seriesId, position }: SetSeriesInput) {
   await ctx.deps.db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
     const publishedAt = await shownAt(tx, articleId)
     await tx.db.delete(articleSeries).where(eq(articleSeries.articleId, articleId))
     if (seriesId === null) return
@@ -115,13 +118,16 @@ export async function setSeries(ctx: AuthedContext, { articleId, seriesId, posit
 
 /** Emits the change of an article's topics. Returns since when readers see it, or null. Throws NOT_FOUND. */
 async function shownAt(tx: Tx, articleId: number): Promise<string | null> {
-  const [row] = await tx.db
-    .select({ status: articles.status, category: articles.category, publishedAt: articles.publishedAt })
-    .from(articles)
-    .where(eq(articles.id, articleId))
-  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  const row = await requireStored(tx, articleId)
   const isPublished = row.status === 'published'
   const { category } = row
   tx.emit({ type: 'article.changed', articleId, category, wasPublished: isPublished, isPublished })
   return isPublished ? row.publishedAt : null
+}
+
+// Not `requireArticle`, because the articles import this feature.
+async function requireStored(tx: Tx, articleId: number): Promise<ArticleRow> {
+  const [row] = await tx.db.select().from(articles).where(eq(articles.id, articleId))
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return row
 }

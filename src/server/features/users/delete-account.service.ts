@@ -35,7 +35,7 @@ export async function deleteAccount(ctx: AuthedContext, userId: number): Promise
 }
 
 async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise<void> {
-  const { role } = await requireUser(tx, userId)
+  const { role } = await requireUser(tx.db, userId)
   if (role !== 'user') throw new AppError('CONFLICT', messages.deleteReadersOnly)
   const now = ctx.deps.clock.iso()
   await recordAudit(tx, now, ctx, { action: 'user.delete', subject: ['user', userId] })

@@ -17,7 +17,7 @@ import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 export function createResetLink(ctx: AuthedContext, userId: number): Promise<OneTimeLink> {
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
-    await requireUser(tx, userId)
+    await requireUser(tx.db, userId)
     const now = ctx.deps.clock.iso()
     await revokeResetLinks(tx, userId, now)
     const { id: _, ...link } = await addLink(tx, ctx, { kind: 'reset', userId })

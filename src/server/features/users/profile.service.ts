@@ -92,7 +92,7 @@ export async function updateProfile(ctx: AuthedContext, fullName: string | null)
   await limiter.consume('ownWritePerUser', String(ctx.user.id))
   return db.write(async (tx) => {
     const now = clock.iso()
-    const before = await requireUser(tx, ctx.user.id)
+    const before = await requireUser(tx.db, ctx.user.id)
     if (before.fullName === (fullName || null)) return before
     const [user = before] = await tx.db
       .update(users)

@@ -91,7 +91,7 @@ export async function setRole(
 ): Promise<PublicUser> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
-    const before = await requireUser(tx, id)
+    const before = await requireUser(tx.db, id)
     if (before.role === role) return before
     if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownRole)
     await requireStillAdmin(tx, ctx.user.id)
@@ -158,7 +158,7 @@ export async function endSessions(
   const now = clock.iso()
   await db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
-    await requireUser(tx, id)
+    await requireUser(tx.db, id)
     // Admins who end their own sessions stay signed in here.
     await endUserSessions(tx, id, id === ctx.user.id ? ctx.sessionId : null)
     const tokensRevoked = revokeTokens ? await revokeUserTokens(tx, id, now) : 0
@@ -171,8 +171,8 @@ export async function endSessions(
 }
 
 /** Returns a user. Throws NOT_FOUND. */
-export async function requireUser(tx: Tx, id: number): Promise<PublicUser> {
-  const [user] = await tx.db.select(publicUserColumns).from(users).where(eq(users.id, id))
+export async function requireUser(reader: Pick<Tx['db'], 'select'>, id: number): Promise<PublicUser> {
+  const [user] = await reader.select(publicUserColumns).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
   return user
 }

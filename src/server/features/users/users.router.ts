@@ -9,12 +9,14 @@ import {
   revokeInviteInput,
   setDisabledInput,
   setRoleInput,
+  setUserSectionsInput,
   useResetInput,
 } from '#shared/users.ts'
 import { startSession } from '#server/features/auth/start-session.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './invites.service.ts'
 import { createResetLink, resetPassword } from './password-reset.service.ts'
+import { sectionsOfUser, setSectionsOfUser } from './user-sections.service.ts'
 import { endSessions, listManagedUsers, listUsers, setDisabled, setRole } from './user-admin.service.ts'
 
 export const usersRouter = router({
@@ -27,6 +29,12 @@ export const usersRouter = router({
   setRole: procedureFor('users.manage')
     .input(setRoleInput)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
+  sections: procedureFor('users.manage')
+    .input(userIdInput)
+    .query(({ ctx, input }) => sectionsOfUser(ctx.deps, input.id)),
+  setSections: procedureFor('users.manage')
+    .input(setUserSectionsInput)
+    .mutation(({ ctx, input }) => setSectionsOfUser(ctx, input)),
   setDisabled: procedureFor('users.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),

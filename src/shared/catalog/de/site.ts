@@ -13,6 +13,7 @@ export const site: Translated<typeof english> = {
   dashboard: 'Mein Bereich',
   badgeAdmin: 'Admin',
   badgeStaff: 'Redaktion',
+  badgeWriter: 'Autor',
   accountMenu: 'Kontomenü',
   favorites: 'Merkliste',
   accountSettings: 'Kontoeinstellungen',

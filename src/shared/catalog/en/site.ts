@@ -11,6 +11,7 @@ export const site = {
   dashboard: 'Dashboard',
   badgeAdmin: 'Admin',
   badgeStaff: 'Staff',
+  badgeWriter: 'Writer',
   accountMenu: 'Account menu',
   favorites: 'Favorites',
   accountSettings: 'Account Settings',

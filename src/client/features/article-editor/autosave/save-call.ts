@@ -1,4 +1,4 @@
-import { messageOf, isCallError } from '#client/lib/error-message.ts'
+import { messageOf, isCallError, isRuleRejection } from '#client/lib/error-message.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { toDraft } from '#shared/article-fields.ts'
 import { STATUSES } from '#shared/article-rules.ts'
@@ -36,6 +36,7 @@ export function failureOf(error: unknown): FailedSave {
   const message = messageOf(error)
   const conflict = data.httpStatus === 409 ? conflictOf(data.detail) : null
   if (conflict) return { isSaved: false, problem: 'conflict', message, conflict }
+  if (isRuleRejection(error)) return { isSaved: false, problem: 'invalid', message }
   return { isSaved: false, problem: PROBLEMS[data.httpStatus] ?? 'server', message }
 }
 

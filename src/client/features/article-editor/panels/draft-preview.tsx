@@ -10,10 +10,17 @@ interface Props {
   articleId: number
   draft: ArticleDraft
   frameClass?: string
+  /** Shown below the buttons. */
+  note?: string
 }
 
 /** The page of the article with what is typed, rendered by the server. */
-export function DraftPreview({ articleId, draft, frameClass }: Props) {
+export function DraftPreview({
+  articleId,
+  draft,
+  frameClass,
+  note = 'Follows what you type, also before it is saved.',
+}: Props) {
   const { sourceUrl: _source, ...fields } = pickFields(draft, HISTORY_FIELD_NAMES)
   return (
     <PagePreview
@@ -22,7 +29,7 @@ export function DraftPreview({ articleId, draft, frameClass }: Props) {
         fields: { article: JSON.stringify({ id: articleId, ...fields }) },
         title: 'Page of the article',
       }}
-      note="Follows what you type, also before it is saved."
+      note={note}
       pauseMs={PAUSE_MS}
       {...(frameClass ? { frameClass } : {})}
     />

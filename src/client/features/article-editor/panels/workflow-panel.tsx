@@ -6,6 +6,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { ScheduleField } from '../schedule-field.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { PublicationDate } from './publication-date.tsx'
@@ -29,6 +30,8 @@ interface Props {
 export function WorkflowPanel({ editor, workflow }: Props) {
   const { status } = editor.state.server
   const { moveTo, isBlocked } = workflow
+  const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
+  const mayPublish = mayPublishOf(editor.opened.authorId)
   const button = (target: TargetStatus, label: string, variant: 'primary' | 'secondary' = 'secondary') => (
     <Button variant={variant} disabled={isBlocked} onClick={() => moveTo(target)}>
       {label}
@@ -39,26 +42,38 @@ export function WorkflowPanel({ editor, workflow }: Props) {
       <CurrentState status={status} workflow={workflow} />
       {status !== 'published' && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
-        {status !== 'published' && button('published', 'Publish now', 'primary')}
-        {(status === 'draft' || status === 'unpublished') && button('review', 'Send to review')}
-        {status === 'review' && button('draft', 'Request changes')}
+        {status !== 'published' && mayPublish && button('published', 'Publish now', 'primary')}
+        {(status === 'draft' || status === 'unpublished') &&
+          (mayPublish
+            ? button('review', 'Send to review')
+            : button('review', 'Submit for review', 'primary'))}
+        {status === 'review' && button('draft', isEditor ? 'Request changes' : 'Back to draft')}
         {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
         {status === 'published' && button('unpublished', 'Unpublish')}
       </div>
+      {!mayPublish && status !== 'published' && (
+        <p className="text-sm text-second">
+          {isEditor
+            ? 'Someone else publishes this story, because you created it.'
+            : 'An editor publishes this story.'}
+        </p>
+      )}
       {status !== 'scheduled' && (
         <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
       )}
       {status !== 'published' && (
         <>
-          <ScheduleField
-            id={WORKFLOW_FIELDS.time}
-            value={workflow.time}
-            onChange={workflow.setTime}
-            onSchedule={() => moveTo('scheduled')}
-            onPublishNow={() => moveTo('published')}
-            pending={workflow.isBusy}
-            action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
-          />
+          {mayPublish && (
+            <ScheduleField
+              id={WORKFLOW_FIELDS.time}
+              value={workflow.time}
+              onChange={workflow.setTime}
+              onSchedule={() => moveTo('scheduled')}
+              onPublishNow={() => moveTo('published')}
+              pending={workflow.isBusy}
+              action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
+            />
+          )}
           <PlanField editor={editor} />
         </>
       )}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { toDraft } from '#shared/article-fields.ts'
+import type { EditableArticle } from './article-editor.queries.ts'
+import { DraftPreview } from './panels/draft-preview.tsx'
+
+/** An article that the user may read and not change. */
+export function ReadOnlyArticle({ article, onClose }: { article: EditableArticle; onClose: () => void }) {
+  const [draft] = useState(() => toDraft(article))
+  return (
+    <section aria-label={article.title} className="space-y-5">
+      <Notice action={<Button onClick={onClose}>Back to the articles</Button>}>
+        You can read this story, but not change it.
+      </Notice>
+      <StatusBadge status={article.status} />
+      <DraftPreview articleId={article.id} draft={draft} note="The page as readers will see it." />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Section } from '#shared/section-inputs.ts'
+import { useSectionList, useSetUserSections, useUserSections, type UserRow } from './users.queries.ts'
+
+interface Props {
+  user: UserRow
+  onClose: () => void
+}
+
+/** Limits an editor or a writer to sections. Without a choice, every section is allowed. */
+export function UserSectionsDialog({ user, onClose }: Props) {
+  const sections = useSectionList()
+  const saved = useUserSections(user.id)
+  const save = useSetUserSections()
+  const [changed, setChanged] = useState<ReadonlySet<number> | null>(null)
+  const chosen = changed ?? new Set(saved.data?.sectionIds)
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChanged(next)
+  }
+  const verb = user.role === 'writer' ? 'writes' : 'writes and publishes'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Sections of ${user.username}`}
+      description={`${user.username} ${verb} in the chosen sections and those below them. Choose none to allow every section.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            pending={save.isPending}
+            disabled={!saved.data}
+            onClick={() => save.mutate({ id: user.id, sectionIds: [...chosen] }, { onSuccess: onClose })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {saved.isError ? (
+        <Notice tone="danger" action={<Button onClick={() => void saved.refetch()}>Retry</Button>}>
+          The sections could not be loaded.
+        </Notice>
+      ) : !sections || !saved.data ? (
+        <Skeleton className="h-48" />
+      ) : (
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="visually-hidden">Sections</legend>
+          {sections.map((section) => (
+            <CheckboxField
+              key={section.id}
+              label={labelOf(section, sections)}
+              checked={chosen.has(section.id)}
+              onChange={() => toggle(section.id)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}
+
+function labelOf({ name, parentId }: Section, all: readonly Section[]): string {
+  const parent = all.find(({ id }) => id === parentId)
+  return parent ? `${parent.name}: ${name}` : name
+}
