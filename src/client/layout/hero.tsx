@@ -17,7 +17,7 @@ const srcSet = (format: string) => WIDTHS.map((w) => `/pictures/hero-${w}.${form
 /** A transparent pixel for phones, which show headlines in place of the picture. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const SOURCES = [
-  { type: 'image/gif', media: '(width < 48rem)', srcSet: PIXEL },
+  { type: 'image/gif', media: '(width < 48rem)', srcSet: `${PIXEL} 1w` },
   { type: 'image/avif', srcSet: srcSet('avif') },
   { type: 'image/webp', srcSet: srcSet('webp') },
 ] as const

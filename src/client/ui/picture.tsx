@@ -34,6 +34,9 @@ export function Picture(props: PictureProps) {
   return <PictureWithFallback key={props.src} {...props} />
 }
 
+/** True for a list of files with widths; HTML allows `sizes` only there. */
+const hasWidths = (srcSet = '') => / \d+w(?:,|$)/.test(srcSet)
+
 /** Hides decorative images that fail to load, in place of a broken image icon. */
 function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.style.visibility = 'hidden'
@@ -66,13 +69,13 @@ function PictureWithFallback({
           type={source.type}
           media={source.media}
           srcSet={source.srcSet}
-          sizes={sizes}
+          sizes={hasWidths(source.srcSet) ? sizes : undefined}
         />
       ))}
       <img
         {...rest}
         alt={alt}
-        sizes={sizes}
+        sizes={hasWidths(srcSet) ? sizes : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

@@ -13,6 +13,7 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   packaging: 'The package as installed, with its default database.',
   'reading-conditions': 'Style sheets and directions.',
   release: 'Versions with the file of SQLite beside them.',
+  'valid-html': 'Markup is the same.',
   'view-counts': 'Moves the clock by days, and a node on PostgreSQL is not ready with a clock that is off.',
 }
 
