@@ -115,6 +115,11 @@ export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandler
   })
 }
 
+/** The rules of the house style, for hints in the text. */
+export function useHouseStyle(enabled: boolean) {
+  return trpc.styleGuide.read.useQuery(undefined, { enabled }).data?.guide
+}
+
 /** Draws a text as the site would. A mutation, because a text is too long for a URL. */
 export function usePreviewCall() {
   return trpc.articles.preview.useMutation({ meta: { shownBy: 'screen' } })

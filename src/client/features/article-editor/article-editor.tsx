@@ -73,7 +73,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const text = useRef<TextHandle>(null)
   const [isPreviewing, setIsPreviewing] = useState(false)
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
-  const { marks, isConflictShown } = useTextMarks(editor, notes)
+  const { marks, hints, isConflictShown } = useTextMarks(editor, notes)
   useRetryAfterLogin(editor)
   const mayPublish = useWritingRights().mayPublish(article.authorId)
   const isPublished = state.server.status === 'published'
@@ -126,7 +126,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
           <EditorPanels
-            {...{ editor, userId, workflow, text, notes }}
+            {...{ editor, userId, workflow, text, notes, hints }}
             tab={panels.tab}
             onTab={panels.setTab}
           />

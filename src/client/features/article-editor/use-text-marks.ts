@@ -1,16 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useStyleHints } from './hints/use-style-hints.tsx'
 import { resolveText, type Choice } from './merge/resolve-conflicts.ts'
 import { useNoteLayer } from './notes/note-marks.tsx'
 import type { EditorNotes } from './notes/use-notes.ts'
 import type { TextMarks } from './text/text-marks.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What is marked in the text: notes of colleagues, and what another person changed too. */
-export function useTextMarks({ machine, state }: Editor, notes: EditorNotes) {
-  const noteLayer = useNoteLayer(notes)
-  const layers = useMemo(() => (noteLayer ? [noteLayer] : []), [noteLayer])
-  const [showsConflicts, setShowsConflicts] = useState(false)
+/** What is marked in the text: notes of colleagues, style hints, and what another person changed too. */
+export function useTextMarks({ machine, state, opened }: Editor, notes: EditorNotes) {
   const { conflict, draft } = state
+  const [hasVisualEditor, setHasVisualEditor] = useState(false)
+  const noteLayer = useNoteLayer(notes)
+  const hints = useStyleHints({ articleId: opened.id, text: draft.content, canShow: hasVisualEditor })
+  const layers = useMemo(
+    () => [noteLayer, hints.layer].filter((layer) => layer !== null),
+    [noteLayer, hints.layer],
+  )
   const onResolve = useCallback(
     (choices: readonly Choice[]) => {
       const open = machine.state().conflict
@@ -23,7 +28,7 @@ export function useTextMarks({ machine, state }: Editor, notes: EditorNotes) {
     layers,
     onAddNote: notes.start,
     conflict: isInText ? { content: conflict.content, mine: draft.content, onResolve } : null,
-    onShowsConflicts: setShowsConflicts,
+    onVisualEditor: setHasVisualEditor,
   }
-  return { marks, isConflictShown: isInText && showsConflicts }
+  return { marks, hints, isConflictShown: isInText && hasVisualEditor }
 }

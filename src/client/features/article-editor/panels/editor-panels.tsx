@@ -1,5 +1,7 @@
 import { use, type RefObject } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import type { StyleHints } from '../hints/use-style-hints.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -14,6 +16,7 @@ interface Props {
   editor: Editor
   userId: number
   notes: EditorNotes
+  hints: StyleHints
   workflow: Workflow
   /** The field of the text. */
   text: RefObject<TextHandle | null>
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, userId, notes, workflow, text, tab, onTab }: Props) {
+export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
   const hasRecord = Record && opened.sourceUrl !== null
@@ -61,7 +64,12 @@ export function EditorPanels({ editor, userId, notes, workflow, text, tab, onTab
         />
       </TabPanel>
       {StyleCheck && (
-        <TabPanel value="style">
+        <TabPanel value="style" className="space-y-4">
+          <CheckboxField
+            label="Mark in the text"
+            checked={hints.isShown}
+            onChange={(event) => hints.setIsShown(event.target.checked)}
+          />
           <StyleCheck
             text={content}
             onReplace={(start, end, replacement) =>

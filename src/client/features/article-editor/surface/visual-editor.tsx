@@ -76,11 +76,11 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
   const marks = use(TextMarksContext)
   const mark = open && marksKey.getState(open.state)?.current
   useMarkLayers(open, marks?.layers)
-  const onShowsConflicts = marks?.onShowsConflicts
+  const onVisualEditor = marks?.onVisualEditor
   useEffect(() => {
-    onShowsConflicts?.(true)
-    return () => onShowsConflicts?.(false)
-  }, [onShowsConflicts])
+    onVisualEditor?.(true)
+    return () => onVisualEditor?.(false)
+  }, [onVisualEditor])
   const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
   if (option !== slashOption) setSlashOption(option)
   useImperativeHandle(

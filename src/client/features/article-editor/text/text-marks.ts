@@ -40,8 +40,8 @@ export interface TextMarks {
   onAddNote: () => void
   /** Null unless two people changed the same text, and nothing else. */
   conflict: TextConflict | null
-  /** An editor that shows conflicts itself was opened or closed. */
-  onShowsConflicts: (isOpen: boolean) => void
+  /** The editor that shows marks and conflicts was opened or closed. */
+  onVisualEditor: (isOpen: boolean) => void
 }
 
 /** Null for an article that does not exist yet. */

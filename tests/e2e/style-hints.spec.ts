@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const TEXT = 'They will **utilize** the hall.\n\nIt is very unique.'
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const marked = (page: Page) => content(page).locator('.mark-hint')
+const hint = (page: Page) => page.getByRole('group', { name: 'Style hint' })
+
+async function openDraft(page: Page): Promise<number> {
+  const data = { title: 'The hall', content: TEXT, status: 'draft' }
+  const response = await page.request.post('/trpc/articles.create', { data })
+  const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
+  await page.goto(`/dashboard/articles/${id}`)
+  return id
+}
+
+async function storedText(page: Page, id: number): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const response = await page.request.get(`/trpc/articles.forEdit?input=${input}`)
+  return ((await response.json()) as { result: { data: { content: string } } }).result.data.content
+}
+
+test('words that break the house style are marked and replaced by keyboard', async ({ adminPage: page }) => {
+  const id = await openDraft(page)
+  await expect(marked(page)).toHaveText(['utilize', 'very unique'])
+  await content(page).getByText('utilize').click()
+  await expect(hint(page)).toContainText('Use “use”')
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Alt+Enter')
+  await expect(hint(page).getByRole('button', { name: 'Replace with “use”' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => storedText(page, id)).toBe(TEXT.replace('utilize', 'use'))
+  await expect(marked(page)).toHaveText(['very unique'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => storedText(page, id)).toBe(TEXT)
+  await expect(marked(page)).toHaveText(['utilize', 'very unique'])
+})
+
+test('a hint is ignored in its article, and all hints can be hidden', async ({ adminPage: page }) => {
+  await openDraft(page)
+  await content(page).getByText('very unique').click()
+  await expect(marked(page)).toHaveText(['utilize', 'very unique'])
+  await marked(page).last().click()
+  await hint(page).getByRole('button', { name: 'Ignore' }).click()
+  await expect(marked(page)).toHaveText(['utilize'])
+  await page.reload()
+  await expect(marked(page)).toHaveText(['utilize'])
+  await page.getByRole('tab', { name: 'Style' }).click()
+  await page.getByLabel('Mark in the text').uncheck()
+  await expect(marked(page)).toHaveCount(0)
+  await page.reload()
+  await expect(content(page)).toContainText('utilize')
+  await page.waitForTimeout(1_500)
+  await expect(marked(page)).toHaveCount(0)
+})
