@@ -3,6 +3,8 @@ import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { Headline } from '#client/ui/headline.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { shownName } from '#shared/section-names.ts'
 import { ArticleCardView, LeadCard } from './article-card.tsx'
 import type { ShownZone } from './article-reader.queries.ts'
 import { MoreHeadlines } from './latest-headlines.tsx'
@@ -25,7 +27,7 @@ export function ArticleZone({ zone }: Props) {
     return (
       <section aria-labelledby={headingId(zone)} className="site-width pt-6 md:pt-10">
         <h2 id={headingId(zone)} dir="auto" className="label mb-4">
-          {zone.heading || 'Top Story'}
+          {zone.heading || m.topStory()}
         </h2>
         <TopArticle article={first} />
       </section>
@@ -43,13 +45,16 @@ export function ArticleZone({ zone }: Props) {
 
 const headingId = ({ id }: ShownZone) => `zone-${id}`
 
-const HEADINGS: Partial<Record<ShownZone['kind'], string>> = {
-  pair: 'More top stories',
-  'most-read': 'Most read',
+/** The heading of a zone without one of its own. */
+function usualHeading({ kind, section }: ShownZone): string {
+  if (section) return shownName(section)
+  if (kind === 'pair') return m.moreTopStories()
+  return kind === 'most-read' ? m.mostRead() : m.moreHeadlines()
 }
 
-function ZoneHeading({ zone: { kind, heading, section } }: Props) {
-  const text = heading || section?.name || HEADINGS[kind] || 'More headlines'
+function ZoneHeading({ zone }: Props) {
+  const { section } = zone
+  const text = zone.heading || usualHeading(zone)
   if (!section) return text
   return (
     <a href={section.path} className="decoration-1 underline-offset-4 hover:underline">

@@ -9,6 +9,7 @@ import {
   Heart,
   Images,
   KeyRound,
+  LayoutTemplate,
   MessageSquareText,
   MessagesSquare,
   Newspaper,
@@ -68,6 +69,16 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'sources.manage',
     place: 'tools',
     component: load(async () => (await import('#client/features/sources/sources-view.tsx')).SourcesView),
+  },
+  {
+    id: 'front-page',
+    label: 'Front Page',
+    icon: LayoutTemplate,
+    capability: 'front-page.manage',
+    place: 'tools',
+    component: load(
+      async () => (await import('#client/features/front-page/front-page-view.tsx')).FrontPageView,
+    ),
   },
   {
     id: 'breaking-news',

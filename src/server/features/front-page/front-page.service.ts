@@ -1,6 +1,6 @@
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { articles } from '#db/schema/index.ts'
+import { articles, tags } from '#db/schema/index.ts'
 import { featuredImagesOf } from '#server/features/articles/article-images.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { toSummary } from '#server/features/articles/article-shapes.ts'
@@ -93,7 +93,7 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
         heading,
         articles: articleIds.flatMap((articleId) => cardById.get(articleId) ?? []),
         ...(kind === 'text' && text ? textOf(text) : {}),
-        ...(section ? { section: { name: section.name, path: sectionPath(section) } } : {}),
+        ...(section ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } } : {}),
       }
     }),
   }
@@ -113,7 +113,14 @@ export async function arrange(deps: Reads, { pageId, layout, at }: ArrangeInput)
   return {
     zones: filled.map(({ zone, articleIds, states }: FilledZone) => ({ id: zone.id, articleIds, states })),
     articles: await headlinesOf(deps, ids),
+    tags: await tagsIn(deps, layout),
   }
+}
+
+/** Returns the tags that rules name, without those that were removed since. */
+function tagsIn({ db }: Pick<Deps, 'db'>, { zones }: Layout) {
+  const ids = zones.flatMap(({ rule }) => rule.tagId ?? [])
+  return db.read.select({ id: tags.id, name: tags.name }).from(tags).where(isOneOf(tags.id, ids))
 }
 
 async function headlinesOf({ db }: Pick<Deps, 'db'>, ids: ReadonlySet<number>) {

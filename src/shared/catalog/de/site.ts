@@ -68,6 +68,7 @@ export const site: Translated<typeof english> = {
   andShow: ': anzeigen',
   close: 'Schließen',
   topStory: 'Aufmacher',
+  moreTopStories: 'Weitere Aufmacher',
   latestHeadlines: 'Neueste Schlagzeilen',
   showHeadlinesFrom: 'Schlagzeilen aus',
   allSections: 'Alle',

@@ -65,6 +65,7 @@ export const site = {
   andShow: ': show',
   close: 'Close',
   topStory: 'Top Story',
+  moreTopStories: 'More top stories',
   latestHeadlines: 'Latest Headlines',
   showHeadlinesFrom: 'Show headlines from',
   allSections: 'All',

@@ -1,0 +1,88 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { isCallError, messageOf } from '#client/lib/error-message.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { defaultLayout, type Layout } from '#shared/front-page.ts'
+import { layoutSchema } from '#shared/front-page-input.ts'
+import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
+import { useSavePage, type OpenedPage } from './front-page.queries.ts'
+import type { LayoutHistory } from './use-layout.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface Props {
+  pageId: number
+  /** The version that the changes started from. */
+  base: OpenedPage
+  history: LayoutHistory
+  onSaved: (saved: OpenedPage) => void
+}
+
+/** Saves, undoes, and opens former versions. */
+export function SaveBar({ pageId, base, history, onSaved }: Props) {
+  const { layout, change, undo, redo } = history
+  const save = useSavePage()
+  const [isListOpen, setIsListOpen] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [problem, setProblem] = useState('')
+  const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
+
+  async function saveLayout(next: Layout, version = base.version): Promise<void> {
+    const parsed = layoutSchema.safeParse(next)
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? 'Invalid input')
+    const isBuiltIn = JSON.stringify(parsed.data) === JSON.stringify(defaultLayout())
+    try {
+      onSaved(await save.mutateAsync({ pageId, version, layout: isBuiltIn ? null : parsed.data }))
+      setProblem('')
+    } catch (error) {
+      const detail = isCallError(error) && error.data?.httpStatus === 409 ? error.data.detail : null
+      if (detail) setConflict(detail as unknown as Conflict)
+      else setProblem(messageOf(error))
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button pending={save.isPending} disabled={!isDirty} onClick={() => void saveLayout(layout)}>
+          Save and publish
+        </Button>
+        <IconButton label="Undo" variant="secondary" disabled={!undo} onClick={undo}>
+          <Undo2 className="size-4" aria-hidden />
+        </IconButton>
+        <IconButton label="Redo" variant="secondary" disabled={!redo} onClick={redo}>
+          <Redo2 className="size-4" aria-hidden />
+        </IconButton>
+        <Button variant="secondary" onClick={() => setIsListOpen(true)}>
+          Versions
+        </Button>
+        <Button variant="quiet" onClick={() => change(defaultLayout())}>
+          Use the built-in page
+        </Button>
+        <output className="text-sm text-second">
+          {isDirty ? 'Not saved' : base.isBuiltIn ? 'The built-in page' : `Version ${base.version}`}
+        </output>
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <VersionsDialog
+        pageId={pageId}
+        open={isListOpen}
+        onClose={() => setIsListOpen(false)}
+        onRestore={change}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          base={base.layout}
+          mine={layout}
+          onClose={() => setConflict(null)}
+          onResolve={(merged, version) => {
+            setConflict(null)
+            change(merged)
+            void saveLayout(merged, version)
+          }}
+        />
+      )}
+    </div>
+  )
+}
