@@ -23,6 +23,7 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   analytics:
     'Expects one node to count all views at once; nodes.cluster.ts compares the counts of three, which add up later.',
   edge: 'Starts its own edge.',
+  'front-page-after-kill': 'Restarts its site.',
   'open-pages': 'Restarts its sites; npm run faults -- cluster restarts nodes.',
   'rewriter-model': 'Varnish does not report a canceled request, so the model would finish.',
   'scheduled-while-down': 'Restarts its site; npm run faults -- cluster ends schedulers.',

@@ -84,10 +84,18 @@ export async function listSummaries(
       listForPages(deps, query),
       countPublished(deps, query),
     ])
-    const pictures = await featuredImagesOf(deps, items)
-    const summaries = (await drawn(deps, items)).map((item) => toSummary(item, pictures.get(item.id)))
-    return { items: await linkArticles(deps, summaries), total, nextCursor }
+    return { items: await summariesOf(deps, items), total, nextCursor }
   })
+}
+
+/** Returns articles as lists show them, with their pictures and addresses. */
+export async function summariesOf(
+  deps: SectionReads,
+  items: PublishedArticle[],
+): Promise<Array<Linked<ArticleSummary>>> {
+  const pictures = await featuredImagesOf(deps, items)
+  const summaries = (await drawn(deps, items)).map((item) => toSummary(item, pictures.get(item.id)))
+  return linkArticles(deps, summaries)
 }
 
 /** Later pages are not cached: there are too many of them, and each is rarely read twice. */

@@ -1,10 +1,7 @@
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, tags } from '#db/schema/index.ts'
-import { featuredImagesOf } from '#server/features/articles/article-images.ts'
-import { linkArticles } from '#server/features/addresses/article-paths.ts'
-import { toSummary } from '#server/features/articles/article-shapes.ts'
-import { drawn } from '#server/features/reusable-boxes/drawn-text.ts'
+import { summariesOf } from '#server/features/articles/reading.service.ts'
 import { readStoredSections } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -76,13 +73,8 @@ export async function frontPageEnd(deps: Reads, slug: string | undefined): Promi
 
 async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const filled = await fillLayout(deps, layout, time)
-  const rows = await drawn(deps, await articlesOf(deps, filled, time))
-  const pictures = await featuredImagesOf(deps, rows)
-  const named = await linkArticles(
-    deps,
-    rows.map((row) => toSummary(row, pictures.get(row.id))),
-  )
-  const cardById = new Map(named.map((card) => [card.id, card]))
+  const cards = await summariesOf(deps, await articlesOf(deps, filled, time))
+  const cardById = new Map(cards.map((card) => [card.id, card]))
   const sections = await readStoredSections(deps)
   return {
     zones: filled.map(({ zone: { id, kind, heading, text, rule }, articleIds }) => {
@@ -93,7 +85,9 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
         heading,
         articles: articleIds.flatMap((articleId) => cardById.get(articleId) ?? []),
         ...(kind === 'text' && text ? textOf(text) : {}),
-        ...(section ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } } : {}),
+        ...(section
+          ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } }
+          : {}),
       }
     }),
   }
