@@ -10,7 +10,7 @@ const layoutOf = (version: number): Layout => ({
   zones: Array.from({ length: 20 }, (_, index) => ({
     ...newZone('text', `zone-${index}`),
     heading: String(version),
-    text: 'Words. '.repeat(100),
+    text: 'Words. '.repeat(100).trim(),
   })),
 })
 
