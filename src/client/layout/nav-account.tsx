@@ -11,9 +11,9 @@ const AccountMenu = lazy(() =>
 )
 
 const ROLE_BADGES: Partial<Record<PublicUser['role'], () => string>> = {
-  admin: m.badgeAdmin,
-  staff: m.badgeStaff,
-  writer: m.badgeWriter,
+  admin: () => m.badgeAdmin(),
+  staff: () => m.badgeStaff(),
+  writer: () => m.badgeWriter(),
 }
 
 /** Log in and Sign up, or the user's links. Holds its space until the user is known. */
