@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import { createCaller } from '#server/app-router.ts'
 import type { RestEnv } from './rest-context.ts'
 
 /** Allows only files of this site, and `data:` images, which Swagger UI uses for its icons. */
@@ -16,14 +17,18 @@ const CONTENT_SECURITY_POLICY = [
 
 /** Adds the OpenAPI document at `/openapi.json` and the reference page at `/docs`. */
 export function addReference(rest: OpenAPIHono<RestEnv>): void {
-  let document: string | undefined
-  rest.get('/openapi.json', (c) => {
-    const { site, publicOrigin } = c.get('trpc').deps.config
-    document ??= JSON.stringify(openApiDocument(rest, { siteName: site.name, publicOrigin }))
-    return c.body(document, 200, { 'content-type': 'application/json' })
+  let saved: { siteName: string; document: string } | undefined
+  rest.get('/openapi.json', async (c) => {
+    const { publicOrigin } = c.get('trpc').deps.config
+    const { name: siteName } = await createCaller(c.get('trpc')).site.info()
+    if (saved?.siteName !== siteName) {
+      const document = JSON.stringify(openApiDocument(rest, { siteName, publicOrigin }))
+      saved = { siteName, document }
+    }
+    return c.body(saved.document, 200, { 'content-type': 'application/json' })
   })
-  rest.get('/docs', (c) =>
-    c.html(referencePage(c.get('trpc').deps.config.site.name), 200, {
+  rest.get('/docs', async (c) =>
+    c.html(referencePage((await createCaller(c.get('trpc')).site.info()).name), 200, {
       'content-security-policy': CONTENT_SECURITY_POLICY,
     }),
   )

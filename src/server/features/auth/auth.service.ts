@@ -36,7 +36,7 @@ const TAKEN_NAME_PAUSE_MS = 100
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
   requireOpenRegistration(await readSiteSettings(deps))
-  requireHonestName(deps, username, { isInvited: false })
+  await requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })
   const address = addressKey(request.address)
   const refund = await deps.limiter.consume('registerPerAddress', address)

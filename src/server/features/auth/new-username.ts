@@ -1,6 +1,7 @@
 import { or, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { users } from '#db/schema/index.ts'
+import { siteName } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { usernameKey } from '#shared/auth.ts'
@@ -71,18 +72,18 @@ export function lookOf(username: string): string {
 const RESERVED_LOOKS = new Set(RESERVED.map(lookOf))
 
 /** Throws BAD_REQUEST for a name that mixes scripts, and for a reserved name unless the user was invited. */
-export function requireHonestName(
-  { config }: Pick<Deps, 'config'>,
+export async function requireHonestName(
+  deps: Pick<Deps, 'db' | 'config'>,
   username: string,
   { isInvited }: { isInvited: boolean },
-): void {
+): Promise<void> {
   const isMixed = (LATIN.test(username) && LOOKS_LATIN.test(username)) || GREEK_AND_CYRILLIC.test(username)
   if (isMixed)
     throw new AppError('BAD_REQUEST', m.usernameMixed(), {
       field: FIELD,
     })
   const look = lookOf(username)
-  const siteLook = lookOf(config.site.name.replaceAll(/\s+/g, ''))
+  const siteLook = lookOf((await siteName(deps)).replaceAll(/\s+/g, ''))
   if (!isInvited && (RESERVED_LOOKS.has(look) || look === siteLook)) {
     throw new AppError('BAD_REQUEST', m.usernameReserved(), { field: FIELD })
   }

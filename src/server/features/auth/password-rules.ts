@@ -1,3 +1,4 @@
+import { siteName } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -7,19 +8,19 @@ const CONTEXT_WORDS = ['broadsheet', 'newsroom', 'newspaper', 'news', 'press', '
 
 /**
  * Throws BAD_REQUEST for the form's `field` if a password is too short, blank, common, or consists only of
- * context words and the username (ASVS 6.2.1, 6.2.4, 6.2.11).
+ * context words, the name of the site and the username (ASVS 6.2.1, 6.2.4, 6.2.11).
  */
 export async function requireGoodPassword(
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   password: string,
   { username, field = 'password' }: { username: string | null; field?: string },
 ): Promise<void> {
-  const min = config.passwordMinLength
+  const min = deps.config.passwordMinLength
   if (Array.from(password).length < min) {
     throw new AppError('BAD_REQUEST', m.passwordTooShort({ min }), { field })
   }
   if (min < 8) return
-  const contextWords = [...CONTEXT_WORDS, config.site.name, username ?? '']
+  const contextWords = [...CONTEXT_WORDS, await siteName(deps), username ?? '']
   if (isOneCharacterRepeated(password) || isMadeOf(password, contextWords) || (await isCommon(password))) {
     throw new AppError('BAD_REQUEST', m.passwordTooEasy(), { field })
   }

@@ -71,6 +71,11 @@ export function readIdentity({ db }: Pick<Deps, 'db'>) {
   return readWith(db.read)
 }
 
+/** Returns the name of the site, like `siteIdentity` but read anew, for what is not called often. */
+export async function siteName({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  return (await readIdentity({ db })).identity.name || config.site.name
+}
+
 async function readWith(reader: Pick<Tx['db'], 'select'>) {
   const [row] = await reader.select().from(settings).where(eq(settings.key, IDENTITY_KEY))
   return {

@@ -97,7 +97,7 @@ export async function acceptInvite(
   const { deps, request } = ctx
   const { username, fullName, password } = input
   const { refund } = await requireLink(ctx, input.token)
-  requireHonestName(deps, username, { isInvited: true })
+  await requireHonestName(deps, username, { isInvited: true })
   await requireGoodPassword(deps, password, { username })
   await requireFreeName(deps.db.read, username)
   const passwordHash = await deps.hasher.hash(password, addressKey(request.address))
