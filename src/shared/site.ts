@@ -23,8 +23,6 @@ export interface SiteInfo {
   pages?: readonly OwnPage[]
 }
 
-export const TAGLINE = 'Real News, Real Time'
-
 /** A cookie that scripts can read. It only tells whether someone is signed in. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 

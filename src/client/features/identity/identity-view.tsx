@@ -140,6 +140,7 @@ function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
 const PART_OF: Readonly<Record<string, (typeof PARTS)[number][0]>> = {
   name: 'name',
   tagline: 'name',
+  language: 'name',
   logoLight: 'name',
   logoDark: 'name',
   icon: 'name',

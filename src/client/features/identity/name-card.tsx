@@ -1,14 +1,16 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { TextField } from '#client/ui/field.tsx'
-import { TAGLINE } from '#shared/site.ts'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { SITE_LANGUAGES } from '#shared/catalog/languages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import { PictureField } from './picture-field.tsx'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
 
-/** Name, tagline, logos and icon. */
+/** Name, tagline, language, logos and icon. */
 export function NameCard({ form }: { form: IdentityForm }) {
   const site = useSite()
+  const [language, setLanguage] = usePart(form, 'language')
   const [logoLight, setLogoLight] = usePart(form, 'logoLight')
   const [logoDark, setLogoDark] = usePart(form, 'logoDark')
   const [icon, setIcon] = usePart(form, 'icon')
@@ -24,10 +26,22 @@ export function NameCard({ form }: { form: IdentityForm }) {
       />
       <TextField
         label="Tagline"
-        placeholder={TAGLINE}
+        placeholder={m.tagline()}
         maxLength={identityLimits.tagline}
         help="In the title of the front page, the footer and feeds."
         {...form.field('identity.tagline')}
+      />
+      <SelectField
+        label="Language"
+        help="Of the words around the articles, dates, and numbers. The newsroom writes its own names and texts."
+        options={[
+          { value: 'none', label: 'As the server is configured' },
+          ...SITE_LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name })),
+        ]}
+        value={language || 'none'}
+        onChange={({ target }) =>
+          setLanguage(SITE_LANGUAGES.find(({ tag }) => tag === target.value)?.tag ?? '')
+        }
       />
       <PictureField
         label="Logo"

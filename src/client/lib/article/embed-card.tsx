@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { EmbedBlock } from '#shared/article-blocks.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { EmbedFrame } from '#shared/embeds/embed-types.ts'
 import { SizedPicture } from './article-picture.tsx'
 
@@ -31,7 +32,12 @@ export function EmbedCard({ block }: { block: EmbedBlock }) {
       )}
       {(caption || isOpen) && (
         <figcaption>
-          {caption} {isOpen && <a href={url} rel="noopener nofollow">{`Open on ${provider}`}</a>}
+          {caption}{' '}
+          {isOpen && (
+            <a href={url} rel="noopener nofollow">
+              {m.openOn({ provider })}
+            </a>
+          )}
         </figcaption>
       )}
     </figure>
@@ -72,9 +78,7 @@ function CardLink({ block: { url, card }, title, provider, onOpen }: CardLinkPro
       <span>
         <span className="card-title">{title}</span>{' '}
         <span className="card-details">{title.startsWith(provider) ? hostOf(url) : provider + author}</span>
-        {frame && (
-          <span className="card-details embed-note">Loads from {hostOf(frame.src)} after a click</span>
-        )}
+        {frame && <span className="card-details embed-note">{m.loadsFrom({ host: hostOf(frame.src) })}</span>}
       </span>
     </a>
   )

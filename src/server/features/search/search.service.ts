@@ -11,6 +11,7 @@ import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -97,9 +98,13 @@ export async function searchArticles(
 }
 
 /** Builds the full-text query: each word with its other forms and spellings, and the authors it names. */
-async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config'>, q: string): Promise<string | null> {
+async function matchFor(
+  deps: Pick<Deps, 'db' | 'readCache' | 'config' | 'settingsCache'>,
+  q: string,
+): Promise<string | null> {
   const authors = await listAuthors(deps)
-  const isEnglish = deps.config.site.language.startsWith('en')
+  const { language } = await siteIdentity(deps)
+  const isEnglish = language.startsWith('en')
   return toMatchQuery(q, (word, isLast) => ({
     words: [...(isEnglish ? englishForms(word) : []), ...otherSpellings(word)],
     authorIds: authorsNamed(authors, word, isLast),

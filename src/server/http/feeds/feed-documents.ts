@@ -14,11 +14,12 @@ import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/addresses.ts'
 import { authorPath, writersOf } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/credits.ts'
 import { formatDate } from '#shared/formats.ts'
 import { categoryPicture } from '#shared/pictures.ts'
 import { sectionName, type SiteSection } from '#shared/sections.ts'
-import { READERS_BYLINE, TAGLINE } from '#shared/site.ts'
+import { shownName } from '#shared/section-names.ts'
 import { htmlOfBlocks, imageHtml } from './block-html.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
@@ -47,7 +48,7 @@ export async function feedDocument(
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
   const { timeZone } = deps.config.site
-  const { name, look } = await siteIdentity(deps)
+  const { name, look, language } = await siteIdentity(deps)
   const sections = await readSections(deps)
   const articles = await feedArticles(deps, subject)
   const toPath = await pathOfArticles(deps)
@@ -60,9 +61,10 @@ export async function feedDocument(
     id: `${origin}${folder}/`,
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
-    title: subject.kind === 'site' ? name : `${name}: ${subject.name}`,
-    description: look?.tagline ?? TAGLINE,
+    title: subject.kind === 'site' ? name : `${name}: ${subjectName(subject)}`,
+    description: look?.tagline ?? m.tagline(),
     publisher: name,
+    language,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,
     // Not the current time, so that an unchanged feed gets a 304.
@@ -75,6 +77,9 @@ export async function feedDocument(
   }
   return { body: WRITERS[format](feed), changedAt }
 }
+
+const subjectName = (subject: Exclude<FeedSubject, { kind: 'site' }>) =>
+  subject.kind === 'section' ? shownName(subject) : subject.name
 
 const changed = (article: FeedArticle) => article.revisedAt ?? article.publishedAt
 
@@ -120,7 +125,10 @@ function toItem(
     corrections: article.corrections.map((correction) => correctionLine(correction, timeZone)),
     published: article.publishedAt,
     updated: changed(article),
-    category: { term: article.category, label: sectionName(sections, article.category) },
+    category: {
+      term: article.category,
+      label: shownName({ slug: article.category, name: sectionName(sections, article.category) }),
+    },
     authors: authorsOf(article, origin),
     image: new URL(picture, origin).href,
     enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
@@ -130,7 +138,7 @@ function toItem(
 /** Those who wrote the words, or the byline of articles without a named author. */
 function authorsOf({ bylines }: FeedArticle, origin: string): FeedItem['authors'] {
   const writers = writersOf(bylines)
-  if (writers.length === 0) return [{ name: READERS_BYLINE, url: null }]
+  if (writers.length === 0) return [{ name: m.staffReporter(), url: null }]
   return writers.map(({ name, slug }) => ({ name, url: slug ? origin + authorPath(slug) : null }))
 }
 
@@ -138,15 +146,16 @@ function creditsOf(article: FeedArticle): string[] {
   const sites = [...new Set(sourceUrlsOf(article).map(siteOf))]
   const disclosure = disclosureOf(article)
   return [
-    ...(sites.length > 0 ? [`Source: ${sites.join(', ')}`] : []),
+    ...(sites.length > 0 ? [m.feedSource({ sites: sites.join(', ') })] : []),
     ...creditLinesOf(article),
     ...(disclosure ? [disclosure.text] : []),
   ]
 }
 
 function correctionLine({ text, createdAt, editedAt, withdrawnAt }: ArticleCorrection, zone: string): string {
-  const added = formatDate(createdAt, zone)
-  if (withdrawnAt) return `The correction of ${added} was withdrawn on ${formatDate(withdrawnAt, zone)}.`
-  const edited = editedAt ? ` (edited ${formatDate(editedAt, zone)})` : ''
-  return `Correction, ${added}${edited}: ${text}`
+  const date = formatDate(createdAt, zone)
+  if (withdrawnAt) return m.feedCorrectionWithdrawn({ date, withdrawn: formatDate(withdrawnAt, zone) })
+  return editedAt
+    ? m.feedCorrectionEdited({ date, edited: formatDate(editedAt, zone), text })
+    : m.feedCorrection({ date, text })
 }

@@ -34,6 +34,8 @@ export interface FeedData {
   title: string
   description: string
   publisher: string
+  /** A BCP 47 tag. */
+  language: string
   icon: string
   favicon: string
   /** ISO 8601; null for a feed without items. */
@@ -43,7 +45,6 @@ export interface FeedData {
   items: FeedItem[]
 }
 
-const LANGUAGE = 'en-US'
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 /** Returns a feed as RSS 2.0 (rssboard.org/rss-specification). Authors are in dc:creator, because RSS demands email addresses. */
@@ -54,7 +55,7 @@ export function rssFeed(feed: FeedData): string {
     element('description', feed.description),
     empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.self }),
     ...(feed.hub ? [empty('atom:link', { rel: 'hub', href: feed.hub })] : []),
-    element('language', LANGUAGE),
+    element('language', feed.language),
     element('copyright', feed.publisher),
     ...(feed.updated ? [element('lastBuildDate', new Date(feed.updated).toUTCString())] : []),
     element('generator', 'Broadsheet'),
@@ -104,7 +105,7 @@ export function atomFeed(feed: FeedData): string {
     element('rights', feed.publisher),
     ...feed.items.map(atomEntry),
   ]
-  return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">\n${parts.join('\n')}\n</feed>\n`
+  return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">\n${parts.join('\n')}\n</feed>\n`
 }
 
 function atomEntry(item: FeedItem): string {
@@ -140,7 +141,7 @@ export function jsonFeed(feed: FeedData): string {
     description: feed.description,
     icon: feed.icon,
     favicon: feed.favicon,
-    language: LANGUAGE,
+    language: feed.language,
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.items.map((item) => ({
       id: item.id,

@@ -1,9 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { sitemapCount, type FeedSubject } from '#server/features/articles/syndication.service.ts'
+import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -65,7 +67,9 @@ export const DOCUMENT_PATHS: readonly string[] = [...Object.keys(DOCUMENTS), '/s
 export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const sendDocument = async ({ incoming, outgoing }: RouteEnv['Bindings'], path: string, build: Build) => {
-    const page = await pages.get(path, async () => withSurrogateKeys(deps, path, await build(deps)))
+    const page = await pages.get(path, async () =>
+      withSurrogateKeys(deps, path, await inSiteLanguage(deps, build)),
+    )
     sendPage(incoming, outgoing, page)
     return RESPONSE_ALREADY_SENT
   }
@@ -106,6 +110,11 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     )
   }
   return routes
+}
+
+async function inSiteLanguage(deps: Deps, build: Build): Promise<Unfinished> {
+  const { language } = await siteIdentity(deps)
+  return withLanguage(language, () => build(deps))
 }
 
 function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished): Unfinished {

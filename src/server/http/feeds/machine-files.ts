@@ -2,7 +2,8 @@ import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { directionOf, TAGLINE } from '#shared/site.ts'
+import { m } from '#shared/catalog/m.ts'
+import { directionOf } from '#shared/site.ts'
 
 /** Returns robots.txt (RFC 9309), which closes the dashboard, the API and search results to crawlers. */
 export function robotsTxt(deps: Deps): string {
@@ -21,15 +22,15 @@ export function robotsTxt(deps: Deps): string {
 
 /** Returns the W3C Web Application Manifest. */
 export async function webManifest(deps: Deps): Promise<string> {
-  const { name, look } = await siteIdentity(deps)
+  const { name, look, language } = await siteIdentity(deps)
   const version = look?.icon ? `?v=${look.icon.mark}` : ''
   return JSON.stringify({
     id: '/',
     name,
     short_name: name.slice(0, 12),
-    description: look?.tagline ?? TAGLINE,
-    lang: deps.config.site.language,
-    dir: directionOf(deps.config.site.language),
+    description: look?.tagline ?? m.tagline(),
+    lang: language,
+    dir: directionOf(language),
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -41,7 +42,7 @@ export async function webManifest(deps: Deps): Promise<string> {
       type: 'image/png',
       purpose: 'any',
     })),
-    shortcuts: [{ name: 'Search', url: '/search' }],
+    shortcuts: [{ name: m.search(), url: '/search' }],
   })
 }
 
@@ -49,13 +50,13 @@ const EXPIRES_AFTER_MS = 180 * DAY_MS
 
 /** Returns security.txt (RFC 9116). It is generated on request, so its expiry date is always half a year away. */
 export async function securityTxt(deps: Deps): Promise<string> {
-  const { contactEmail } = await siteIdentity(deps)
+  const { contactEmail, language } = await siteIdentity(deps)
   const origin = siteOrigin(deps.config)
   const expires = new Date(deps.clock.now() + EXPIRES_AFTER_MS).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${expires}T00:00:00Z`,
-    `Preferred-Languages: ${[...new Set([deps.config.site.language.split('-')[0], 'en'])].join(', ')}`,
+    `Preferred-Languages: ${[...new Set([language.split('-')[0], 'en'])].join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n')

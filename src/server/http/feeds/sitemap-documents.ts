@@ -81,8 +81,8 @@ export async function newsSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const articles = await newsSitemapArticles(deps)
   const toPath = await pathOfArticles(deps)
-  const { name } = await siteIdentity(deps)
-  const publication = `<news:publication><news:name>${xmlText(name)}</news:name><news:language>${newsLanguage(deps.config.site.language)}</news:language></news:publication>`
+  const { name, language } = await siteIdentity(deps)
+  const publication = `<news:publication><news:name>${xmlText(name)}</news:name><news:language>${newsLanguage(language)}</news:language></news:publication>`
   const entries = articles.map(
     ({ title, publishedAt, ...article }) =>
       `<url><loc>${xmlText(origin + toPath({ ...article, publishedAt }))}</loc><news:news>${publication}` +

@@ -31,8 +31,7 @@ export const account: Translated<typeof english> = {
   loggedIn: 'سُجِّل الدخول',
   welcomeToSite: 'أهلًا بك في {site}',
   accountDeleted: 'حُذف حسابك',
-  unsavedText:
-    'يحتفظ هذا المتصفح بنص لم تحفظه. هل تريد حذفه؟ اختر «إلغاء» لتجده هنا عند دخولك المقبل.',
+  unsavedText: 'يحتفظ هذا المتصفح بنص لم تحفظه. هل تريد حذفه؟ اختر «إلغاء» لتجده هنا عند دخولك المقبل.',
   accessDenied: 'الوصول مرفوض',
   staffOnly: 'إدارة المقالات متاحة لهيئة التحرير فقط.',
   adminOnly: 'الإحصاءات متاحة للمديرين فقط. تواصل مع المدير.',
@@ -107,8 +106,7 @@ export const account: Translated<typeof english> = {
   linkInvalid: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   usernameTooShort: 'الحد الأدنى لأحرف اسم المستخدم: {min}',
   usernameTooLong: 'الحد الأقصى لأحرف اسم المستخدم: {max}',
-  usernameCharacters:
-    'لا يجوز أن يحتوي اسم المستخدم إلا على حروف وأرقام ونقاط وشرطات وشرطات سفلية',
+  usernameCharacters: 'لا يجوز أن يحتوي اسم المستخدم إلا على حروف وأرقام ونقاط وشرطات وشرطات سفلية',
   usernameStart: 'يجب أن يبدأ اسم المستخدم بحرف أو رقم',
   usernameMixed: 'لا يجوز أن يمزج اسم المستخدم حروفًا من أبجديات مختلفة',
   usernameReserved: 'اسم المستخدم هذا محجوز',

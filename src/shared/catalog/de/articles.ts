@@ -50,6 +50,8 @@ export const articles: Translated<typeof english> = {
   captions: 'Untertitel',
   downloadVideo: 'Video herunterladen',
   downloadRecording: 'Aufnahme herunterladen',
+  openOn: 'Bei {provider} öffnen',
+  loadsFrom: 'Wird nach einem Klick von {host} geladen',
   file: 'Datei',
   addToFavorites: 'Merken',
   favorited: 'Gemerkt',

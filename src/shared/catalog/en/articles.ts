@@ -48,6 +48,8 @@ export const articles = {
   captions: 'Captions',
   downloadVideo: 'Download the video',
   downloadRecording: 'Download the recording',
+  openOn: 'Open on {provider}',
+  loadsFrom: 'Loads from {host} after a click',
   file: 'File',
   addToFavorites: 'Add to Favorites',
   favorited: 'Favorited',

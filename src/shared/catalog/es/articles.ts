@@ -50,6 +50,8 @@ export const articles: Translated<typeof english> = {
   captions: 'Subtítulos',
   downloadVideo: 'Descargar el vídeo',
   downloadRecording: 'Descargar la grabación',
+  openOn: 'Abrir en {provider}',
+  loadsFrom: 'Se carga desde {host} tras un clic',
   file: 'Archivo',
   addToFavorites: 'Añadir a favoritos',
   favorited: 'En favoritos',

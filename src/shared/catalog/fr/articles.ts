@@ -50,6 +50,8 @@ export const articles: Translated<typeof english> = {
   captions: 'Sous-titres',
   downloadVideo: 'Télécharger la vidéo',
   downloadRecording: 'Télécharger l’enregistrement',
+  openOn: 'Ouvrir sur {provider}',
+  loadsFrom: 'Se charge depuis {host} après un clic',
   file: 'Fichier',
   addToFavorites: 'Ajouter aux favoris',
   favorited: 'Dans vos favoris',

@@ -90,8 +90,7 @@ export const account: Translated<typeof english> = {
   yourData: 'Twoje dane',
   yourDataNewsroom:
     'Plik zawiera wszystko, co serwis o tobie przechowuje. Aby usunąć konto redakcyjne, zwróć się do administratora.',
-  yourDataReader:
-    'Plik zawiera wszystko, co serwis o tobie przechowuje. Usunięcia konta nie można cofnąć.',
+  yourDataReader: 'Plik zawiera wszystko, co serwis o tobie przechowuje. Usunięcia konta nie można cofnąć.',
   downloadMyData: 'Pobierz moje dane',
   deleteAccount: 'Usuń konto',
   deleteYourAccount: 'Usunąć konto?',
@@ -107,8 +106,7 @@ export const account: Translated<typeof english> = {
   linkInvalid: 'Ten link stracił ważność. Poproś o nowy.',
   usernameTooShort: 'Minimalna liczba znaków nazwy użytkownika: {min}',
   usernameTooLong: 'Maksymalna liczba znaków nazwy użytkownika: {max}',
-  usernameCharacters:
-    'Nazwa użytkownika może zawierać tylko litery, cyfry, kropki, łączniki i podkreślenia',
+  usernameCharacters: 'Nazwa użytkownika może zawierać tylko litery, cyfry, kropki, łączniki i podkreślenia',
   usernameStart: 'Nazwa użytkownika musi zaczynać się literą lub cyfrą',
   usernameMixed: 'Nazwa użytkownika nie może mieszać liter różnych alfabetów',
   usernameReserved: 'Ta nazwa użytkownika jest zastrzeżona',

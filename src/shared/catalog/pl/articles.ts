@@ -55,6 +55,8 @@ export const articles: Translated<typeof english> = {
   captions: 'Napisy',
   downloadVideo: 'Pobierz wideo',
   downloadRecording: 'Pobierz nagranie',
+  openOn: 'Otwórz w {provider}',
+  loadsFrom: 'Wczyta się z {host} po kliknięciu',
   file: 'Plik',
   addToFavorites: 'Dodaj do ulubionych',
   favorited: 'W ulubionych',
@@ -111,8 +113,7 @@ export const articles: Translated<typeof english> = {
     'Dane o sobie możesz pobrać, a konto usunąć w ustawieniach konta, albo napisać na adres [address]. Dziennik redakcji zachowuje nazwę użytkownika usuniętego konta.',
   termsReading:
     'Wszystko, co publikuje {site}, można czytać, drukować i podawać w linkach. Przedruk całego artykułu wymaga naszej zgody; cytat z linkiem – nie.',
-  termsAccounts:
-    'Konta są osobiste. Możemy zamykać konta, które szkodzą serwisowi lub innym czytelnikom.',
+  termsAccounts: 'Konta są osobiste. Możemy zamykać konta, które szkodzą serwisowi lub innym czytelnikom.',
   termsQuestions: 'Pytania prosimy kierować na adres [address].',
   feedSource: 'Źródło: {sites}',
   feedCorrection: 'Sprostowanie, {date}: {text}',
