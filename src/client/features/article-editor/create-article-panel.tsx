@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CreateArticleForm } from './create-article-form.tsx'
+import { NewFromTemplate } from './new-from-template.tsx'
 import { readNewArticle } from './new-article-copy.ts'
 
 interface Props {
@@ -44,15 +45,18 @@ export function CreateArticlePanel({
           Article Manager
         </h2>
         {hasForm && (
-          <Button
-            variant={isOpen ? 'secondary' : 'primary'}
-            aria-expanded={isOpen}
-            aria-controls="create-article"
-            onClick={() => onOpen(!isOpen)}
-          >
-            <Plus className={isOpen ? 'size-4 rotate-45' : 'size-4'} aria-hidden />
-            Create Article
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <NewFromTemplate />
+            <Button
+              variant={isOpen ? 'secondary' : 'primary'}
+              aria-expanded={isOpen}
+              aria-controls="create-article"
+              onClick={() => onOpen(!isOpen)}
+            >
+              <Plus className={isOpen ? 'size-4 rotate-45' : 'size-4'} aria-hidden />
+              Create Article
+            </Button>
+          </div>
         )}
       </div>
       {hasForm && (

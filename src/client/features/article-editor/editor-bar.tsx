@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronDown, ExternalLink, Eye } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowLeft, ChevronDown, Ellipsis, ExternalLink, Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Presence } from './presence.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
 import { SaveState } from './save-state.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import type { EditorActions } from './use-editor-actions.ts'
@@ -44,6 +45,7 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
       <IconButton label="Preview" title="Preview (Ctrl P)" aria-keyshortcuts="Control+P" onClick={onPreview}>
         <Eye className="size-4" aria-hidden />
       </IconButton>
+      <MoreMenu articleId={opened.id} title={state.draft.title} />
       {isPublished && (
         <>
           <CheckboxField
@@ -75,6 +77,24 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
         Save
       </Button>
     </div>
+  )
+}
+
+/** What is rarely done with an article. */
+function MoreMenu({ articleId, title }: { articleId: number; title: string }) {
+  const [isSaving, setIsSaving] = useState(false)
+  const trigger = (
+    <IconButton label="More actions">
+      <Ellipsis className="size-4" aria-hidden />
+    </IconButton>
+  )
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={() => setIsSaving(true)}>Save as template…</MenuItem>
+      </Menu>
+      <SaveAsTemplate {...{ articleId, title }} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+    </>
   )
 }
 

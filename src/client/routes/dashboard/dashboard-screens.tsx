@@ -107,6 +107,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     component: load(async () => (await import('#client/features/projects/projects-view.tsx')).ProjectsView),
   },
   {
+    id: 'templates',
+    label: 'Templates',
+    icon: LayoutTemplate,
+    capability: 'articles.manage',
+    place: 'tools',
+    component: load(async () => (await import('./templates-screen.tsx')).TemplatesScreen),
+  },
+  {
     id: 'media',
     label: 'Media Library',
     icon: Images,

@@ -73,7 +73,7 @@ function plain(name: string, attrs: NodeSpec['attrs'], group: string): NodeSpec 
 const levels = [1, 2, 3, 4, 5, 6]
 
 const textBlocks: Record<string, NodeSpec> = {
-  doc: { content: '(block | directive | footnote)+' },
+  doc: { content: '(block | directive | reuse | footnote)+' },
   paragraph: {
     group: 'block',
     content: 'inline*',
@@ -150,6 +150,7 @@ const mediaBlocks: Record<string, NodeSpec> = {
   }),
   file: atom('file', { ...text('src', 'name'), ...more }, 'directive', labelOf('name')),
   embed: atom('embed', { ...text('url', 'title'), ...more }, 'directive', labelOf('url')),
+  reuse: atom('reuse', { ...text('box'), ...more }, 'reuse', labelOf('box')),
 }
 
 const asideBlocks: Record<string, NodeSpec> = {

@@ -4,7 +4,7 @@ import { writeLine, writeParagraph, writePicture, type InlineStyle } from './wri
 
 /** The list before a list must not have its marker, or they become one. */
 const OTHER_MARKER: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
-const LEAF_DIRECTIVES = new Set(['file', 'embed'])
+const LEAF_DIRECTIVES = new Set(['file', 'embed', 'reuse'])
 const DIRECTIVE_NAMES: Record<string, string> = { pull_quote: 'quote' }
 
 /** Writes one block as Markdown, without a line break at its end. An empty paragraph is empty. */

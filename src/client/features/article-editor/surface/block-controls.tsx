@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { typeOf } from './block-commands.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, type BlockView, type BlockViews } from './block-views.ts'
+import { LinkedBox } from './linked-box.tsx'
 import { PictureControls } from './picture-controls.tsx'
 
 /** Draws the controls of all blocks into their places. */
@@ -50,6 +51,12 @@ const BY_TYPE: Record<string, (block: BlockView) => ReactNode> = {
     <Head block={block} name="Box">
       <BlockField block={block} name="title" label="Title of the box" max={limits.captionMax} />
     </Head>
+  ),
+  reuse: (block) => (
+    <>
+      <LinkedBox block={block} />
+      <Head block={block} name="Linked box" />
+    </>
   ),
   pull_quote: (block) => (
     <Head block={block} name="Pull quote">

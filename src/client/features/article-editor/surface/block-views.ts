@@ -56,6 +56,7 @@ const ELEMENTS: Record<string, string> = {
   audio: 'div',
   file: 'div',
   embed: 'div',
+  reuse: 'aside',
   box: 'aside',
   pull_quote: 'aside',
   footnote: 'section',

@@ -4,6 +4,7 @@ import type { MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
   Bold,
+  Blocks,
   BookOpen,
   Code,
   FileText,
@@ -47,7 +48,7 @@ import {
 } from './block-commands.ts'
 
 /** What a command needs from the screen before it can change the text. */
-export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file'
+export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file' | 'box'
 
 export interface EditorCommand {
   id: string
@@ -142,6 +143,7 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
   },
   { id: 'pull-quote', label: 'Pull quote', icon: TextQuote, words: 'highlight', ...container('pull_quote') },
   { id: 'box', label: 'Box', icon: PanelTop, words: 'aside info facts background', ...container('box') },
+  { id: 'reuse', label: 'Reusable box', icon: Blocks, words: 'linked shared snippet', run: 'box' },
   {
     id: 'divider',
     label: 'Divider',

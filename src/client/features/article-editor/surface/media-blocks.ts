@@ -4,7 +4,7 @@ import { typeOf } from './block-commands.ts'
 import type { Request } from './editor-commands.ts'
 
 /** Returns the blocks that show files of the media library. Several pictures become a gallery. */
-export function mediaBlocks(request: Exclude<Request, 'link'>, items: readonly PickedItem[]): Node[] {
+export function mediaBlocks(request: Exclude<Request, 'link' | 'box'>, items: readonly PickedItem[]): Node[] {
   const pictures = () => items.map((item) => typeOf('picture').create({ src: item.url, alt: item.altText }))
   if (request === 'gallery' && items.length > 1) return [typeOf('gallery').create(null, pictures())]
   if (request === 'picture' || request === 'gallery') return pictures()

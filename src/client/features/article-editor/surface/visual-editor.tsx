@@ -20,10 +20,12 @@ import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
 import type { EditorCommand, Request } from './editor-commands.ts'
 import { ConflictControls } from './conflict-controls.tsx'
+import { BoxPicker } from './box-picker.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkPopover } from './mark-popover.tsx'
 import { marksKey, showLayers } from './marked-stretches.ts'
+import { reusedBlocks } from './reused-blocks.ts'
 import { mediaBlocks } from './media-blocks.ts'
 import { slashKey, matching } from './slash-menu.ts'
 import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
@@ -92,7 +94,7 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
     [open],
   )
   const insert = (items: PickedItem[]) => {
-    if (!open || !request || request === 'link') return
+    if (!open || !request || request === 'link' || request === 'box') return
     insertBlocks(mediaBlocks(request, items))(open.view.state, open.view.dispatch)
   }
   return (
@@ -126,6 +128,15 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
       {open && mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
       {open && <BlockControls views={open.views} />}
       {open && request === 'link' && <LinkDialog view={open.view} onClose={() => setRequest(null)} />}
+      {open && request === 'box' && (
+        <BoxPicker
+          onClose={() => setRequest(null)}
+          onPick={(box, how) => {
+            setRequest(null)
+            insertBlocks(reusedBlocks(box, how))(open.view.state, open.view.dispatch)
+          }}
+        />
+      )}
       <MediaRequest request={request} files={files} onClose={() => setRequest(null)} onPick={insert} />
     </div>
   )
@@ -159,7 +170,7 @@ function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
     })
     return () => clearTimeout(timer)
   }, [picked, onPick, onClose])
-  if (!MediaPicker || !request || request === 'link') return null
+  if (!MediaPicker || !request || request === 'link' || request === 'box') return null
   return (
     <MediaPicker
       open={picked === null}

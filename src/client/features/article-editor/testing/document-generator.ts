@@ -50,6 +50,7 @@ const BLOCKS = [
   '::file{src="/uploads/a.pdf" name="Budget"}',
   ':::raw{id=7}\n<script>alert(1)</script>\n:::',
   '::poll{id=3}',
+  '::reuse{box=3}',
   ':::box',
   ':::',
   '[^1]: A note.\n\n    More.',

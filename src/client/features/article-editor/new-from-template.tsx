@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { useTemplateActions, useTemplates } from '#client/lib/templates.queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+
+/** A menu of templates; choosing one creates a draft and opens it. Hidden while there are none. */
+export function NewFromTemplate() {
+  const { data: templates = [] } = useTemplates()
+  const { start } = useTemplateActions()
+  const navigate = useNavigate()
+  if (templates.length === 0) return null
+  const trigger = (
+    <Button variant="secondary" pending={start.isPending}>
+      New from template
+      <ChevronDown className="size-4" aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      {templates.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          onSelect={() =>
+            start.mutate(
+              { id },
+              { onSuccess: (article) => void navigate(dashboardView(`articles/${article.id}`)) },
+            )
+          }
+        >
+          <span dir="auto">{name}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useTemplateActions } from '#client/lib/templates.queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { saveAsTemplateInput } from '#shared/templates.ts'
+
+interface Props {
+  articleId: number
+  title: string
+  onClose: () => void
+}
+
+/** Saves the stored article as a template. */
+export function SaveAsTemplate({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && props.onClose()}
+      title="Save as template"
+      description="Title, section, tags, byline and text as they are saved. The article itself stays."
+    >
+      <TemplateForm {...props} />
+    </Dialog>
+  )
+}
+
+function TemplateForm({ articleId, title, onClose }: Props) {
+  const { saveArticle } = useTemplateActions()
+  const form = useZodForm(saveAsTemplateInput, { defaultValues: { articleId, name: title.slice(0, 100) } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await saveArticle.mutateAsync(input)
+        onClose()
+      }}
+      className="space-y-4"
+    >
+      <TextField label="Name" {...form.field('name')} />
+      <FormError form={form} />
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" pending={form.isPending}>
+          Save template
+        </Button>
+      </DialogButtons>
+    </Form>
+  )
+}

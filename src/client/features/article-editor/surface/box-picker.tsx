@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+
+interface Props {
+  onPick: (box: ReusableBox, how: 'linked' | 'copy') => void
+  onClose: () => void
+}
+
+/** Chooses a reusable box, to be linked or copied into the text. */
+export function BoxPicker({ onPick, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reusable box"
+      description="A linked box changes in every article when it is changed. A copy is part of this article only."
+    >
+      <BoxChoice onPick={onPick} />
+    </Dialog>
+  )
+}
+
+function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
+  const { data, isError, refetch } = useReusableBoxes()
+  const [query, setQuery] = useState('')
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The boxes could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <StatusMessage>Loading...</StatusMessage>
+  if (data.length === 0) {
+    return (
+      <p className="text-sm text-second">
+        There are none yet. Write one under{' '}
+        <Link {...dashboardView('templates')} className="text-link">
+          Templates
+        </Link>
+        .
+      </p>
+    )
+  }
+  const wanted = query.trim().toLowerCase()
+  const shown = data.filter(({ name, content }) => `${name} ${content}`.toLowerCase().includes(wanted))
+  return (
+    <div className="space-y-3">
+      <TextField
+        label="Search boxes"
+        type="search"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ul>
+        {shown.map((box) => (
+          <li key={box.id} className="hairline-b flex flex-wrap items-center gap-2 py-2">
+            <span className="min-w-0 grow basis-48 break-words">
+              <span className="font-medium" dir="auto">
+                {box.name}
+              </span>
+              <span className="line-clamp-2 text-sm text-second" dir="auto">
+                {box.content}
+              </span>
+            </span>
+            <Button size="small" onClick={() => onPick(box, 'linked')}>
+              Insert linked<span className="visually-hidden"> {box.name}</span>
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => onPick(box, 'copy')}>
+              Insert a copy<span className="visually-hidden"> {box.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <StatusMessage>No box matches.</StatusMessage>}
+    </div>
+  )
+}

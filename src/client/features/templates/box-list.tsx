@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useBoxActions, useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { BoxDialog, BoxUsesDialog } from './box-dialog.tsx'
+
+type Opened = { kind: 'form'; box: ReusableBox | null } | { kind: 'uses'; box: ReusableBox }
+
+/** All reusable boxes, with where each is shown. */
+export function BoxList() {
+  const { data, isError, refetch } = useReusableBoxes()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <CardHeader
+          title="Reusable boxes"
+          note="Texts that several articles show. Changing one changes all of them at once. Insert one with a slash in the text."
+        />
+        <Button onClick={() => setOpened({ kind: 'form', box: null })}>New box</Button>
+      </div>
+      {isError ? (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The boxes could not be loaded.
+        </Notice>
+      ) : !data ? (
+        <Skeleton className="h-40" />
+      ) : data.length === 0 ? (
+        <EmptyState title="No reusable boxes yet">
+          A helpline, a disclaimer, the background of a long story: write it once.
+        </EmptyState>
+      ) : (
+        <ul>
+          {data.map((box) => (
+            <BoxLine key={box.id} box={box} onOpen={(kind) => setOpened({ kind, box })} />
+          ))}
+        </ul>
+      )}
+      {opened?.kind === 'form' && <BoxDialog box={opened.box} onClose={close} />}
+      {opened?.kind === 'uses' && <BoxUsesDialog box={opened.box} onClose={close} />}
+    </Card>
+  )
+}
+
+function BoxLine({ box, onOpen }: { box: ReusableBox; onOpen: (kind: Opened['kind']) => void }) {
+  const { remove } = useBoxActions()
+  const { id, name, content, uses } = box
+  const ofIt = <span className="visually-hidden"> {name}</span>
+  const confirmRemove = () => {
+    if (window.confirm(`Delete the box "${name}"?`)) remove.mutate({ id })
+  }
+  return (
+    <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <span className="min-w-0 grow basis-64 break-words">
+        <span className="block font-medium" dir="auto">
+          {name}
+        </span>
+        <span className="line-clamp-2 text-sm text-second" dir="auto">
+          {content}
+        </span>
+      </span>
+      <Button size="small" variant="quiet" disabled={uses === 0} onClick={() => onOpen('uses')}>
+        {uses === 1 ? 'In 1 article' : `In ${uses} articles`}
+        {ofIt}
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => onOpen('form')}>
+        Edit{ofIt}
+      </Button>
+      <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
+        Delete{ofIt}
+      </Button>
+    </li>
+  )
+}

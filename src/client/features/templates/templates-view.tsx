@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { BoxList } from './box-list.tsx'
+import { TemplateList } from './template-list.tsx'
+
+/** What recurring articles start from, and texts that several articles show. */
+export function TemplatesView() {
+  const [tab, setTab] = useState('templates')
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabList aria-label="Templates and boxes">
+        <Tab value="templates">Templates</Tab>
+        <Tab value="boxes">Reusable boxes</Tab>
+      </TabList>
+      <TabPanel value="templates">
+        <TemplateList />
+      </TabPanel>
+      <TabPanel value="boxes">
+        <BoxList />
+      </TabPanel>
+    </Tabs>
+  )
+}
