@@ -3,6 +3,7 @@ import { feedDocument } from '#server/http/feeds/feed-documents.ts'
 import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/sitemap-documents.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
+import { newZone, type Zone } from '#shared/front-page.ts'
 import type { PublicUser } from '#shared/users.ts'
 
 /** A request by its name. */
@@ -26,6 +27,25 @@ export async function addTopics(admin: Caller): Promise<void> {
   await admin.topics.setSeries({ articleId: 1, seriesId })
   const business = (await admin.sections.list()).find(({ slug }) => slug === 'business')
   await admin.sections.create({ name: 'Markets', parentId: business?.id ?? null })
+  await admin.frontPage.save({
+    pageId: business?.id ?? 0,
+    version: 0,
+    layout: { zones: await exampleZones(admin) },
+  })
+}
+
+/** A zone for each way to fill one. */
+async function exampleZones(admin: Caller): Promise<Zone[]> {
+  const [tag] = (await admin.topics.list({ kind: 'tag', q: 'Harbor' })).items
+  const slot = { articleId: 1, startsAt: null, endsAt: '2100-01-01T00:00:00.000Z', isPinned: false }
+  const list = newZone('list', 'own')
+  return [
+    { ...newZone('lead', 'lead'), slots: [slot] },
+    list,
+    { ...list, id: 'section', rule: { ...list.rule, section: 'politics' } },
+    { ...list, id: 'tag', rule: { ...list.rule, tagId: tag?.id ?? null } },
+    newZone('most-read', 'most-read'),
+  ]
 }
 
 /** What the pages, feeds and public calls of readers request. */
@@ -51,6 +71,7 @@ export function readerRequests(depsOf: () => Deps): TypicalRequest[] {
     ['a category of the archive', () => reader().articles.archive({ category: 'science' })],
     ['the months of the archive', () => reader().articles.archiveMonths()],
     ['the corrections', () => reader().articles.corrections()],
+    ['a page that editors composed', () => reader().frontPage.shown({ section: 'business' })],
     ['the ticker', () => reader().breakingNews.live()],
     ['a search', () => reader().search.articles({ q: 'bridge' })],
     ['a search over REST', () => reader().articles.list({ q: 'bridge', categories: ['news'] })],

@@ -11,7 +11,7 @@ export function useLiveData() {
     const ticker = procedureQuery(client, 'breakingNews.live')
     const newest = procedureQuery(client, 'articles.cards', { limit: 1 })
     const reading = procedureQuery(client, 'analytics.readingNow')
-    const cards = queriesOf('articles.cards')
+    const lists = [queriesOf('articles.cards'), queriesOf('frontPage.shown')]
     return {
       setTicker: (items: LiveTickerItem[]) => queryClient.setQueryData(ticker.queryKey, items),
       setReading: (count: LiveReading) => queryClient.setQueryData(reading.queryKey, count),
@@ -23,8 +23,12 @@ export function useLiveData() {
         void queryClient.invalidateQueries({ queryKey })
       },
       /** Marks cards as stale without touching the ones on the screen. */
-      expireCards: () => void queryClient.invalidateQueries({ ...cards, refetchType: 'none' }),
-      refetchCards: () => void queryClient.invalidateQueries(cards),
+      expireCards: () => {
+        for (const list of lists) void queryClient.invalidateQueries({ ...list, refetchType: 'none' })
+      },
+      refetchCards: () => {
+        for (const list of lists) void queryClient.invalidateQueries(list)
+      },
       /** Refreshes the ticker; returns the id of the newest article. */
       async fetchNewest(): Promise<number | null> {
         const [, { items }] = await Promise.all([
