@@ -56,11 +56,13 @@ export const articles = table(
     index('articles_sitemap').on(
       row.status,
       row.isNoindex,
+      row.searchHidden,
       row.id,
       row.publishedAt,
       row.revisedAt,
       row.category,
       row.slug,
+      row.canonicalUrl,
     ),
     index('articles_author').on(row.authorId),
     index('articles_project').on(row.projectId),

@@ -32,6 +32,27 @@ export const ARTICLE_FIELDS = {
   imageCredit: { label: 'Credit', kind: 'text', max: limits.captionMax },
   imageDecorative: { label: 'Decorative', kind: 'checkbox', isInternal: true },
   sourceUrl: { label: 'Source address', kind: 'url', max: limits.urlMax, placeholder: 'https://…' },
+  searchTitle: {
+    label: 'Search title',
+    kind: 'text',
+    max: limits.searchTitleMax,
+    help: 'In place of the title, in search results and browser tabs.',
+  },
+  searchDescription: {
+    label: 'Search description',
+    kind: 'textarea',
+    max: limits.searchDescriptionMax,
+    help: 'In place of the excerpt, under search results and shared links.',
+  },
+  shareImage: { label: 'Share picture', kind: 'text', max: limits.featuredImageMax },
+  canonicalUrl: {
+    label: 'Canonical address',
+    kind: 'url',
+    max: limits.urlMax,
+    placeholder: 'https://…',
+    help: 'Where the original is, if it was published elsewhere first. Search engines list that one.',
+  },
+  searchHidden: { label: 'Hide from search engines', kind: 'checkbox' },
   projectId: { label: 'Project', kind: 'project', isInternal: true, isPlanning: true },
   plannedFor: { label: 'Planned for', kind: 'day', isInternal: true, isPlanning: true },
 } as const satisfies Record<string, ArticleField>

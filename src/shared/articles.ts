@@ -27,7 +27,7 @@ const category = z
   .min(1, messages.invalidCategory)
   .max(SLUG_MAX, messages.invalidCategory)
   .meta({ examples: [DEFAULT_SECTION] })
-const sourceUrl = z.union([
+const webAddress = z.union([
   z.literal(''),
   z
     .url({ protocol: /^https?$/, error: messages.rewriterUrl })
@@ -61,7 +61,8 @@ const editable = z
     title: requiredText(limits.titleMax),
     content,
     category,
-    sourceUrl: sourceUrl.nullable(),
+    sourceUrl: webAddress.nullable(),
+    canonicalUrl: webAddress.nullable(),
     projectId: rowId.nullable(),
     plannedFor: instant.nullable(),
   } satisfies Record<ArticleFieldName, z.ZodType>)

@@ -31,6 +31,8 @@ export const limits = {
   sectionsMax: 500,
   /** Tags of one article. */
   tagsMax: 30,
+  searchTitleMax: 120,
+  searchDescriptionMax: 320,
   /** Redirects written by hand. */
   redirectsMax: 20_000,
   /** Addresses that lead nowhere, of which the rarest are forgotten first. */

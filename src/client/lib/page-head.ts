@@ -4,7 +4,11 @@ import type { SiteInfo } from '#shared/site.ts'
 export interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */
   title: string | null
+  /** In place of the title, in search results and tabs. */
+  searchTitle?: string | undefined
   description?: string
+  /** The address of the original on another site. */
+  canonicalUrl?: string | undefined
   /** The canonical path; null keeps the page out of search engines. */
   path: string | null
   image?: { src: string; width: number; height: number; alt?: string }
@@ -36,7 +40,12 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
       : input.title
   return {
     meta: [
-      { title: title === null ? `${site.name} — ${taglineOf(site)}` : `${title} — ${site.name}` },
+      {
+        title:
+          title === null
+            ? `${site.name} — ${taglineOf(site)}`
+            : `${input.searchTitle || title} — ${site.name}`,
+      },
       { name: 'description', content: description },
       { name: 'robots', content: robots },
       { property: 'og:title', content: title ?? site.name },
@@ -55,7 +64,7 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
         : []),
     ],
     links: [
-      ...(url ? [{ rel: 'canonical', href: url }] : []),
+      ...(url ? [{ rel: 'canonical', href: input.canonicalUrl ?? url }] : []),
       ...neighbors(input),
       ...feedOf(site, input.feed),
     ],

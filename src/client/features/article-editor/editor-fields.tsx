@@ -10,6 +10,7 @@ import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
+import { SearchFields } from './search-fields.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import type { Preview } from './article-editor.queries.ts'
 
@@ -115,6 +116,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         ))}
       </div>
       {article && Topics && <Topics articleId={article.id} />}
+      {article && <SearchFields draft={draft} onType={onType} />}
       {article && Address && <Address key={String(article.isPublished)} articleId={article.id} />}
     </div>
   )

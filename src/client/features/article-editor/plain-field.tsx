@@ -19,6 +19,11 @@ const OWN_INPUTS: readonly ArticleFieldName[] = [
   'imageCredit',
   'imageDecorative',
   'category',
+  'searchTitle',
+  'searchDescription',
+  'shareImage',
+  'canonicalUrl',
+  'searchHidden',
   'projectId',
   'plannedFor',
 ]

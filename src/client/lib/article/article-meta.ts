@@ -16,6 +16,8 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   const image = pictureOf(article)
   const head = pageHead(site, {
     title: article.title,
+    searchTitle: article.searchTitle,
+    canonicalUrl: article.canonicalUrl,
     description: article.description,
     path,
     image,
@@ -57,13 +59,14 @@ const pictureOf = (article: ArticlePage) => {
 function imageObject(article: ArticlePage, origin: string) {
   const { src, width, height } = pictureOf(article)
   const { imageCaption, imageCredit } = article
+  const isFeatured = article.picture && !article.hasShareImage
   return {
     '@type': 'ImageObject',
     url: new URL(src, `${origin}/`).href,
     width,
     height,
-    ...(article.picture && imageCaption ? { caption: imageCaption } : {}),
-    ...(article.picture && imageCredit ? { creditText: imageCredit } : {}),
+    ...(isFeatured && imageCaption ? { caption: imageCaption } : {}),
+    ...(isFeatured && imageCredit ? { creditText: imageCredit } : {}),
   }
 }
 

@@ -40,10 +40,12 @@ export async function featuredImagesOf(
 /** Reads the media of featured images and of the images in `blocks`, with one query. */
 export function libraryFor(
   reader: Pick<Tx['db'], 'select'>,
-  articles: ReadonlyArray<Pick<FeaturedImage, 'featuredImage'>>,
+  articles: ReadonlyArray<Pick<FeaturedImage, 'featuredImage'> & { shareImage?: string }>,
   blocks: readonly Block[] = [],
 ): Promise<Map<string, PageMedia>> {
-  const main = articles.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? [])
+  const main = articles.flatMap(({ featuredImage, shareImage = '' }) =>
+    [featuredImage, shareImage].flatMap((image) => uploadsPath(image) ?? []),
+  )
   return mediaForUrls(reader, [...main, ...allBlocks(blocks).flatMap(addressesOf)])
 }
 

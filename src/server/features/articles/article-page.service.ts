@@ -23,7 +23,14 @@ import {
 } from './article-shapes.ts'
 import { firstDayOfMostRead, mostViewedIds } from './most-read.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
-import { withLibraryImages, libraryFor, featuredImageFrom, imageToShare } from './article-images.ts'
+import {
+  withLibraryImages,
+  libraryFor,
+  featuredImageFrom,
+  imageToShare,
+  shownImage,
+  type Library,
+} from './article-images.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config'>
 
@@ -82,9 +89,16 @@ async function articleWithPictures(deps: Reads, stored: PublishedArticle, relate
     imageCaption: article.imageCaption || media?.caption || '',
     imageCredit: article.imageCredit || media?.credit || '',
     picture,
-    sharedPicture: picture && imageToShare(picture, media),
+    sharedPicture: shareImageFrom(article, library) ?? (picture && imageToShare(picture, media)),
     related: related.map((row) => toHeadline(row, featuredImageFrom(row, library))),
   }
+}
+
+/** Returns the picture that editors chose for shared links, or null. */
+function shareImageFrom({ shareImage }: PublishedArticle, library: Library) {
+  const src = uploadsPath(shareImage)
+  const media = library.get(src ?? '')
+  return src && media ? imageToShare(shownImage(src, media, ''), media) : null
 }
 
 /** Returns the newest 100 corrections of published articles, with the articles' titles and addresses. */

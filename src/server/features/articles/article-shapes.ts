@@ -91,14 +91,20 @@ const DESCRIPTION_LENGTH = 160
 
 /** Returns an article with its text as blocks, and a description for search engines and shared links. */
 export function withBlocks(article: PublicArticle, blocks: Block[]) {
-  const { content, ...rest } = article
+  const { content, searchTitle, searchDescription, shareImage, canonicalUrl, searchHidden, ...rest } = article
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
     blocks,
     ...(isRichText(blocks) && { isRichText: true as const }),
     description:
-      article.excerpt || excerpt(plainBeginning(content).replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+      searchDescription ||
+      article.excerpt ||
+      excerpt(plainBeginning(content).replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    ...(searchTitle && { searchTitle }),
+    ...(shareImage && { hasShareImage: true as const }),
+    ...(canonicalUrl && { canonicalUrl }),
+    isNoindex: article.isNoindex || searchHidden,
     wordCount: countWords(plainText(blocks)),
     readingMinutes: readingMinutes(proseOf(content)),
   }

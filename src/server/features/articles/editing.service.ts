@@ -10,7 +10,7 @@ import { drawnText, saveBoxUses } from '#server/features/reusable-boxes/drawn-te
 import { requireCategory } from '#server/features/sections/sections.service.ts'
 import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
+import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#shared/article-fields.ts'
 import { isLive } from '#shared/article-rules.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -56,7 +56,13 @@ export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle
   await requireProject(tx, form.projectId)
   const { status, scheduledFor, bylines, ...fields } = form
   const category = await requireCategory(ctx.deps, form.category)
-  const values = { ...fields, category, sourceUrl: form.sourceUrl || null, authorId: ctx.user.id }
+  const values = {
+    ...fields,
+    category,
+    sourceUrl: form.sourceUrl || null,
+    canonicalUrl: form.canonicalUrl || null,
+    authorId: ctx.user.id,
+  }
   const now = ctx.deps.clock.iso()
   const to = status === 'scheduled' ? { status, scheduledFor, now } : { status, now }
   const article = await transition(tx, ctx, values, to)
@@ -109,7 +115,10 @@ export async function inCurrentSection(
 
 /** Returns the fields that differ, so that saving the same text again is neither a change nor a conflict. */
 export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
-  const given = Object.entries({ ...fields, sourceUrl: fields.sourceUrl === '' ? null : fields.sourceUrl })
+  const isUrl = (key: string) => (URL_FIELD_NAMES as readonly string[]).includes(key)
+  const given = Object.entries(fields).map(
+    ([key, value]) => [key, value === '' && isUrl(key) ? null : value] as const,
+  )
   return Object.fromEntries(
     given.filter(([key, value]) => value !== undefined && value !== before[key as keyof ArticleRow]),
   )

@@ -17,6 +17,7 @@ export async function saveRevision(
     ...pickFields(article, HISTORY_FIELD_NAMES),
     // Null would mean that the revision is older than the field.
     sourceUrl: article.sourceUrl ?? '',
+    canonicalUrl: article.canonicalUrl ?? '',
     version: article.version,
     reason: by.reason,
   }

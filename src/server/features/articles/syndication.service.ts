@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/media-for-urls.service.ts'
@@ -96,9 +96,15 @@ function fileOf(media: PageMedia | undefined): ImageFile | null {
   return { src: media.src, type: media.mime, bytes: media.bytes }
 }
 
-/** Near copies of another site's article stay out of search engines. */
-const isIndexed = and(eq(articles.status, 'published'), eq(articles.isNoindex, false))
-const isExcluded = and(eq(articles.status, 'published'), eq(articles.isNoindex, true))
+/** Near copies of another site's article, and what editors hide, stay out of search engines. */
+const hasFlags = (isNoindex: boolean, searchHidden: boolean) =>
+  and(
+    eq(articles.status, 'published'),
+    eq(articles.isNoindex, isNoindex),
+    eq(articles.searchHidden, searchHidden),
+  )
+/** A sitemap lists canonical addresses only. */
+const isIndexed = and(hasFlags(false, false), isNull(articles.canonicalUrl))
 
 /** The columns that addresses are made of. The index of the sitemaps has them. */
 const ADDRESS = {
@@ -123,11 +129,14 @@ export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
   return deps.readCache.get('sitemap count', async () => {
     // The stored counts, because counting the indexed articles themselves would read most of the archive.
-    const [published, [excluded]] = await Promise.all([
+    const [published, ...excluded] = await Promise.all([
       countArticles(deps, { statuses: ['published'] }),
-      deps.db.read.select({ n: count() }).from(articles).where(isExcluded),
+      deps.db.read.$count(articles, hasFlags(true, false)),
+      deps.db.read.$count(articles, hasFlags(true, true)),
+      deps.db.read.$count(articles, hasFlags(false, true)),
     ])
-    return Math.max(1, Math.ceil((published - (excluded?.n ?? 0)) / SITEMAP_LENGTH))
+    const indexed = published - excluded.reduce((sum, n) => sum + n, 0)
+    return Math.max(1, Math.ceil(indexed / SITEMAP_LENGTH))
   })
 }
 

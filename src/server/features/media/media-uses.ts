@@ -6,6 +6,7 @@ import { uploadsPath } from '#shared/article-rules.ts'
 
 interface Illustrated {
   featuredImage: string
+  shareImage: string
   content: string
 }
 
@@ -36,9 +37,9 @@ interface Uploads {
   inText: string[]
 }
 
-const uploadsOf = ({ featuredImage, content }: Illustrated): Uploads => ({
+const uploadsOf = ({ featuredImage, shareImage, content }: Illustrated): Uploads => ({
   featured: uploadsPath(featuredImage),
-  inText: [...new Set(content.match(/\/uploads\/[\w.-]+/g))].toSorted(),
+  inText: [...new Set(`${content} ${uploadsPath(shareImage) ?? ''}`.match(/\/uploads\/[\w.-]+/g))].toSorted(),
 })
 
 const keyOf = ({ featured, inText }: Uploads) => [featured, ...inText].join(' ')

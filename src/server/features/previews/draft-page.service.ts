@@ -36,6 +36,7 @@ export async function draftPage(deps: Deps, id: number, fields: ShownFields): Pr
   const shown = {
     ...titled,
     sourceUrl: article.sourceUrl || null,
+    canonicalUrl: article.canonicalUrl || null,
     isNoindex: true,
     // A draft is dated as if it were published now.
     publishedAt: article.publishedAt ?? deps.clock.iso(),

@@ -1,0 +1,88 @@
+import { Images, X } from 'lucide-react'
+import { use, useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import type { ArticleDraft } from '#shared/article-fields.ts'
+import { uploadsPath } from '#shared/article-rules.ts'
+import { EditorSlots } from './editor-slots.ts'
+import { PlainField } from './plain-field.tsx'
+import { SearchPreview, ShareCard } from './search-preview.tsx'
+
+interface Props {
+  draft: ArticleDraft
+  onType: (change: Partial<ArticleDraft>) => void
+}
+
+/** How search engines and shared links show the article, folded away because the defaults fit most. */
+export function SearchFields({ draft, onType }: Props) {
+  const { origin } = useSite()
+  return (
+    <details className="hairline-t pt-3">
+      <summary className="min-h-8 cursor-pointer py-1.5 text-sm font-medium pointer-coarse:min-h-11">
+        Search and sharing
+      </summary>
+      <div className="mt-3 grid gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <PlainField name="searchTitle" draft={draft} onType={onType} />
+          <PlainField name="searchDescription" draft={draft} onType={onType} />
+          <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
+          <PlainField name="canonicalUrl" draft={draft} onType={onType} />
+          <PlainField name="searchHidden" draft={draft} onType={onType} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <SearchPreview draft={draft} host={hostOf(draft.canonicalUrl || (origin ?? ''))} />
+          <ShareCard draft={draft} host={hostOf(origin ?? '')} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '')
+
+interface ShareImageProps {
+  value: string
+  onChange: (url: string) => void
+}
+
+function ShareImageField({ value, onChange }: ShareImageProps) {
+  const { MediaPicker } = use(EditorSlots)
+  const [isOpen, setIsOpen] = useState(false)
+  const isChosen = uploadsPath(value.trim()) !== null
+  return (
+    <div>
+      <TextField
+        label="Share picture"
+        help="In place of the featured image, where links are shared."
+        placeholder="/uploads/…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {MediaPicker && (
+          <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+            <Images className="size-4" aria-hidden />
+            {isChosen ? 'Replace share picture' : 'Choose share picture'}
+          </Button>
+        )}
+        {isChosen && (
+          <Button size="small" variant="quiet" onClick={() => onChange('')}>
+            <X className="size-4" aria-hidden />
+            Remove share picture
+          </Button>
+        )}
+      </div>
+      {MediaPicker && (
+        <MediaPicker
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          onPick={({ url }) => {
+            setIsOpen(false)
+            onChange(url)
+          }}
+        />
+      )}
+    </div>
+  )
+}
