@@ -30,6 +30,9 @@ export type ListMediaInput = z.infer<typeof listMediaInput>
 
 export const mediaId = z.object({ id: rowId })
 
+/** The address of a file as articles name it. */
+export const mediaUrl = z.object({ url: z.string().min(1).max(limits.featuredImageMax) })
+
 /** The details of a media item that an editor may change. */
 export const updateMediaInput = z.object({
   id: rowId,

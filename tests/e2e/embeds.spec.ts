@@ -158,3 +158,41 @@ test('only articles with embeds load what opens them, and name foreign origins',
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 })
+
+test('an editor pastes an address, sees its card, and finds it in the stored text', async ({
+  page,
+  request,
+  charts,
+}) => {
+  await publishChart(request, charts)
+  await logIn(page.request, ADMIN)
+  const data = { title: 'Boats', content: 'Before.', status: 'draft' }
+  const response = await page.request.post('/trpc/articles.create', { data })
+  const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
+  await page.goto(`/dashboard/articles/${id}`)
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.getByText('Before.').click()
+  await page.waitForTimeout(100)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await content.evaluate((element, address) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', address)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${charts.origin}/chart`)
+  await expect(content.getByText('Boats by hour')).toBeVisible()
+  await expect(content.getByText('Charts · Ana Ruiz')).toBeVisible()
+  await content.getByLabel('Caption').fill('Per day')
+  const stored = async () => {
+    const input = encodeURIComponent(JSON.stringify({ id }))
+    const read = await page.request.get(`/trpc/articles.forEdit?input=${input}`)
+    return ((await read.json()) as { result: { data: { content: string } } }).result.data.content
+  }
+  await expect.poll(stored).toBe(`Before.\n\n::embed{url="${charts.origin}/chart" caption="Per day"}`)
+  const { violations } = await new AxeBuilder({ page }).include('.article-surface').analyze()
+  expect(violations).toEqual([])
+  await content.getByRole('button', { name: 'Show as a link' }).click()
+  await expect.poll(stored).not.toContain('::embed')
+  expect(await stored()).toContain(`${charts.origin}/chart`)
+  await expect(content.getByText('Boats by hour')).toHaveCount(0)
+})

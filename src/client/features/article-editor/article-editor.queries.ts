@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApiClient } from '#client/lib/api-client.ts'
 import {
@@ -118,6 +119,49 @@ export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandler
 /** The rules of the house style, for hints in the text. */
 export function useHouseStyle(enabled: boolean) {
   return trpc.styleGuide.read.useQuery(undefined, { enabled }).data?.guide
+}
+
+export type EmbedView = Outputs['embeds']['lookUp']
+
+/** The hosts besides the well-known ones that may be embedded. */
+export function useEmbedHosts(): readonly string[] {
+  return trpc.embeds.hosts.useQuery(undefined, { staleTime: 60_000 }).data ?? NO_HOSTS
+}
+
+const NO_HOSTS: readonly string[] = []
+const EMBED_POLL_MS = 2_000
+
+/** What is known about an embedded address, requested again while it is fetched. `fetchAgain` starts over. */
+export function useEmbedView(url: string, isEnabled: boolean) {
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  const queryKey = ['embed', url]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => client.embeds.lookUp.mutate({ url }),
+    enabled: isEnabled,
+    retry: false,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.isFetching ? EMBED_POLL_MS : false),
+    meta: { shownBy: 'screen' },
+  })
+  const fetchAgain = async () => {
+    queryClient.setQueryData(queryKey, await client.embeds.lookUp.mutate({ url, again: true }))
+  }
+  return { ...query, fetchAgain }
+}
+
+const MAX_TEXT_FILE_BYTES = 2_000_000
+
+/** Returns the text of a file in the library, or null for one that cannot be read or is larger than 2 MB. */
+export async function fetchTextFile(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url)
+    const isSmall = Number(response.headers.get('content-length') ?? 0) <= MAX_TEXT_FILE_BYTES
+    return response.ok && isSmall ? await response.text() : null
+  } catch {
+    return null
+  }
 }
 
 /** Draws a text as the site would. A mutation, because a text is too long for a URL. */

@@ -10,6 +10,15 @@ export interface PickedItem {
   title: string
 }
 
+/** A file of the library that was just uploaded. */
+export type UploadedItem = PickedItem & { type: MediaType }
+
+/** Uploads a file and returns its item. Rejects with the server's message. */
+export type UploadFile = (
+  file: File,
+  options: { signal: AbortSignal; onSent: (share: number) => void },
+) => Promise<UploadedItem>
+
 /** Ids of the fields that panels select words in. */
 export const TEXT_FIELDS = { title: 'article-title', content: 'article-content' } as const
 
@@ -26,6 +35,10 @@ export interface Slots {
     /** Offers several pictures. */
     onPickMany?: ((items: PickedItem[]) => void) | undefined
   }>
+  /** Returns a function that uploads files without a dialog. */
+  useUploadFile?: () => UploadFile
+  /** Sets the focal point of a picture of the library, by its address. */
+  PictureFocus?: ComponentType<{ url: string; onClose: () => void }>
   /** Lists deviations from the house style. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
   Corrections?: ComponentType<{ articleId: number }>

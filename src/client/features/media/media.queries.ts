@@ -25,6 +25,11 @@ export function useMediaItem(id: number) {
   return trpc.media.byId.useQuery({ id }, { staleTime: 0 })
 }
 
+/** The item of an address as articles name it. */
+export function useMediaByUrl(url: string) {
+  return trpc.media.byUrl.useQuery({ url }, { staleTime: 0 })
+}
+
 /** Returns a function that fetches one item. */
 export function useFetchMediaItem() {
   const utils = trpc.useUtils()

@@ -10,6 +10,8 @@ import { BylineField } from '#client/features/contributors/byline-field.tsx'
 import { PersonSlots } from '#client/features/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#client/features/corrections/corrections-panel.tsx'
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
+import { PictureFocus } from '#client/features/media/picture-focus.tsx'
+import { useUploadFile } from '#client/features/media/use-upload-file.ts'
 import { ProjectField } from '#client/features/projects/project-field.tsx'
 import { RewriteRecord } from '#client/features/rewriter/rewrite-record.tsx'
 import { ArticleTopicsField } from '#client/features/sections/article-topics-field.tsx'
@@ -36,6 +38,8 @@ const PERSON_SLOTS = { Picker: MediaPicker }
 /** What writers need. The other parts belong to those who publish. */
 const WRITER_SLOTS: Slots = {
   MediaPicker,
+  useUploadFile,
+  PictureFocus,
   StyleCheck: StyleCheckPanel,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { UploadForm } from '#server/lib/upload-form.ts'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { attachMediaInput, listMediaInput, mediaId, updateMediaInput } from '#shared/media.ts'
-import { attachMedia, deleteMedia, listMedia, mediaById, updateMedia } from './media.service.ts'
+import { attachMediaInput, listMediaInput, mediaId, mediaUrl, updateMediaInput } from '#shared/media.ts'
+import { attachMedia, deleteMedia, listMedia, mediaById, mediaByUrl, updateMedia } from './media.service.ts'
 import { uploadMedia } from './upload.service.ts'
 
 /** Contains a function, so only the REST adapter in this process can pass it. */
@@ -19,6 +19,9 @@ export const mediaRouter = router({
   byId: procedureFor('media.use')
     .input(mediaId)
     .query(({ ctx, input }) => mediaById(ctx.deps, input.id)),
+  byUrl: procedureFor('media.use')
+    .input(mediaUrl)
+    .query(({ ctx, input }) => mediaByUrl(ctx.deps, input.url)),
   upload: procedureFor('media.use')
     .input(uploadForm)
     .mutation(({ ctx, input }) => uploadMedia(ctx, input)),

@@ -63,6 +63,13 @@ export async function mediaById(
   return { ...item, uses: await usesOf(db.read, id) }
 }
 
+/** Returns the item of an address as articles name it. Throws NOT_FOUND. */
+export async function mediaByUrl({ db }: Pick<Deps, 'db'>, url: string): Promise<MediaItem> {
+  const [row] = await db.read.select().from(mediaItems).where(eq(mediaItems.url, url)).limit(1)
+  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  return row
+}
+
 /** Returns an item. Throws NOT_FOUND. */
 export async function requireItem(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaItem> {
   const [row] = await reader.select().from(mediaItems).where(eq(mediaItems.id, id))

@@ -149,7 +149,7 @@ const mediaBlocks: Record<string, NodeSpec> = {
     attrs: { ...text('src', 'caption', 'credit', 'title'), ...more },
   }),
   file: atom('file', { ...text('src', 'name'), ...more }, 'directive', labelOf('name')),
-  embed: atom('embed', { ...text('url', 'title'), ...more }, 'directive', labelOf('url')),
+  embed: atom('embed', { ...text('url', 'title', 'caption'), ...more }, 'directive', labelOf('url')),
   reuse: atom('reuse', { ...text('box'), ...more }, 'reuse', labelOf('box')),
 }
 

@@ -11,6 +11,8 @@ export interface Pasted {
   body: HTMLElement
   /** How many of what could not be pasted. */
   lost: Map<string, number>
+  /** Pictures that are data, by the address that their blocks have until they are uploaded. */
+  files: Map<string, File>
 }
 
 const REMOVED =

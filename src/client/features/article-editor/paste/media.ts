@@ -1,8 +1,9 @@
 import type { Pasted } from './converters.ts'
 import { linkOf } from '../text/paste-styles.ts'
+import { MAX_FILES, PENDING, pictureFile } from './picture-file.ts'
 
-/** Turns pictures of this site into picture blocks and players into embeds. Others become links with their words. */
-export function convertMedia({ body, lost }: Pasted): void {
+/** Turns pictures of this site, and those that are data, into picture blocks, and players into embeds. Others become links with their words. */
+export function convertMedia({ body, lost, files }: Pasted): void {
   for (const image of body.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? ''
     const alt = image.getAttribute('alt')?.trim() ?? ''
@@ -13,6 +14,18 @@ export function convertMedia({ body, lost }: Pasted): void {
       )
       continue
     }
+    const file = files.size < MAX_FILES ? pictureFile(address, files.size + 1) : null
+    if (file) {
+      const src = `${PENDING}${files.size + 1}`
+      files.set(src, file)
+      const block = marked(body, 'picture', { src, alt, caption: captionOf(image), credit: '', width: '' })
+      // Cells have lines only.
+      const table = image.closest('table')
+      if (table) table.after(block)
+      if (table) image.remove()
+      else image.replaceWith(block)
+      continue
+    }
     lost.set('picture', (lost.get('picture') ?? 0) + 1)
     image.replaceWith(...(alt ? [body.ownerDocument.createTextNode(alt)] : []))
   }
@@ -20,7 +33,7 @@ export function convertMedia({ body, lost }: Pasted): void {
     const address = frame.getAttribute('src') ?? ''
     const url = address.startsWith('//') ? `https:${address}` : address
     if (/^https?:\/\//i.test(url))
-      frame.replaceWith(marked(body, 'embed', { url, title: frame.getAttribute('title') ?? '', more: null }))
+      frame.replaceWith(marked(body, 'embed', { url, title: '', caption: '', more: null }))
     else frame.remove()
   }
   for (const player of body.querySelectorAll('video, audio')) {

@@ -6,6 +6,8 @@ export interface PastedDocument {
   content: Fragment
   /** What could not become a block, in the words of an editor, such as "2 pictures". */
   lost: string[]
+  /** Pictures to upload, by the address of their blocks. */
+  files: ReadonlyMap<string, File>
 }
 
 const parser = DOMParser.fromSchema(articleSchema)
@@ -15,11 +17,12 @@ const parser = DOMParser.fromSchema(articleSchema)
  * the markup of one source plainer, until the schema reads it.
  */
 export function pastedDocument(body: HTMLElement): PastedDocument {
-  const pasted: Pasted = { body, lost: new Map() }
+  const pasted: Pasted = { body, lost: new Map(), files: new Map() }
   for (const convert of CONVERTERS) convert(pasted)
   const { content } = parser.parse(body, { preserveWhitespace: false })
   return {
     content: withoutEmpty(content),
+    files: pasted.files,
     lost: [...pasted.lost].map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`),
   }
 }

@@ -12,13 +12,26 @@ interface Props {
   placeholder?: string
   /** Marks a field that publishing needs. */
   isMissing?: boolean
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
 }
 
 /** A field of a block. Its value is an attribute, so that undo and merge include it. */
-export function BlockField({ block, name, label, max, type = 'text', placeholder, isMissing }: Props) {
+export function BlockField({
+  block,
+  name,
+  label,
+  max,
+  type = 'text',
+  placeholder,
+  isMissing,
+  hasFocus = false,
+}: Props) {
   const value = String(block.node.attrs[name])
   return (
     <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the block was just inserted, and needs this value
+      autoFocus={hasFocus}
       type={type}
       dir="auto"
       aria-label={label}

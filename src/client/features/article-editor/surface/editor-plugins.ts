@@ -9,15 +9,19 @@ import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
 import { dragHandle } from './drag-handle.ts'
+import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
 import { closeMark, MARK_POPOVER_ID, marksKey, markedStretches } from './marked-stretches.ts'
 import { slashMenu } from './slash-menu.ts'
+import { uploadPlaces } from './upload-places.ts'
 import { typingRules, undoInputRule } from './typing-rules.ts'
 
 interface Handlers {
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
+  /** Hosts besides the well-known ones whose addresses become embeds. */
+  embedHosts: () => readonly string[]
 }
 
 /** The behavior of the visual editor. Earlier plugins handle keys first. */
@@ -26,6 +30,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     slashMenu((command) => handlers.onRun(command)),
     typingRules(),
     keymap(commandKeys(handlers)),
+    keymap({ Enter: embedTyped(handlers.embedHosts) }),
     keymap(writingKeys()),
     keymap(baseKeymap),
     history(),
@@ -34,6 +39,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     tableEditing(),
     find(),
     dragHandle(),
+    uploadPlaces(),
     markedStretches(),
     conflictBlocks(),
   ]

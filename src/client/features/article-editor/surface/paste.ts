@@ -1,4 +1,5 @@
 import { Slice, type Fragment } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { tidy } from '../text/clean-paste.ts'
 import { parse, picturesOf } from '../text/markdown-area.ts'
@@ -6,17 +7,23 @@ import { parseDocument } from '../document/read-document.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
+import { embedAddress } from './embed-commands.ts'
 
 type PasteProps = Required<Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>>
 
 interface PasteTargets {
-  onFiles: (files: File[]) => void
+  /** Hosts besides the well-known ones whose addresses become embeds. */
+  embedHosts: () => readonly string[]
+  /** Takes files that were dropped at a position, or pasted at the selection. */
+  onFiles: (files: File[], at?: number) => void
+  /** Dispatches a transaction with pasted blocks, and uploads their pictures. */
+  onBlocks: (tr: Transaction, files: ReadonlyMap<string, File>) => void
   /** Names what could not be pasted, such as “2 pictures”. */
   onLost: (lost: string[]) => void
 }
 
 /** Pastes formatted text as blocks, a URL over words as a link, and picture files as pictures. */
-export function pasteHandlers({ onFiles, onLost }: PasteTargets): PasteProps {
+export function pasteHandlers({ embedHosts, onFiles, onBlocks, onLost }: PasteTargets): PasteProps {
   return {
     // The content security policy blocks style attributes, and the browser logs an error for each.
     transformPastedHTML: (html) => html.replace(/(<[a-z][^>]*?)\sstyle\s*=/gi, '$1 data-style='),
@@ -34,6 +41,7 @@ export function pasteHandlers({ onFiles, onLost }: PasteTargets): PasteProps {
       if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false
       if (!html && !plain) return false
       if (linkWords(view, plain)) return true
+      if (embedAddress(plain, embedHosts())(view.state, view.dispatch)) return true
       // VS Code adds HTML for its colors; the Markdown is in the plain text.
       const isCode = clipboardData.types.includes('vscode-editor-data')
       const body = html && !isCode ? parse(html) : null
@@ -42,18 +50,27 @@ export function pasteHandlers({ onFiles, onLost }: PasteTargets): PasteProps {
       const content = pasted?.content.size
         ? pasted.content
         : parseDocument(tidy(markdown ?? plain)).doc.content
-      view.dispatch(view.state.tr.replaceSelection(sliceOf(content)).setMeta('paste', true).scrollIntoView())
+      const { tr } = view.state
+      tr.replaceSelection(sliceOf(content)).setMeta('paste', true).scrollIntoView()
+      onBlocks(tr, pasted?.files ?? NO_FILES)
       if (pasted && pasted.lost.length > 0) onLost(pasted.lost)
       return true
     },
     handleDrop(view, event, _slice, isMoved) {
-      const pictures = event.dataTransfer && !isMoved ? picturesOf(event.dataTransfer) : []
-      if (pictures.length === 0) return false
+      const files = event.dataTransfer && !isMoved ? mediaOf(event.dataTransfer) : []
+      if (files.length === 0) return false
       event.preventDefault()
-      onFiles(pictures)
+      onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
       return true
     },
   }
+}
+
+const NO_FILES: ReadonlyMap<string, File> = new Map()
+
+/** Files that a text can show. */
+function mediaOf({ files }: Pick<DataTransfer, 'files'>): File[] {
+  return Array.from(files).filter(({ type }) => /^(?:image|video|audio)\/|^application\/pdf$/.test(type))
 }
 
 /** Makes the selected words a link if a single URL is pasted over them. */

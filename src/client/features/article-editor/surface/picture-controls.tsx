@@ -1,6 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { Focus, Trash2 } from 'lucide-react'
+import { use, useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { limits } from '#shared/limits.ts'
+import { EditorSlots } from '../editor-slots.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
 
@@ -12,6 +14,8 @@ const WIDTHS = [
 
 /** A picture with its texts, which readers get with it. */
 export function PictureControls({ block }: { block: BlockView }) {
+  const { PictureFocus } = use(EditorSlots)
+  const [isFocusing, setIsFocusing] = useState(false)
   const { src, alt, width } = block.node.attrs as Record<'src' | 'alt' | 'width', string>
   return (
     <>
@@ -38,10 +42,16 @@ export function PictureControls({ block }: { block: BlockView }) {
             </option>
           ))}
         </select>
+        {PictureFocus && (
+          <IconButton label="Focal point" size="small" onClick={() => setIsFocusing(true)}>
+            <Focus className="size-4" />
+          </IconButton>
+        )}
         <IconButton label="Remove picture" size="small" onClick={() => removeBlock(block)}>
           <Trash2 className="size-4" />
         </IconButton>
       </div>
+      {PictureFocus && isFocusing && <PictureFocus url={src} onClose={() => setIsFocusing(false)} />}
     </>
   )
 }

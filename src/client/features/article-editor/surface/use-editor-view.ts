@@ -1,7 +1,9 @@
-import { EditorState } from 'prosemirror-state'
+import { EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
+import { useEmbedHosts } from '../article-editor.queries.ts'
+import type { UploadFile } from '../editor-slots.ts'
 import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { blockNodeViews, BlockViews } from './block-views.ts'
@@ -9,13 +11,16 @@ import { editorPlugins } from './editor-plugins.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { showChange } from './external-change.ts'
 import { pasteHandlers } from './paste.ts'
+import { TextUploads, uploadTargets } from './text-uploads.ts'
 
 interface Options {
   value: string
   onChange: (text: string) => void
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
+  /** Takes files when nothing can be uploaded here. */
   onFiles: (files: File[]) => void
+  upload: UploadFile | undefined
   attributes: Record<string, string>
 }
 
@@ -38,6 +43,12 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   const onRun = useEffectEvent((command: Pick<EditorCommand, 'run'>) => options.onRun(command))
   const onFind = useEffectEvent(() => options.onFind())
   const onFiles = useEffectEvent((files: File[]) => options.onFiles(files))
+  const upload = useEffectEvent<UploadFile>((file, sending) => {
+    if (!options.upload) throw new Error('Nothing can be uploaded here')
+    return options.upload(file, sending)
+  })
+  const hosts = useEmbedHosts()
+  const embedHosts = useEffectEvent(() => hosts)
   const changed = useEffectEvent((state: EditorState) => {
     if (!shown.current) return
     const text = writeDocument(state.doc, shown.current.source)
@@ -49,10 +60,13 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     const source = parseDocument(options.value)
     shown.current = { text: options.value, source }
     const views = new BlockViews()
+    const targets = options.upload
+      ? uploadTargets(() => uploads)
+      : { onFiles, onBlocks: (tr: Transaction) => view.dispatch(tr) }
     const view = new EditorView(element, {
-      state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind }) }),
+      state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind, embedHosts }) }),
       nodeViews: blockNodeViews(views),
-      ...pasteHandlers({ onFiles, onLost: notifyLost }),
+      ...pasteHandlers({ embedHosts, ...targets, onLost: notifyLost }),
       dispatchTransaction(tr) {
         const state = view.state.apply(tr)
         view.updateState(state)
@@ -60,13 +74,17 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
         if (tr.docChanged) changed(state)
       },
     })
+    const uploads = new TextUploads(view, upload)
     setOpen({ view, state: view.state, views, source: () => shown.current?.source ?? source })
-    return view
+    return { view, uploads }
   })
   useEffect(() => {
     if (!mount.current) return undefined
-    const view = start(mount.current)
-    return () => view.destroy()
+    const { view, uploads } = start(mount.current)
+    return () => {
+      uploads.stop()
+      view.destroy()
+    }
   }, [mount])
   const { value, attributes } = options
   const view = open?.view

@@ -49,6 +49,7 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
   const [files, setFiles] = useState<File[]>([])
   const [isFinding, setIsFinding] = useState(false)
   const { language } = useSite()
+  const { useUploadFile = useNothing } = use(EditorSlots)
   const [slashOption, setSlashOption] = useState('')
   const attributes = useMemo(
     () => textboxAttributes({ language, describedBy, isInvalid, slashOption }),
@@ -60,6 +61,7 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
     attributes,
     onRun: (command) => run(command),
     onFind: () => setIsFinding(true),
+    upload: useUploadFile(),
     onFiles: (dropped) => {
       setFiles(dropped)
       setRequest(dropped.length > 1 ? 'gallery' : 'picture')
@@ -141,6 +143,8 @@ export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }
     </div>
   )
 }
+
+const useNothing = () => undefined
 
 interface MediaRequestProps {
   request: Request | null

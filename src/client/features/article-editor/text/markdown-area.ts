@@ -3,7 +3,7 @@ import { changeText, selectedIn } from './change-text.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'
 import { markdownOf, tidy } from './clean-paste.ts'
 import { applyCommand, type Command } from './markdown-commands.ts'
-import { continueLine, insertBlocks, linkSelection } from './typing-rules.ts'
+import { continueLine, embedLine, insertBlocks, linkSelection } from './typing-rules.ts'
 
 const KEYS: Record<string, Command> = { b: 'strong', i: 'emphasis', k: 'link' }
 
@@ -24,15 +24,18 @@ export function onMarkdownKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   changeText(area, next)
 }
 
-/** Pastes formatted text as Markdown, and a URL over a selection as a link. */
-export function onMarkdownPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+/** Pastes formatted text as Markdown, a URL over a selection as a link, and on an empty line as an embed. */
+export function onMarkdownPaste(
+  event: ClipboardEvent<HTMLTextAreaElement>,
+  embedHosts: readonly string[] = [],
+): void {
   const { clipboardData, currentTarget: area } = event
   const html = clipboardData.getData('text/html')
   const plain = clipboardData.getData('text/plain')
   if (!html && !plain) return
   event.preventDefault()
   const selected = selectedIn(area)
-  const linked = linkSelection(selected, plain)
+  const linked = linkSelection(selected, plain) ?? embedLine(selected, plain, embedHosts)
   if (linked) return changeText(area, linked)
   // VS Code adds HTML for its colors; the Markdown is in the plain text.
   const isCode = clipboardData.types.includes('vscode-editor-data')

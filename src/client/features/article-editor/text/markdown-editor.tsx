@@ -23,6 +23,7 @@ import {
 import { IconButton } from '#client/ui/button.tsx'
 import { TEXTAREA_CLASS } from '#client/ui/field.tsx'
 import { GrowingTextarea } from '#client/ui/growing-area.tsx'
+import { useEmbedHosts } from '../article-editor.queries.ts'
 import { changeText, selectedIn } from './change-text.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
 import { ChoosePicture, type ChosenPicture } from '../choose-picture.tsx'
@@ -56,6 +57,7 @@ interface Props {
 export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const marks = use(TextMarksContext)
+  const embedHosts = useEmbedHosts()
   const [isChoosing, setIsChoosing] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
@@ -90,7 +92,9 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = picturesOf(event.clipboardData)
     // Word adds an image of the text to the text.
-    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return onMarkdownPaste(event)
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) {
+      return onMarkdownPaste(event, embedHosts)
+    }
     event.preventDefault()
     addPicture(pasted)
   }

@@ -1,3 +1,5 @@
+import { isEmbeddable } from '#shared/embeds/embed-target.ts'
+import { writeAttributes } from '#shared/markdown/attributes.ts'
 import type { Selected } from './markdown-commands.ts'
 
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)]|>)(\s+)(.*)$/
@@ -40,6 +42,18 @@ const startsBlock = (line = '') => /^\s*(#{1,6}|[-*+>]|\d{1,9}[.)])\s|^!\[/.test
 
 const missingBreaks = (text: string, edge: RegExp) =>
   '\n'.repeat(Math.max(0, 2 - (edge.exec(text)?.[0].length ?? 0)))
+
+/** Writes an embed for an address that is pasted on an empty line. Null for any other. */
+export function embedLine(selected: Selected, pasted: string, hosts: readonly string[]): Selected | null {
+  const address = pasted.trim()
+  const before = selected.text.slice(0, selected.start)
+  const after = selected.text.slice(selected.end)
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
+  if (!isAlone || /\s/.test(address) || !isEmbeddable(address, hosts)) return null
+  const lead = before.trim() ? missingBreaks(before, /\n*$/) : ''
+  const tail = after.trim() ? missingBreaks(after, /^\n*/) : ''
+  return insertAt(selected, `${lead}::embed${writeAttributes({ url: address })}${tail}`)
+}
 
 /** Links the selected text to a pasted URL. Null unless a URL was pasted over a text. */
 export function linkSelection(selected: Selected, pasted: string): Selected | null {

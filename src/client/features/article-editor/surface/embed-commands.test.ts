@@ -1,0 +1,56 @@
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import { parseDocument } from '../document/read-document.ts'
+import { writeDocument } from '../document/write-document.ts'
+import { articleSchema as schema } from '../document/schema.ts'
+import { embedLine } from '../text/typing-rules.ts'
+import { embedAddress, embedTyped } from './embed-commands.ts'
+
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
+
+/** The text after a command with the cursor at the end of the last paragraph; null when the command does nothing. */
+function after(text: string, command: ReturnType<typeof embedAddress>, extra = true): string | null {
+  const source = parseDocument(text)
+  let state = EditorState.create({ doc: source.doc })
+  if (extra) {
+    const paragraph = schema.node('paragraph')
+    state = state.apply(state.tr.insert(state.doc.content.size, paragraph))
+  }
+  state = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
+  const isDone = command(state, (tr) => void (state = state.apply(tr)))
+  return isDone ? writeDocument(state.doc, source) : null
+}
+
+describe('an address that is pasted', () => {
+  it('alone on an empty line becomes an embed', () => {
+    expect(after('Text.', embedAddress(` ${VIDEO}\n`, []))).toBe(`Text.\n\n::embed{url="${VIDEO}"}`)
+    expect(after('Text.', embedAddress('https://charts.example/1', ['charts.example']))).toContain('::embed')
+  })
+
+  it.each([
+    ['of another site', 'https://example.org/watch'],
+    ['with words', `${VIDEO} and more`],
+    ['of a script', 'javascript:alert(1)'],
+  ])('%s is left to the ordinary paste', (_name, address) =>
+    expect(after('Text.', embedAddress(address, []))).toBeNull(),
+  )
+
+  it('into words or a list stays a link', () => {
+    expect(after('Text.', embedAddress(VIDEO, []), false)).toBeNull()
+    expect(after('- item', embedAddress(VIDEO, []), false)).toBeNull()
+  })
+
+  it('becomes a line of Markdown in the Markdown view', () => {
+    const at = (text: string, start = text.length) => embedLine({ text, start, end: start }, VIDEO, [])?.text
+    expect(at('')).toBe(`::embed{url="${VIDEO}"}`)
+    expect(at('Text.\n\nMore.', 6)).toBe(`Text.\n\n::embed{url="${VIDEO}"}\n\nMore.`)
+    expect(at('Text ')).toBeUndefined()
+  })
+})
+
+it('an address that is typed alone becomes an embed with Enter', () => {
+  const typed = embedTyped(() => [])
+  expect(after(`Text.\n\n${VIDEO}`, typed, false)).toBe(`Text.\n\n::embed{url="${VIDEO}"}`)
+  expect(after(`Text ${VIDEO}`, typed, false)).toBeNull()
+  expect(after('https://example.org/a', typed, false)).toBeNull()
+})

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+
+async function openDraft(page: Page, text: string): Promise<number> {
+  const data = { title: 'The bakery', content: text, status: 'draft' }
+  const response = await page.request.post('/trpc/articles.create', { data })
+  const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(content(page)).toBeVisible()
+  return id
+}
+
+async function storedText(page: Page, id: number): Promise<string> {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const response = await page.request.get(`/trpc/articles.forEdit?input=${input}`)
+  return ((await response.json()) as { result: { data: { content: string } } }).result.data.content
+}
+
+interface DroppedFile {
+  name: string
+  type: string
+  /** Base64. */
+  bytes: string
+}
+
+/** Drops files on the first block with these words. */
+const drop = (page: Page, words: string, files: DroppedFile[]) =>
+  content(page)
+    .getByText(words)
+    .evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, type, bytes } of dropped) {
+        const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
+        dataTransfer.items.add(new File([data], name, { type }))
+      }
+      const { left: clientX, top: clientY } = element.getBoundingClientRect()
+      const init = { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('drop', init))
+    }, files)
+
+const png = async (name: string): Promise<DroppedFile> => ({
+  name,
+  type: 'image/png',
+  bytes: (await tinyImage('png')).toString('base64'),
+})
+
+test('several dropped pictures become a gallery where they were dropped, with alt text beside them', async ({
+  adminPage: page,
+}) => {
+  const id = await openDraft(page, 'One.\n\nTwo.')
+  await page.route('**/api/media/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await drop(page, 'One.', [await png('a.png'), await png('b.png')])
+  const places = content(page).getByRole('list', { name: 'Uploads' })
+  await expect(places.getByRole('progressbar', { name: 'Upload of b.png' })).toBeVisible()
+  expect(await storedText(page, id)).toBe('One.\n\nTwo.')
+  await expect
+    .poll(() => storedText(page, id))
+    .toMatch(/^One\.\n\n:::gallery\n!\[\]\(\/uploads\/\S+\)\n!\[\]\(\/uploads\/\S+\)\n:::\n\nTwo\.$/)
+  await expect(places).toHaveCount(0)
+  await content(page).getByLabel('Alt text: what the picture shows').first().fill('A pier')
+  await expect.poll(() => storedText(page, id)).toContain('![A pier](/uploads/')
+  const { violations } = await new AxeBuilder({ page }).include('.article-surface').analyze()
+  expect(violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => storedText(page, id)).toBe('One.\n\nTwo.')
+})
+
+test.describe('a file that the server rejects', () => {
+  test.use({ expectedMessages: [/415|422|Failed to load resource/] })
+
+  test('stays in the text with its name and reason until it is dismissed', async ({ adminPage: page }) => {
+    const id = await openDraft(page, 'One.')
+    const broken = { name: 'broken.png', type: 'image/png', bytes: btoa('not a picture') }
+    await drop(page, 'One.', [broken, await png('good.png')])
+    const place = content(page).getByRole('list', { name: 'Uploads' })
+    await expect(place.getByRole('button', { name: 'Upload broken.png again' })).toBeVisible()
+    await expect.poll(() => storedText(page, id)).toMatch(/^One\.\n\n!\[\]\(\/uploads\/\S+\)$/)
+    await place.getByRole('button', { name: 'Dismiss broken.png' }).click()
+    await expect(place).toHaveCount(0)
+  })
+})
+
+test('a canceled upload leaves nothing behind', async ({ adminPage: page }) => {
+  const id = await openDraft(page, 'One.')
+  await page.route('**/api/media/upload', () => undefined)
+  await drop(page, 'One.', [await png('a.png')])
+  await content(page).getByRole('button', { name: 'Cancel a.png' }).click()
+  await expect(content(page).getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+  expect(await storedText(page, id)).toBe('One.')
+})
+
+test('pictures that were pasted as data go to the media library, at their places', async ({
+  adminPage: page,
+}) => {
+  const id = await openDraft(page, 'Start.')
+  const { bytes } = await png('a.png')
+  await content(page).getByText('Start.').click()
+  await page.waitForTimeout(100)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await content(page).evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    const image = `<img src="data:image/png;base64,${data}" alt="A pier">`
+    clipboardData.setData('text/html', `<p>First</p>${image}<p>Second</p>`)
+    clipboardData.setData('text/plain', 'First\nSecond')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, bytes)
+  await expect
+    .poll(() => storedText(page, id))
+    .toMatch(/^Start\.\n\nFirst\n\n!\[A pier\]\(\/uploads\/\S+\)\n\nSecond$/)
+})
+
+test('the focal point of a picture is set beside it', async ({ adminPage: page }) => {
+  await openDraft(page, 'One.')
+  await drop(page, 'One.', [await png('a.png')])
+  await content(page).getByRole('button', { name: 'Focal point' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Focal point' })
+  await dialog.getByLabel('Horizontal focal point').fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await content(page).getByRole('button', { name: 'Focal point' }).click()
+  await expect(dialog.getByLabel('Horizontal focal point')).toHaveValue('20')
+})
