@@ -8,6 +8,7 @@ import { contributorCalls } from './contributors.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
+import { noteCalls } from './notes.rest.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
@@ -16,6 +17,7 @@ import { userCalls } from './users.rest.ts'
 
 const jsonCalls = [
   ...authCalls,
+  ...noteCalls,
   ...articleCalls,
   ...contributorCalls,
   ...userCalls,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { requiredText, rowId } from '../text-fields.ts'
+import { instant, requiredText, rowId } from '../text-fields.ts'
 import { ANCHOR_LIMITS } from './anchors.ts'
 
 const noteText = requiredText(limits.noteMax)
-const context = z.string().max(ANCHOR_LIMITS.contextMax)
+const context = z.string().max(ANCHOR_LIMITS.contextMax).default('')
 
 /** A stretch of the text as the editor shows it, which may not be saved yet. */
 export const anchorInput = z.object({
-  start: z.int().min(0).max(limits.contentMax).nullable(),
+  /** Tells the words from the same words elsewhere; without it, their first occurrence is meant. */
+  start: z.int().min(0).max(limits.contentMax).nullable().default(null),
   quote: z.string().min(1).max(ANCHOR_LIMITS.quoteMax),
   before: context,
   after: context,
@@ -39,3 +40,30 @@ export const markReadInput = z.object({ noteIds: z.array(rowId).max(limits.listM
 export const colleaguesInput = z
   .object({ q: z.string().max(limits.usernameMax).default('') })
   .default({ q: '' })
+
+const noteResponse = z.strictObject({
+  id: rowId,
+  text: z.string(),
+  author: z.strictObject({ id: rowId, username: z.string(), name: z.string() }).nullable(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+  isUnread: z.boolean(),
+})
+
+export const articleNotesResponse = z.strictObject({
+  version: z.int(),
+  threads: z.array(
+    z.strictObject({
+      id: rowId,
+      start: z.int().nullable(),
+      quote: z.string(),
+      before: z.string(),
+      after: z.string(),
+      resolvedAt: instant.nullable(),
+      notes: z.array(noteResponse),
+    }),
+  ),
+})
+
+/** What a call created or changed. */
+export const noteKeyResponse = z.strictObject({ threadId: rowId, noteId: rowId })

@@ -209,8 +209,19 @@ describe('notes for me', () => {
     const names = async (q: string) =>
       (await editor().notes.colleagues({ q })).map(({ username }) => username)
     expect(await names('AN')).toEqual(['ana.ruiz'])
-    expect(await names('')).toEqual(['ana.ruiz', 'chief', 'editor'])
+    expect(await names('')).toEqual(['ana.ruiz', 'chief', 'editor', 'student'])
     expect(await names('%')).toEqual([])
+  })
+})
+
+describe('a writer', () => {
+  it('reads and writes notes about any draft, whose text only its author and editors change', async () => {
+    const { articleId, threadId } = await noted()
+    const writer = newsroom.as(newsroom.people.writer)
+    await writer.notes.reply({ threadId, text: 'June 2026, @editor.' })
+    expect((await writer.notes.ofArticle({ articleId })).threads[0]?.notes).toHaveLength(2)
+    const change = writer.articles.update({ id: articleId, content: 'Mine.' })
+    await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

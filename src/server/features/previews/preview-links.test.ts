@@ -51,6 +51,10 @@ describe('a preview link', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
 
+    const anchor = { quote: 'Not published' }
+    await editor().notes.add({ articleId: article.id, anchor, text: 'For colleagues only' })
+    expect(await (await open(token)).text()).not.toContain('For colleagues only')
+
     await editor().articles.update({ id: article.id, content: 'Checked by the lawyer.' })
     expect(await (await open(token)).text()).toContain('Checked by the lawyer.')
     expect((await fetch(`${server.origin}/articles/${article.id}`)).status).toBe(404)
