@@ -5,7 +5,7 @@ import type { EmbedFrame } from './embeds/embed-types.ts'
 export type Inline =
   | string
   | { kind: MarkKind; children: Inline[] }
-  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'link'; href: string; isSponsored?: true; children: Inline[] }
   | { kind: 'break' }
   | { kind: 'code'; text: string }
   | FootnoteReference
@@ -141,3 +141,6 @@ export interface ShownImage {
   /** The focal point in percent from the left and top, in steps of five; null for the center. */
   focus: { x: number; y: number } | null
 }
+
+/** The title that marks a link in the text as an advertisement, or as paid for: `[text](https://… "sponsored")`. */
+export const SPONSORED = 'sponsored'

@@ -16,7 +16,7 @@ export function SourceLine({ article }: { article: ArticlePage }) {
       {urls.map((url) => (
         <p key={url} className="wrap-anywhere">
           {m.source()}{' '}
-          <a href={url} rel="noopener nofollow" className="text-link">
+          <a href={url} rel="noopener" className="text-link">
             {siteOf(url)}
           </a>
         </p>

@@ -88,7 +88,7 @@ function renderInline(child: Inline): ReactNode {
   const inner = renderChildren(child.children)
   if (child.kind === 'link')
     return (
-      <a href={child.href} rel="noopener nofollow">
+      <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>
         {inner}
       </a>
     )

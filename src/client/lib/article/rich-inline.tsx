@@ -26,7 +26,7 @@ function renderInline(child: Inline): ReactNode {
       return <NoteReference reference={child} />
     case 'link':
       return (
-        <a href={child.href} rel="noopener nofollow">
+        <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>
           {renderInlines(child.children)}
         </a>
       )

@@ -51,7 +51,7 @@ function htmlOfChild(child: Inline, origin: string): string {
     case 'strong':
       return `<strong>${htmlOfInline(child.children, origin)}</strong>`
     case 'link':
-      return `<a href="${xmlText(absolute(child.href, origin))}">${htmlOfInline(child.children, origin)}</a>`
+      return `<a href="${xmlText(absolute(child.href, origin))}"${child.isSponsored ? ' rel="sponsored"' : ''}>${htmlOfInline(child.children, origin)}</a>`
     default:
       return ''
   }

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Inline, MarkKind } from '#shared/article-blocks.ts'
+import { SPONSORED, type Inline, type MarkKind } from '#shared/article-blocks.ts'
 import type { Footnotes } from './footnotes.ts'
 
 const MARKS: Record<string, MarkKind> = {
@@ -25,7 +25,8 @@ function readTo(tokens: Iterator<Token>, footnotes: Footnotes): Inline[] {
     else if (token.type === 'link_open') {
       const href = token.attrGet('href') ?? ''
       const children = readTo(tokens, footnotes)
-      if (isSafeLink(href)) found.push({ kind: 'link', href, children })
+      const paid = token.attrGet('title') === SPONSORED ? { isSponsored: true as const } : {}
+      if (isSafeLink(href)) found.push({ kind: 'link', href, ...paid, children })
       else for (const child of children) append(found, child)
     } else append(found, readToken(token, footnotes))
   }

@@ -6,6 +6,22 @@ import { plainText } from './plain-text.ts'
 
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 
+it.each([
+  ['[paid](https://shop.example "sponsored")', { isSponsored: true }],
+  ["[paid](<https://shop.example> 'sponsored')", { isSponsored: true }],
+  ['[plain](https://shop.example)', {}],
+  ['[other](https://shop.example "Sponsored by no one")', {}],
+])('%s is a link that search engines follow unless it is marked', (text, mark) => {
+  const [block] = articleBlocks(text)
+  const [link] = block?.kind === 'paragraph' ? block.children : []
+  expect(link).toEqual({
+    kind: 'link',
+    href: 'https://shop.example',
+    ...mark,
+    children: [expect.any(String)],
+  })
+})
+
 describe('rich blocks', () => {
   it.each<[string, Block[]]>([
     [

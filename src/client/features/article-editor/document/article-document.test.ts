@@ -20,6 +20,11 @@ function roundTrip(text: string): string {
   return writeDocument(document.doc, document)
 }
 
+it('writes a sponsored link anew with its mark', () => {
+  const text = 'See [the *shop*](https://shop.example "sponsored").'
+  expect(rewritten(parseDocument(text).doc)).toBe(text)
+})
+
 describe('a text that is not touched is written back byte for byte', () => {
   it('has all examples of CommonMark and of the demo', () => {
     expect(COMMONMARK_EXAMPLES).toHaveLength(652)

@@ -1,4 +1,5 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
+import { SPONSORED } from '#shared/article-blocks.ts'
 import { nodes } from './schema-nodes.ts'
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
@@ -11,6 +12,10 @@ export function isSafeLink(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url)
 }
 
+/** True for a link that the page it was copied from marks as paid for. */
+const isSponsored = (element: Element) =>
+  element.getAttribute('rel')?.split(/\s+/).includes(SPONSORED) ?? false
+
 /** Links first, because Markdown writes the outer mark first. */
 const marks: Record<string, MarkSpec> = {
   link: {
@@ -21,7 +26,7 @@ const marks: Record<string, MarkSpec> = {
         tag: 'a[href]',
         getAttrs: (element) => ({
           href: element.getAttribute('href') ?? '',
-          title: element.getAttribute('title') ?? '',
+          title: isSponsored(element) ? SPONSORED : (element.getAttribute('title') ?? ''),
         }),
       },
     ],

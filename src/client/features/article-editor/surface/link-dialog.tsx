@@ -2,7 +2,8 @@ import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { TextField } from '#client/ui/field.tsx'
+import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { SPONSORED } from '#shared/article-blocks.ts'
 import { articleSchema as schema, isSafeLink } from '../document/schema.ts'
 import { offsetOf } from './block-commands.ts'
 import type { Range } from './text-positions.ts'
@@ -18,11 +19,13 @@ const link = schema.marks['link']
 export function LinkDialog({ view, onClose }: Props) {
   const [existing] = useState(() => linkAt(view))
   const [address, setAddress] = useState(existing?.href ?? '')
+  const [isSponsored, setIsSponsored] = useState(existing?.title === SPONSORED)
   const [isInvalid, setIsInvalid] = useState(false)
   const use = () => {
     const href = withScheme(address.trim())
     if (!isSafeLink(href)) return setIsInvalid(true)
-    setLink(view, existing, href)
+    const former = existing?.title === SPONSORED ? '' : (existing?.title ?? '')
+    setLink(view, existing, { href, title: isSponsored ? SPONSORED : former })
     onClose()
   }
   return (
@@ -67,6 +70,13 @@ export function LinkDialog({ view, onClose }: Props) {
           use()
         }}
       />
+      <CheckboxField
+        className="mt-4"
+        label="Sponsored"
+        help="Someone paid for the link. Search engines are told."
+        checked={isSponsored}
+        onChange={(event) => setIsSponsored(event.target.checked)}
+      />
     </Dialog>
   )
 }
@@ -74,8 +84,13 @@ export function LinkDialog({ view, onClose }: Props) {
 const withScheme = (address: string) =>
   /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(address) ? `https://${address}` : address
 
+interface LinkAttributes {
+  href: string
+  title: string
+}
+
 /** Returns the link around the selection with its range, or null. */
-function linkAt({ state }: EditorView): (Range & { href: string }) | null {
+function linkAt({ state }: EditorView): (Range & LinkAttributes) | null {
   const { $from } = state.selection
   const mark = link?.isInSet($from.marks()) ?? link?.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return null
@@ -91,17 +106,18 @@ function linkAt({ state }: EditorView): (Range & { href: string }) | null {
     from: start + offsetOf(parent, first),
     to: start + offsetOf(parent, last + 1),
     href: String(mark.attrs['href']),
+    title: String(mark.attrs['title']),
   }
 }
 
-function setLink(view: EditorView, existing: Range | null, href: string): void {
+function setLink(view: EditorView, existing: Range | null, attributes: LinkAttributes): void {
   if (!link) return
   const { state } = view
-  const mark = link.create({ href })
+  const mark = link.create(attributes)
   const { from, to, empty } = state.selection
   const tr = state.tr
   if (!empty) tr.removeMark(from, to, link).addMark(from, to, mark)
   else if (existing) tr.removeMark(existing.from, existing.to, link).addMark(existing.from, existing.to, mark)
-  else tr.replaceSelectionWith(schema.text(href, [mark]), false)
+  else tr.replaceSelectionWith(schema.text(attributes.href, [mark]), false)
   view.dispatch(tr)
 }
