@@ -5,7 +5,10 @@ export const limits = {
   passwordMax: 256,
   fullNameMax: 100,
   titleMax: 255,
-  contentMax: 100_000,
+  /** A story of 20,000 words has about 140,000. */
+  contentMax: 200_000,
+  /** Of a source, and of a text for the rewriter. */
+  sourceTextMax: 100_000,
   excerptMax: 500,
   featuredImageMax: 500,
   captionMax: 500,

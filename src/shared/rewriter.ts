@@ -46,7 +46,7 @@ export type RewriteInput = z.infer<typeof rewriteInput>
 /** A text pasted because its page could not be fetched. */
 export const rewriteTextInput = z.object({
   title: optionalText(limits.titleMax).default(''),
-  text: requiredText(limits.contentMax),
+  text: requiredText(limits.sourceTextMax),
   sourceUrl: z.union([z.literal(''), webAddress]).default(''),
   style,
   engine,
@@ -61,7 +61,7 @@ export const rewriteId = z.object({ id: rowId })
 export const checkInput = z.object({
   id: rowId,
   title: z.string().max(limits.titleMax),
-  content: z.string().max(limits.contentMax),
+  content: z.string().max(limits.sourceTextMax),
 })
 export type CheckInput = z.infer<typeof checkInput>
 

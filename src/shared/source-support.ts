@@ -30,7 +30,7 @@ export const addArticleSourceInput = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     articleId: rowId,
     title: optionalText(limits.titleMax).default(''),
-    text: requiredText(limits.contentMax),
+    text: requiredText(limits.sourceTextMax),
   }),
 ])
 export type AddArticleSourceInput = z.infer<typeof addArticleSourceInput>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
 import { limits } from '#shared/limits.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
+import { TEXT_FIELDS } from './editor-slots.ts'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { MissingPicturesDialog } from './missing-pictures.tsx'
 import { ScheduleField } from './schedule-field.tsx'
-import { onMarkdownKey, onMarkdownPaste } from './text/markdown-area.ts'
+import { EditorText } from './text/editor-text.tsx'
 import { useNewArticle, type FirstStatus, type NewArticleForm } from './use-new-article.ts'
 
 interface Props {
@@ -82,19 +83,19 @@ function NewArticleFields({ form }: { form: NewArticleForm }) {
     if (firstSection && !isInOwnSections(category ?? '')) setValue('category', firstSection)
   }, [firstSection, isInOwnSections, category, setValue])
   const titleField = form.field('title')
-  const contentField = form.field('content')
+  const { field: content, fieldState } = useController({ control: form.control, name: 'content' })
+  const contentError = fieldState.error?.message
+  const { ref: focusOnError } = content
+  useEffect(
+    () => focusOnError({ focus: () => document.getElementById(TEXT_FIELDS.content)?.focus() }),
+    [focusOnError],
+  )
   const categoryField = form.field('category')
   const { error: imageError, ...imageField } = form.field('featuredImage')
   return (
     <>
       <TextField label="Title" help={lengthNote(title, limits.titleMax)} {...titleField} />
-      <TextArea
-        label="Content"
-        rows={6}
-        {...contentField}
-        onKeyDown={onMarkdownKey}
-        onPaste={onMarkdownPaste}
-      />
+      <EditorText value={content.value} error={contentError} onChange={content.onChange} />
       <div className="grid gap-4 lg:grid-cols-2">
         <SelectField label="Category" options={sectionOptions(sections)} {...categoryField} />
         <ImagePathField

@@ -27,7 +27,7 @@ export function PasteForm({ isPending, onSubmit, onClose }: Props) {
         <TextArea
           label="Source text"
           rows={10}
-          maxLength={limits.contentMax}
+          maxLength={limits.sourceTextMax}
           help="Leave a blank line between paragraphs."
           {...form.field('text')}
         />

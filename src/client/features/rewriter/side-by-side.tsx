@@ -96,7 +96,7 @@ function EditForm({ rewriter }: { rewriter: RewriterState }) {
         id={CONTENT_FIELD}
         label="Content"
         rows={20}
-        maxLength={limits.contentMax}
+        maxLength={limits.sourceTextMax}
         className="[&_textarea]:font-serif [&_textarea]:text-base"
         value={content}
         onChange={(event) => rewriter.edit({ content: event.target.value })}

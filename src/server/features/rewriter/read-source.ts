@@ -96,8 +96,8 @@ function withinLimit(paragraphs: readonly string[]): { text: string; isCut: bool
   let text = ''
   for (const paragraph of paragraphs) {
     const longer = text ? `${text}\n\n${paragraph}` : paragraph
-    if (longer.length > limits.contentMax)
-      return { text: text || longer.slice(0, limits.contentMax), isCut: true }
+    if (longer.length > limits.sourceTextMax)
+      return { text: text || longer.slice(0, limits.sourceTextMax), isCut: true }
     text = longer
   }
   return { text, isCut: false }

@@ -84,7 +84,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   const { db, clock } = ctx.deps
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
-  const content = storableText(composition.content.slice(0, limits.contentMax))
+  const content = storableText(composition.content.slice(0, limits.sourceTextMax))
   const saved = { sourceTitle: source.title, sourceText: source.text }
   const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
   const { findings, similarity } = await checkAgainstSource(

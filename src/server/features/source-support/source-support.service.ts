@@ -22,7 +22,7 @@ import {
 import { storableText } from '#shared/storable-text.ts'
 
 /** All sources of an article together, in characters; what is longer is not compared. */
-const MAX_COMPARED = 3 * limits.contentMax
+const MAX_COMPARED = 3 * limits.sourceTextMax
 /** How long after the reading of a source it is checked for the first time. */
 const FIRST_CHECK_MS = 60 * 60_000
 

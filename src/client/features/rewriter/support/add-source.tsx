@@ -40,7 +40,7 @@ export function AddSource({ articleId }: { articleId: number }) {
         <TextArea
           label="Text of a source"
           rows={3}
-          maxLength={limits.contentMax}
+          maxLength={limits.sourceTextMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
