@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { articles } from '../schema/index.ts'
@@ -15,8 +15,11 @@ export interface PageQuery {
   limit: number
 }
 
+// An expression, because SQLite would otherwise read the index of the column and sort.
+const isNoPage = sql`coalesce(${articles.pageSlug}, '') = ''`
+
 /**
- * Returns a page of positions for each status, or status and category, in no order. Each is read by its own index: a
+ * Returns a page of positions of articles for each status, or status and category, in no order. Each is read by its own index: a
  * page of all together would sort every matching row.
  */
 export function positionsByStatus(
@@ -29,6 +32,7 @@ export function positionsByStatus(
     const isListed = and(
       eq(articles.status, status),
       category ? eq(articles.category, category) : undefined,
+      isNoPage,
       isOnPage(page),
     )
     return sql`SELECT id, at FROM (
@@ -40,6 +44,17 @@ export function positionsByStatus(
 
 /** Without it SQLite reads the whole row of each article. */
 const HINT = DIALECT === 'sqlite' ? sql`INDEXED BY articles_found` : sql``
+
+/** Returns the given ids in their order, without those of pages of the newsroom's own. */
+export async function withoutPages(read: Sql, ids: readonly number[]): Promise<number[]> {
+  const isPage = and(gt(articles.pageSlug, ''), isOneOf(articles.id, ids))
+  const rows = await rowsOf<{ id: number }>(
+    read,
+    sql`SELECT ${articles.id} AS id FROM ${articles} WHERE ${isPage}`,
+  )
+  const pages = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !pages.has(id))
+}
 
 /** Returns the positions of the given articles. */
 export async function positionsByIds(

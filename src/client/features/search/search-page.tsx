@@ -38,7 +38,7 @@ export function SearchPage() {
           </Button>
         </div>
       )}
-      {hasQuery && <MatchingPages q={q} />}
+      {hasQuery && results.data && <MatchingPages pages={results.data.pages} />}
       {hasQuery && results.data && <Results q={q} page={results.data} />}
     </main>
   )
@@ -53,16 +53,13 @@ const archiveLink = (label: string) => (
 /** Brackets in a text mark the words of a link. */
 const withoutBrackets = (text: string) => text.replaceAll(/[[\]]/g, ' ')
 
-/** Pages of the newsroom's own with every word of the search in their title. */
-function MatchingPages({ q }: { q: string }) {
-  const { pages = [] } = useSite()
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const matching = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-  if (matching.length === 0) return null
+/** Pages of the newsroom's own that match. */
+function MatchingPages({ pages }: Pick<Page, 'pages'>) {
+  if (pages.length === 0) return null
   return (
     <section aria-label={m.pages()} className="mt-6">
       <ul className="flex flex-wrap gap-x-5">
-        {matching.map((page) => (
+        {pages.map((page) => (
           <li key={page.slug}>
             <a
               href={ownPagePath(page)}

@@ -1,4 +1,4 @@
-import { articleCounts } from '#db/schema/index.ts'
+import { readArticleCounts } from '#db/queries/article-counts.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleStatus } from '#shared/article-rules.ts'
 
@@ -28,6 +28,6 @@ export async function countsByStatus(reads: Reads): Promise<Partial<Record<Artic
   return byStatus
 }
 
-/** Reads the counts that triggers maintain: one row for each status and category, once for each commit. */
+/** Reads numbers to add up for each status and category, once for each commit. */
 const readCounts = ({ db, readCache }: Reads) =>
-  readCache.get('article counts', () => db.read.select().from(articleCounts))
+  readCache.get('article counts', () => readArticleCounts(db.read))

@@ -1,5 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
-import { positionsByIds, positionsByStatus, type PageQuery } from '#db/queries/articles.ts'
+import { positionsByIds, positionsByStatus, withoutPages, type PageQuery } from '#db/queries/articles.ts'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage, type Position } from '#db/queries/paging.ts'
@@ -81,7 +81,8 @@ async function searchPositions({ db }: Reads, input: ArticleListInput, categorie
   const match = toMatchQuery(input.q ?? '')
   if (!match) return { positions: [], total: 0 }
   const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
-  const ids = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)
+  const found = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)
+  const ids = await withoutPages(db.read, found)
   if (ids.length === 0) return { positions: [], total: 0 }
   return { positions: await positionsByIds(db.read, ids, pageQueryOf(input)), total: ids.length }
 }

@@ -80,6 +80,38 @@ describe('a page of the newsroom', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ferry'])
   })
 
+  it('is found by its words in the search for readers, once it is published', async () => {
+    const id = await publishedPage('Our Ethics', 'ethics', 'We never pay for an interview.')
+    const search = (q: string) => newsroom.as(null).search.articles({ q })
+    const page = { slug: 'ethics', title: 'Our Ethics' }
+    expect(await search('paying interviews')).toMatchObject({ items: [], total: 0, pages: [page] })
+    expect(await read('/search?q=interview')).toContain('href="/ethics"')
+    await editor().articles.setStatus({ id, status: 'unpublished' })
+    expect((await search('interview')).pages).toEqual([])
+    expect(await read('/search?q=ethics')).not.toContain('href="/ethics"')
+  })
+
+  it('is in no list, count or search of articles in the dashboard, in any state', async () => {
+    const { byStatus: _, ...before } = await editor().articles.counts()
+    const { id } = await admin().pages.create({ title: 'Gull Handbook', slug: 'gulls' })
+    const find = async (input: Parameters<ReturnType<typeof editor>['articles']['listAll']>[0]) => {
+      const { items, total } = await editor().articles.listAll({ ...input, limit: 100 })
+      return { isListed: items.some((item) => item.id === id), isCounted: total !== items.length }
+    }
+    const nowhere = { isListed: false, isCounted: false }
+    for (const status of ['review', 'published', 'unpublished', 'draft'] as const) {
+      await editor().articles.setStatus({ id, status })
+      for (const input of [{}, { statuses: [status] }, { q: 'gull' }, { q: 'gull', statuses: [status] }]) {
+        expect(await find(input), status).toEqual(nowhere)
+      }
+      const { byStatus, ...counts } = await editor().articles.counts()
+      expect(counts).toEqual(before)
+      expect(byStatus[status] ?? 0).toBe((await editor().articles.listAll({ statuses: [status] })).total)
+    }
+    await editor().articles.delete({ id })
+    expect(await find({ statuses: ['trash'] })).toEqual(nowhere)
+  })
+
   it('replaces a built-in page, which returns when it is deleted', async () => {
     const builtIn = await read('/about')
     expect(builtIn).toContain('How we work')

@@ -4,12 +4,13 @@ import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
-import { highlightHits, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
+import { highlightHits, newestMatches, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/article-shapes.ts'
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
+import { ownPages } from '#server/features/pages/pages.service.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -17,6 +18,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles.ts'
+import type { OwnPage } from '#shared/own-pages.ts'
+import { PAGES_MAX } from '#shared/page-inputs.ts'
 import type { SearchInput, TextRun } from '#shared/search.ts'
 import { authorsNamed, listAuthors } from './authors.ts'
 import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
@@ -35,6 +38,11 @@ export interface SearchResult {
   publishedAt: string
 }
 
+/** Results of readers' searches. Pages of the newsroom's own are only with the first page of articles. */
+export interface PublicSearchPage extends SearchPage<SearchResult> {
+  pages: Array<Pick<OwnPage, 'slug' | 'title'>>
+}
+
 /** Results of a search, best first. A search lists and counts at most 1,000 matches. */
 export interface SearchPage<T> extends Page<T> {
   /** True if more articles match than `total`. */
@@ -44,20 +52,19 @@ export interface SearchPage<T> extends Page<T> {
 const NO_RESULTS = { items: [], total: 0, hasMore: false, nextCursor: null }
 
 /**
- * Returns published articles that match, best first, with the matches marked. A query without letters or digits
+ * Returns published articles that match, best first, with the matches marked, and matching pages of the newsroom's
+ * own. A query without letters or digits
  * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
-export async function searchPublicArticles(
-  ctx: Context,
-  input: SearchInput,
-): Promise<SearchPage<SearchResult>> {
+export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<PublicSearchPage> {
   await countSearch(ctx)
   const match = await matchFor(ctx.deps, input.q)
-  if (!match) return NO_RESULTS
+  if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
-  const [texts, details] = await Promise.all([
+  const [texts, details, pages] = await Promise.all([
     highlightHits(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
     readDetails(ctx.deps, hits),
+    input.cursor ? [] : matchingPages(ctx.deps, match),
   ])
   const textById = new Map(texts.map((text) => [text.id, text]))
   const items = hits.flatMap(({ id }) => {
@@ -68,7 +75,15 @@ export async function searchPublicArticles(
     const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
     return [{ id, slug, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
   })
-  return { ...page, items: await linkArticles(ctx.deps, items) }
+  return { ...page, items: await linkArticles(ctx.deps, items), pages }
+}
+
+/** Published pages of the newsroom's own that match, by title. */
+async function matchingPages(deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>, match: string) {
+  const pages = await ownPages(deps)
+  if (pages.length === 0) return []
+  const ids = new Set(await newestMatches(deps.db.read, { match, statuses: ['page'] }, PAGES_MAX))
+  return pages.filter(({ id }) => ids.has(id)).map(({ slug, title }) => ({ slug, title }))
 }
 
 /**
