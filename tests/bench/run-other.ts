@@ -10,6 +10,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   upload: async () => (await import('./upload.bench.ts')).runUploadBench(),
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
+  editor: async () => (await import('./editor.bench.ts')).benchEditor(),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and similar. Returns whether the name was one of them. */
@@ -21,7 +22,7 @@ export async function runOther([name = '', ...rest]: string[]): Promise<boolean>
   return true
 }
 
-const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics'])
+const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics', 'editor'])
 
 function requireFolder(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')
