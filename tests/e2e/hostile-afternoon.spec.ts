@@ -1,0 +1,157 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+
+/** How many afternoons, each with its own seed; `AFTERNOONS=200` for a thorough run. */
+const AFTERNOONS = Number(process.env['AFTERNOONS'] ?? 3)
+const STEPS = 24
+const OPENING =
+  'The first paragraph.\n\n## A heading\n\n* one\n* two\n\n> A quotation.\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n:::box{title="Facts"}\nIn a box.\n:::\n\nThe last paragraph.\n'
+
+const UPDATE = '**/trpc/articles.update*'
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+
+/** Random numbers that are the same for a seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+async function storedText(
+  request: APIRequestContext,
+  id: number,
+): Promise<{ content: string; version: number }> {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const response = await request.get(`/trpc/articles.forEdit?input=${input}`)
+  return ((await response.json()) as { result: { data: { content: string; version: number } } }).result.data
+}
+
+/** An editor at a bad afternoon: a flaky network, sessions that end, tabs that crash, and a colleague. */
+async function openAfternoon(browser: Browser, origin: string, seed: number) {
+  const random = seeded(seed)
+  const context = await browser.newContext({ baseURL: origin })
+  await logIn(context.request, ADMIN)
+  const data = { title: `Afternoon ${seed}`, content: OPENING, status: 'draft' }
+  const created = await context.request.post('/trpc/articles.create', { data })
+  const { id } = ((await created.json()) as { result: { data: { id: number } } }).result.data
+  const world = { fate: 'arrives' as 'arrives' | 'lost before' | 'lost after', words: [] as string[] }
+  const word = (who: string) => {
+    const made = `${who}${seed}x${world.words.length}y`
+    world.words.push(made)
+    return made
+  }
+  const open = async (): Promise<Page> => {
+    const page = await context.newPage()
+    await page.route(UPDATE, async (route) => {
+      if (world.fate === 'lost before') return route.abort()
+      const response = await route.fetch().catch(() => null)
+      return world.fate === 'lost after' || !response ? route.abort() : route.fulfill({ response })
+    })
+    await page.goto(`/dashboard/articles/${id}`)
+    await expect(content(page)).toBeVisible()
+    return page
+  }
+  return { id, random, context, world, word, open, page: await open() }
+}
+
+type Afternoon = Awaited<ReturnType<typeof openAfternoon>>
+
+/** Puts the cursor at the end of a random block that has text, and types. */
+async function typeSomewhere({ page, random }: Afternoon, typed: string, isNewBlock: boolean): Promise<void> {
+  const blocks = content(page).locator('p, h2, h3, li > p, td > p, th > p')
+  const block = blocks.nth(Math.floor(random() * (await blocks.count())))
+  await block.click()
+  await page.waitForTimeout(60)
+  await page.keyboard.press('End')
+  if (isNewBlock) await page.keyboard.press('Enter')
+  await page.keyboard.type(` ${typed}`)
+}
+
+async function signInAgain({ page, context }: Afternoon): Promise<void> {
+  await logIn(context.request, ADMIN)
+  const dialog = page.getByRole('dialog', { name: /log in/i })
+  if (!(await dialog.isVisible())) return
+  await dialog.getByLabel('Username').fill(ADMIN.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: /log in/i }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function keepBoth({ page }: Afternoon): Promise<void> {
+  const buttons = page.getByRole('button', { name: 'Keep both' })
+  for (let left = 10; left > 0 && (await buttons.count()) > 0; left--) await buttons.first().click()
+}
+
+async function crash(afternoon: Afternoon): Promise<void> {
+  await afternoon.page.close({ runBeforeUnload: false })
+  afternoon.page = await afternoon.open()
+}
+
+async function colleagueSaves(afternoon: Afternoon, colleague: APIRequestContext): Promise<void> {
+  const { content: text, version } = await storedText(colleague, afternoon.id)
+  const lines = text.split('\n')
+  const places = lines.flatMap((line, index) => (/^[\w*]/.test(line) ? [index] : []))
+  const place = places[Math.floor(afternoon.random() * places.length)] ?? 0
+  const typed = afternoon.word('theirs')
+  lines[place] = `${lines[place]} ${typed}`
+  const data = { id: afternoon.id, version, content: lines.join('\n') }
+  const saved = await colleague.post('/trpc/articles.update', { data })
+  if (!saved.ok()) afternoon.world.words.splice(afternoon.world.words.indexOf(typed), 1)
+}
+
+async function step(afternoon: Afternoon, colleague: APIRequestContext): Promise<void> {
+  const { random, world, context, page, word } = afternoon
+  const dice = random()
+  if (dice < 0.4) await typeSomewhere(afternoon, word('mine'), false)
+  else if (dice < 0.55) await typeSomewhere(afternoon, word('mine'), true)
+  else if (dice < 0.65) world.fate = 'lost before'
+  else if (dice < 0.72) world.fate = 'lost after'
+  else if (dice < 0.8) world.fate = 'arrives'
+  else if (dice < 0.84) await context.clearCookies()
+  else if (dice < 0.9) await colleagueSaves(afternoon, colleague)
+  else if (dice < 0.94) await page.waitForTimeout(2_000)
+  else {
+    await logIn(context.request, ADMIN)
+    await crash(afternoon)
+  }
+  await signInAgain(afternoon)
+  if (dice < 0.1) await keepBoth(afternoon)
+}
+
+async function finish(afternoon: Afternoon): Promise<void> {
+  afternoon.world.fate = 'arrives'
+  await expect(async () => {
+    await signInAgain(afternoon)
+    await keepBoth(afternoon)
+    await expect(afternoon.page.locator('[data-phase]')).toHaveAttribute('data-phase', 'saved', {
+      timeout: 3_000,
+    })
+  }).toPass({ timeout: 60_000 })
+}
+
+test.describe('hostile afternoons in the visual editor', () => {
+  for (let seed = 1; seed <= AFTERNOONS; seed++) {
+    test(`no word of afternoon ${seed} is lost`, async ({ browser, site, page: admin }) => {
+      test.setTimeout(180_000)
+      await logIn(admin.request, ADMIN)
+      const other: BrowserContext = await browser.newContext({ baseURL: site.origin })
+      const username = `colleague.${seed}`
+      await logIn(other.request, await addPerson(admin.request, other.request, { username, role: 'staff' }))
+      const afternoon = await openAfternoon(browser, site.origin, seed)
+      for (let count = 0; count < STEPS; count++) await step(afternoon, other.request)
+      await finish(afternoon)
+      const { content: saved } = await storedText(other.request, afternoon.id)
+      expect(afternoon.world.words.length).toBeGreaterThan(5)
+      expect(afternoon.world.words.filter((typed) => !saved.includes(typed))).toEqual([])
+      for (const part of ['first paragraph', 'A heading', 'A quotation', 'In a box', 'last paragraph'])
+        expect(saved).toContain(part)
+      await afternoon.context.close()
+      await other.close()
+    })
+  }
+})
