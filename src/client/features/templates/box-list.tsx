@@ -10,7 +10,7 @@ import { BoxDialog, BoxUsesDialog } from './box-dialog.tsx'
 type Opened = { kind: 'form'; box: ReusableBox | null } | { kind: 'uses'; box: ReusableBox }
 
 /** All reusable boxes, with where each is shown. */
-export function BoxList() {
+export function BoxList({ canChange }: { canChange: boolean }) {
   const { data, isError, refetch } = useReusableBoxes()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -21,7 +21,7 @@ export function BoxList() {
           title="Reusable boxes"
           note="Texts that several articles show. Changing one changes all of them at once. Insert one with a slash in the text."
         />
-        <Button onClick={() => setOpened({ kind: 'form', box: null })}>New box</Button>
+        {canChange && <Button onClick={() => setOpened({ kind: 'form', box: null })}>New box</Button>}
       </div>
       {isError ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
@@ -36,7 +36,12 @@ export function BoxList() {
       ) : (
         <ul>
           {data.map((box) => (
-            <BoxLine key={box.id} box={box} onOpen={(kind) => setOpened({ kind, box })} />
+            <BoxLine
+              key={box.id}
+              box={box}
+              canChange={canChange}
+              onOpen={(kind) => setOpened({ kind, box })}
+            />
           ))}
         </ul>
       )}
@@ -46,7 +51,14 @@ export function BoxList() {
   )
 }
 
-function BoxLine({ box, onOpen }: { box: ReusableBox; onOpen: (kind: Opened['kind']) => void }) {
+interface LineProps {
+  box: ReusableBox
+  /** Readers see a change at once, so writers cannot make one. */
+  canChange: boolean
+  onOpen: (kind: Opened['kind']) => void
+}
+
+function BoxLine({ box, canChange, onOpen }: LineProps) {
   const { remove } = useBoxActions()
   const { id, name, content, uses } = box
   const ofIt = <span className="visually-hidden"> {name}</span>
@@ -67,12 +79,16 @@ function BoxLine({ box, onOpen }: { box: ReusableBox; onOpen: (kind: Opened['kin
         {uses === 1 ? 'In 1 article' : `In ${uses} articles`}
         {ofIt}
       </Button>
-      <Button size="small" variant="secondary" onClick={() => onOpen('form')}>
-        Edit{ofIt}
-      </Button>
-      <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-        Delete{ofIt}
-      </Button>
+      {canChange && (
+        <>
+          <Button size="small" variant="secondary" onClick={() => onOpen('form')}>
+            Edit{ofIt}
+          </Button>
+          <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
+            Delete{ofIt}
+          </Button>
+        </>
+      )}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { BoxList } from './box-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
 /** What recurring articles start from, and texts that several articles show. */
-export function TemplatesView() {
+export function TemplatesView({ canChangeBoxes }: { canChangeBoxes: boolean }) {
   const [tab, setTab] = useState('templates')
   return (
     <Tabs value={tab} onValueChange={setTab}>
@@ -16,7 +16,7 @@ export function TemplatesView() {
         <TemplateList />
       </TabPanel>
       <TabPanel value="boxes">
-        <BoxList />
+        <BoxList canChange={canChangeBoxes} />
       </TabPanel>
     </Tabs>
   )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { incremented } from '#db/queries/values.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, boxUses, reusableBoxes } from '#db/schema/index.ts'
@@ -6,6 +6,7 @@ import { libraryFor } from '#server/features/articles/article-images.ts'
 import { missingAltText } from '#server/features/articles/missing-alt-text.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
+import { requireInSections, requireWordsEditable } from '#server/features/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks, requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
@@ -17,6 +18,7 @@ import { boxIdsIn } from '#server/features/reusable-boxes/drawn-text.ts'
 
 export type ReusableBox = typeof reusableBoxes.$inferSelect
 
+const FOR_READERS = ['published', 'page', 'scheduled'] as const
 const NOT_FOUND = 'This box does not exist any more'
 
 /** Returns all boxes by name, with the number of articles that show each. */
@@ -71,7 +73,7 @@ export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<Re
 }
 
 /**
- * Changes a box in every article that shows it. Throws NOT_FOUND, CONFLICT for a taken name or a stale `version`, and
+ * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN without the rights to those articles, CONFLICT for a taken name or a stale `version`, and
  * BAD_REQUEST for a text that a box cannot have.
  */
 export function updateBox(
@@ -81,6 +83,7 @@ export function updateBox(
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const before = await requireBox(tx, id)
+    if (input.content !== before.content) await requireRights(tx, ctx, id)
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name, id)
     const [after] = await tx.db
@@ -116,6 +119,29 @@ export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, before: { name, content } })
     tx.emit({ type: 'boxes.changed' })
   })
+}
+
+/**
+ * Throws FORBIDDEN unless the user may change the words of every article for readers that shows the box. One article of
+ * each kind decides, because there can be thousands.
+ */
+async function requireRights(tx: Tx, { user }: AuthedContext, boxId: number): Promise<void> {
+  const isShown = and(eq(boxUses.boxId, boxId), inArray(articles.status, [...FOR_READERS]))
+  for (const kind of [eq(articles.status, 'scheduled'), eq(articles.authorId, user.id)]) {
+    const [use] = await tx.db
+      .select({ article: articles })
+      .from(boxUses)
+      .innerJoin(articles, eq(articles.id, boxUses.articleId))
+      .where(and(isShown, kind))
+      .limit(1)
+    if (use) await requireWordsEditable(tx, user, use.article)
+  }
+  const categories = await tx.db
+    .selectDistinct({ category: articles.category })
+    .from(boxUses)
+    .innerJoin(articles, eq(articles.id, boxUses.articleId))
+    .where(isShown)
+  for (const { category } of categories) await requireInSections(tx, user, category)
 }
 
 async function requireBox(tx: Tx, id: number): Promise<ReusableBox> {

@@ -84,6 +84,22 @@ describe('a reusable box', () => {
     await expect(renamed).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('is changed only by those who may change the words of what readers see', async () => {
+    const shown = await box('Old words.')
+    const content = linkTo(shown)
+    await editor().articles.create({ title: 'Ours', content })
+    const writer = newsroom.as(newsroom.people.writer)
+    const byWriter = writer.reusableBoxes.update({ ...shown, content: 'By a writer.' })
+    await expect(byWriter).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await writer.reusableBoxes.list()).map(({ id }) => id)).toContain(shown.id)
+    const admin = newsroom.as(newsroom.people.admin)
+    await admin.settings.update({ hasFourEyes: true })
+    const byAuthor = editor().reusableBoxes.update({ ...shown, content: 'By its author.' })
+    await expect(byAuthor).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await admin.reusableBoxes.update({ ...shown, content: 'By someone else.' })
+    await admin.settings.update({ hasFourEyes: false })
+  })
+
   it('contains neither boxes nor notes, and has bounds', async () => {
     const inner = await box('Inner.')
     const reasons: Array<[string, string]> = [
