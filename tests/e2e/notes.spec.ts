@@ -63,6 +63,7 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
   // Arrives without a reload.
   await expect(theirs.getByText('named you')).toBeVisible()
   await expect(theirs.getByRole('link', { name: /Notes for Me/ })).toContainText('1 unread')
+  expect(await findViolations(theirs)).toEqual([])
   await theirs.getByRole('link', { name: 'Open in the article' }).click()
   await expect(panel(theirs).getByText('Which one, @ana.ruiz please?')).toBeVisible()
   await panel(theirs).getByRole('button', { name: 'Reply' }).click()

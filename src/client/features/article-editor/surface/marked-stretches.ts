@@ -14,7 +14,6 @@ export interface MarkAtCursor extends Range {
 }
 
 interface Marked {
-  layers: Partial<Record<Kind, DecorationSet>>
   all: DecorationSet
   current: MarkAtCursor | null
 }
@@ -24,7 +23,7 @@ interface Change {
   isClosed?: true
 }
 
-const NONE: Marked = { layers: {}, all: DecorationSet.empty, current: null }
+const NONE: Marked = { all: DecorationSet.empty, current: null }
 
 /** The id of what is shown about the mark at the cursor. */
 export const MARK_POPOVER_ID = 'text-mark'
@@ -43,23 +42,15 @@ export function markedStretches(): Plugin<Marked> {
 function nextMarks(tr: Transaction, marked: Marked, _before: EditorState, state: EditorState): Marked {
   const change = tr.getMeta(marksKey) as Change | undefined
   if (!change && !tr.docChanged && !tr.selectionSet) return marked
-  let { layers, all } = marked
-  if (tr.docChanged || change?.layers) {
-    layers = Object.fromEntries(
-      Object.entries(layers).map(([kind, set]) => [kind, set.map(tr.mapping, tr.doc)] as const),
-    )
-    for (const [kind, list] of Object.entries(change?.layers ?? {})) {
-      layers = { ...layers, [kind]: DecorationSet.create(tr.doc, list) }
-    }
-    all = DecorationSet.create(
-      tr.doc,
-      Object.values(layers).flatMap((set) => set.find()),
-    )
+  let all = tr.docChanged ? marked.all.map(tr.mapping, tr.doc) : marked.all
+  for (const [kind, list] of Object.entries(change?.layers ?? {})) {
+    const former = all.find(undefined, undefined, (spec) => (spec as MarkAtCursor).kind === kind)
+    all = all.remove(former).add(tr.doc, list)
   }
-  if (change?.isClosed) return { layers, all, current: null }
+  if (change?.isClosed) return { all, current: null }
   // Typing in a mark does not open it.
   const isOpen = tr.docChanged ? false : tr.selectionSet || marked.current !== null
-  return { layers, all, current: isOpen ? markAt(all, state.selection.head) : null }
+  return { all, current: isOpen ? markAt(all, state.selection.head) : null }
 }
 
 function markAt(all: DecorationSet, position: number): MarkAtCursor | null {
