@@ -130,6 +130,7 @@ export function useEmbedHosts(): readonly string[] {
 
 const NO_HOSTS: readonly string[] = []
 const EMBED_POLL_MS = 2_000
+const MAX_POLLS = 60
 
 /** What is known about an embedded address, requested again while it is fetched. `fetchAgain` starts over. */
 export function useEmbedView(url: string, isEnabled: boolean) {
@@ -142,7 +143,8 @@ export function useEmbedView(url: string, isEnabled: boolean) {
     enabled: isEnabled,
     retry: false,
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data?.isFetching ? EMBED_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.isFetching && state.dataUpdateCount < MAX_POLLS ? EMBED_POLL_MS : false,
     meta: { shownBy: 'screen' },
   })
   const fetchAgain = async () => {

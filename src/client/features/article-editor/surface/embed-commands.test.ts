@@ -4,7 +4,7 @@ import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { embedLine } from '../text/typing-rules.ts'
-import { embedAddress, embedTyped } from './embed-commands.ts'
+import { embedAddress, embedsInPasted, embedTyped, isBeyondLimit } from './embed-commands.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
@@ -53,4 +53,21 @@ it('an address that is typed alone becomes an embed with Enter', () => {
   expect(after(`Text.\n\n${VIDEO}`, typed, false)).toBe(`Text.\n\n::embed{url="${VIDEO}"}`)
   expect(after(`Text ${VIDEO}`, typed, false)).toBeNull()
   expect(after('https://example.org/a', typed, false)).toBeNull()
+})
+
+it('pasted paragraphs that are an address alone become embeds where the text can have them', () => {
+  const pasted = parseDocument(`Watch:\n\n${VIDEO}\n\nSee ${VIDEO}\n\nhttps://example.org/a`).doc.content
+  const kinds = (text: string) => {
+    const state = EditorState.create({ doc: parseDocument(text).doc })
+    return embedsInPasted(pasted, state, []).content.map(({ type }) => type.name)
+  }
+  expect(kinds('Text.')).toEqual(['paragraph', 'embed', 'paragraph', 'paragraph'])
+  expect(kinds('- item')).toEqual(['paragraph', 'paragraph', 'paragraph', 'paragraph'])
+})
+
+it('the fiftieth embed of a text can be opened, the next is a link', () => {
+  const { doc } = parseDocument(Array.from({ length: 60 }, (_, at) => `::embed{${VIDEO}?${at}}`).join('\n'))
+  const positions: number[] = []
+  doc.descendants((node, at) => void (node.type.name === 'embed' && positions.push(at)))
+  expect(positions.map((at) => isBeyondLimit(doc, at)).indexOf(true)).toBe(50)
 })

@@ -1,5 +1,7 @@
+import { Fragment, type Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { isEmbeddable } from '#shared/embeds/embed-target.ts'
+import { limits } from '#shared/limits.ts'
 import { typeOf } from './block-commands.ts'
 
 /** Puts an embed in place of the empty paragraph with the cursor. Does nothing for any other place or address. */
@@ -25,6 +27,28 @@ export function embedTyped(hosts: () => readonly string[]): Command {
     dispatch?.(withEmbed(state, url))
     return true
   }
+}
+
+/** Makes embeds of pasted paragraphs that are an address alone, where the selection can have embeds. */
+export function embedsInPasted(content: Fragment, state: EditorState, hosts: readonly string[]): Fragment {
+  if (!canEmbed(state)) return content
+  return Fragment.from(content.content.map((block) => embedOf(block, hosts) ?? block))
+}
+
+function embedOf(block: Node, hosts: readonly string[]): Node | null {
+  const url = block.type === typeOf('paragraph') ? block.textContent.trim() : ''
+  const isAddress = url.length >= 10 && !/\s/.test(url) && isEmbeddable(url, hosts)
+  return isAddress ? typeOf('embed').create({ url }) : null
+}
+
+/** True for an embed that readers only get as a link, because the text has too many. */
+export function isBeyondLimit(doc: Node, position: number): boolean {
+  let count = 0
+  doc.nodesBetween(0, position, (node) => {
+    if (node.type === typeOf('embed')) count++
+    return count < limits.embedsMax
+  })
+  return count >= limits.embedsMax
 }
 
 /** Embeds are at the top level and in boxes. */

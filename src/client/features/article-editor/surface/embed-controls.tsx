@@ -7,6 +7,7 @@ import { embedKey } from '#shared/embeds/embed-target.ts'
 import { limits } from '#shared/limits.ts'
 import { useEmbedView, type EmbedView } from '../article-editor.queries.ts'
 import { typeOf } from './block-commands.ts'
+import { isBeyondLimit } from './embed-commands.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, type BlockView } from './block-views.ts'
 
@@ -17,8 +18,9 @@ const PAUSE_MS = 600
 export function EmbedControls({ block }: { block: BlockView }) {
   const { url, title } = block.node.attrs as Record<'url' | 'title', string>
   const settled = useSettled(url)
+  const [isLink] = useState(() => isBeyondLimit(block.view.state.doc, block.position() ?? 0))
   const isAddress = embedKey(settled) !== null
-  const { data, error, isFetching, fetchAgain } = useEmbedView(settled, isAddress)
+  const { data, error, isFetching, fetchAgain } = useEmbedView(settled, isAddress && !isLink)
   const problem = isAddress ? (error ? messageOf(error) : (data?.error ?? '')) : ''
   return (
     <>
@@ -27,6 +29,11 @@ export function EmbedControls({ block }: { block: BlockView }) {
         <StatusMessage className="mt-1.5 font-sans text-sm text-caution">
           No preview: {problem} Readers get a card without a picture.
         </StatusMessage>
+      )}
+      {isLink && (
+        <p className="mt-1.5 font-sans text-sm text-caution">
+          A story opens up to {limits.embedsMax} embeds. Readers get this one as a link.
+        </p>
       )}
       {data && !data.hasFrame && !data.isFetching && !data.error && (
         <p className="mt-1.5 font-sans text-sm text-second">

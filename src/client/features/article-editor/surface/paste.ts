@@ -7,7 +7,7 @@ import { parseDocument } from '../document/read-document.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
-import { embedAddress } from './embed-commands.ts'
+import { embedAddress, embedsInPasted } from './embed-commands.ts'
 
 type PasteProps = Required<Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>>
 
@@ -51,7 +51,9 @@ export function pasteHandlers({ embedHosts, onFiles, onBlocks, onLost }: PasteTa
         ? pasted.content
         : parseDocument(tidy(markdown ?? plain)).doc.content
       const { tr } = view.state
-      tr.replaceSelection(sliceOf(content)).setMeta('paste', true).scrollIntoView()
+      tr.replaceSelection(sliceOf(embedsInPasted(content, view.state, embedHosts())))
+        .setMeta('paste', true)
+        .scrollIntoView()
       onBlocks(tr, pasted?.files ?? NO_FILES)
       if (pasted && pasted.lost.length > 0) onLost(pasted.lost)
       return true
