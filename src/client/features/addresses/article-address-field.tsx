@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { Form, useZodForm } from '#client/lib/form.tsx'
+import { useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -43,13 +43,11 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
   const { origin } = useSite()
   const saved = address.slug ?? address.suggested
   const form = useZodForm(schema, { values: { slug: saved } })
+  // The editor is a form itself.
+  const submit = form.submitWith(({ slug }) => save.mutateAsync({ id: articleId, slug }))
   const isChanged = form.watch('slug').trim() !== saved
   return (
-    <Form
-      form={form}
-      onSubmit={({ slug }) => save.mutateAsync({ id: articleId, slug })}
-      className="min-w-0 space-y-1.5"
-    >
+    <div className="min-w-0 space-y-1.5">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Address"
@@ -57,9 +55,14 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
           autoComplete="off"
           className="min-w-0 grow basis-56"
           {...form.field('slug')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            submit()
+          }}
         />
         {isChanged && (
-          <Button type="submit" variant="secondary" pending={form.isPending}>
+          <Button variant="secondary" pending={form.isPending} onClick={submit}>
             Change the address
           </Button>
         )}
@@ -75,6 +78,6 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
       )}
       {address.slug !== null && <MergeButton articleId={articleId} />}
       <StatusMessage className="visually-hidden">{save.isSuccess && 'The address was changed'}</StatusMessage>
-    </Form>
+    </div>
   )
 }

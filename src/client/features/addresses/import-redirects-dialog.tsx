@@ -39,7 +39,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
           <div className="text-sm">
             <StatusMessage className="font-medium">
               {data.added === 1 ? '1 redirect was added' : `${data.added} redirects were added`}
-              {data.rejected.length > 0 && `, ${data.rejected.length} lines were left out`}.
+              {data.rejected.length > 0 && `, ${linesOf(data.rejected.length)} left out`}.
             </StatusMessage>
             {data.rejected.length > 0 && (
               <ul className="mt-2 max-h-60 overflow-y-auto">
@@ -62,3 +62,6 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const linesOf = (count: number) =>
+  count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`
