@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/connection/open-database.ts'
+import { DIALECT } from '#db/dialect.ts'
+import { createCaller } from '#server/app-router.ts'
+import { createDeps } from '#server/create-deps.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { FRONT_PAGE_PREVIEW_PATH, newZone, type Layout, type Slot } from '#shared/front-page.ts'
 
 const HOUR = 3_600_000
@@ -124,3 +129,34 @@ it('shows editors an unsaved layout at any time, and readers nothing of it', asy
     expect((await preview(unsaved, headers as Record<string, string>)).status).toBe(403)
   }
 })
+
+it.runIf(DIALECT === 'postgres')(
+  'changes at its second on two nodes, which merge what editors save at once',
+  async () => {
+    const url = newsroom.databaseUrl
+    const db = await openDatabase({
+      dataDir: newsroom.deps.config.dataDir,
+      migrationsDir: 'db/migrations',
+      synchronous: 'normal',
+      url,
+    })
+    const { config, clock, log } = newsroom.deps
+    const node = createDeps({ db, config, clock, log })
+    const other = await servePages({ ...newsroom, deps: node })
+    try {
+      await save(lead([slot(first, { endsAt: inMs(HOUR) }), slot(second)]))
+      const leads = async () => {
+        const pages = [await read('/'), await (await fetch(other.origin)).text()]
+        return pages.map((page) => /Now<\/h2><article.*?href="\/articles\/(\d+)/s.exec(page)?.[1])
+      }
+      await expect.poll(leads).toEqual([String(first), String(first)])
+      newsroom.clock.advance(HOUR - 1)
+      expect(await leads()).toEqual([String(first), String(first)])
+      newsroom.clock.advance(1)
+      expect(await leads()).toEqual([String(second), String(second)])
+    } finally {
+      other.close()
+      await db.close()
+    }
+  },
+)
