@@ -53,7 +53,7 @@ export const layoutSchema: z.ZodType<Layout, unknown> = z
   .strictObject({
     zones: z
       .array(zone)
-      .min(1, 'A page needs at least one zone')
+      .min(1, 'A page needs a zone')
       .max(frontPageLimits.zones, `At most ${frontPageLimits.zones} zones`),
   })
   .refine(({ zones }) => isUnique(zones.map(({ id }) => id)), { error: 'Two zones have the same id' })

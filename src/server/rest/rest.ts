@@ -5,6 +5,7 @@ import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
 import { contributorCalls } from './contributors.rest.ts'
+import { frontPageCalls } from './front-page.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -23,6 +24,7 @@ const jsonCalls = [
   ...userCalls,
   ...newsroomCalls,
   ...sectionsRestCalls,
+  ...frontPageCalls,
   ...mediaCalls,
 ]
 
