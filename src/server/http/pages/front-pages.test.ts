@@ -154,6 +154,27 @@ it.runIf(DIALECT === 'postgres')(
       expect(await leads()).toEqual([String(first), String(first)])
       newsroom.clock.advance(1)
       expect(await leads()).toEqual([String(second), String(second)])
+
+      // Editors on both nodes save at the same moment, each another zone.
+      const zones = ['a', 'b', 'c', 'd'].map((id) => newZone('text', id))
+      await save({ zones })
+      const { version } = await editor().frontPage.open({ pageId: 0 })
+      const saveOn = (deps: Deps, changed: number) => {
+        const layout = {
+          zones: zones.map((zone, at) => (at === changed ? { ...zone, heading: 'Changed' } : zone)),
+        }
+        return createCaller(contextOf(deps, newsroom.people.staff)).frontPage.save({
+          pageId: 0,
+          version,
+          layout,
+        })
+      }
+      await Promise.all([0, 1, 2, 3].map((at) => saveOn(at % 2 ? newsroom.deps : node, at)))
+      const saved = await editor().frontPage.open({ pageId: 0 })
+      expect([saved.version, saved.layout.zones.map(({ heading }) => heading)]).toEqual([
+        version + 4,
+        ['Changed', 'Changed', 'Changed', 'Changed'],
+      ])
     } finally {
       other.close()
       await db.close()
