@@ -11,8 +11,8 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +
-  'whitespace-nowrap no-underline select-none transition-transform ' +
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-corner border font-sans font-medium ' +
+  'no-underline select-none transition-transform ' +
   'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress'
 
 // A destructive action is outlined (`destructive`) where it starts, and filled (`danger`) where it is confirmed.
@@ -26,9 +26,18 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 // Touch screens get 44 px targets.
 const SIZES: Record<ButtonSize, { text: string; padding: string; square: string }> = {
-  small: { text: 'h-8 text-sm pointer-coarse:h-11', padding: 'px-3', square: 'w-8 pointer-coarse:w-11' },
-  medium: { text: 'h-10 text-sm pointer-coarse:h-11', padding: 'px-4', square: 'w-10 pointer-coarse:w-11' },
-  large: { text: 'h-12 text-base', padding: 'px-6', square: 'w-12' },
+  small: {
+    text: 'h-8 text-sm whitespace-nowrap pointer-coarse:h-11',
+    padding: 'px-3',
+    square: 'w-8 pointer-coarse:w-11',
+  },
+  medium: {
+    text: 'h-10 text-sm whitespace-nowrap pointer-coarse:h-11',
+    padding: 'px-4',
+    square: 'w-10 pointer-coarse:w-11',
+  },
+  // Long words of other languages wrap.
+  large: { text: 'min-h-12 py-1.5 text-center text-base', padding: 'px-6', square: 'w-12' },
 }
 
 /** The classes of a button, for a router link that looks like one. */
