@@ -32,6 +32,13 @@ export const ARTICLE_FIELDS = {
   imageCredit: { label: 'Credit', kind: 'text', max: limits.captionMax },
   imageDecorative: { label: 'Decorative', kind: 'checkbox', isInternal: true },
   sourceUrl: { label: 'Source address', kind: 'url', max: limits.urlMax, placeholder: 'https://…' },
+  lang: {
+    label: 'Language',
+    kind: 'text',
+    max: limits.languageTagMax,
+    placeholder: 'es, pt-BR, ar …',
+    help: 'Of this article, if it is not that of the site.',
+  },
   searchTitle: {
     label: 'Search title',
     kind: 'text',

@@ -35,6 +35,22 @@ const webAddress = z.union([
     .refine((url) => !hasCredentials(url), messages.rewriterUrl),
 ])
 
+/** Empty for the site's. A tag is stored in its usual spelling. */
+const lang = z
+  .string()
+  .trim()
+  .max(limits.languageTagMax, `At most ${limits.languageTagMax} characters`)
+  .refine((tag) => tag === '' || canonicalTag(tag) !== null, 'Write a language tag, such as es, pt-BR or ar')
+  .overwrite((tag) => canonicalTag(tag) ?? '')
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
 function hasCredentials(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed !== null && (parsed.username !== '' || parsed.password !== '')
@@ -61,6 +77,7 @@ const editable = z
     title: requiredText(limits.titleMax),
     content,
     category,
+    lang,
     sourceUrl: webAddress.nullable(),
     canonicalUrl: webAddress.nullable(),
     projectId: rowId.nullable(),

@@ -11,6 +11,8 @@ export const limits = {
   sourceTextMax: 100_000,
   excerptMax: 500,
   featuredImageMax: 500,
+  /** RFC 5646 asks to allow at least this many. */
+  languageTagMax: 35,
   captionMax: 500,
   noteMax: 2_000,
   /** Notes of one article, with the replies. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { DEFAULT_SECTIONS } from '#shared/sections.ts'
-import type { SiteInfo } from '#shared/site.ts'
+import { directionOf, type SiteInfo } from '#shared/site.ts'
 
 const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',
@@ -23,3 +23,6 @@ export const useSite = (): SiteInfo => use(SiteContext)
 export function siteOf(matches: ReadonlyArray<{ loaderData?: unknown }>): SiteInfo {
   return (matches[0]?.loaderData as SiteInfo | undefined) ?? DEFAULTS
 }
+
+/** The attributes of an element in a language, a BCP 47 tag; none for an empty one. */
+export const languageOf = (tag: string) => (tag ? { lang: tag, dir: directionOf(tag) } : {})

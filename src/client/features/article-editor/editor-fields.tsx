@@ -65,6 +65,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
       <EditorText
         handle={textHandle}
         value={draft.content}
+        language={draft.lang}
         onChange={(content) => onType({ content })}
         error={draft.content.trim() ? undefined : 'Required'}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
-import { useSite } from '#client/lib/use-site.ts'
+import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
@@ -11,9 +11,12 @@ import { OtherCredits, WriterNames } from './byline-names.tsx'
 
 /** Category, headline, excerpt, byline, and tools. */
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
+  const { language } = useSite()
+  // The words around the article are in the site's language.
+  const words = languageOf(article.lang && language)
   return (
     <header className="mt-4">
-      <p className="label text-second">
+      <p {...words} className="label text-second">
         <SectionName category={article.category} name={article.section} />
       </p>
       <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
@@ -24,7 +27,10 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           {article.excerpt}
         </p>
       )}
-      <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div
+        {...words}
+        className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+      >
         <Dateline article={article} />
         <ArticleTools title={article.title} favorite={favorite} />
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -38,16 +39,22 @@ export function LoadingArticle() {
 }
 
 function Article({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
+  const { language } = useSite()
   const Body = article.isRichText ? RichBody : ArticleBody
   return (
     <main id="content" className="pt-6 pb-16">
       <article
+        {...languageOf(article.lang)}
         data-article={article.path === undefined ? undefined : article.id}
         className="mx-auto max-w-3xl px-4 lg:px-0"
       >
         <PrintHead path={article.path ?? `/articles/${article.id}`} />
         <div className="mx-auto max-w-(--article-width)">
-          <Link to="/" className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link">
+          <Link
+            {...languageOf(article.lang && language)}
+            to="/"
+            className="no-print inline-flex min-h-11 items-center text-sm font-medium text-link"
+          >
             {m.backToStories()}
           </Link>
           <ArticleHead article={article} favorite={favorite} />
@@ -60,10 +67,12 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
             article.readingMinutes >= LONG_READ_MINUTES && 'drop-cap',
           )}
         />
-        <SourceLine article={article} />
-        <Corrections article={article} />
-        <ArticleTags tags={article.tags} />
-        <SeriesParts id={article.id} series={article.series} />
+        <div {...languageOf(article.lang && language)}>
+          <SourceLine article={article} />
+          <Corrections article={article} />
+          <ArticleTags tags={article.tags} />
+          <SeriesParts id={article.id} series={article.series} />
+        </div>
       </article>
       <aside aria-label={m.moreStories()} className="no-print site-width mt-16">
         <RelatedArticles articles={article.related} />

@@ -121,7 +121,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: article.section ?? sectionName(site.sections, article.category),
     wordCount: article.wordCount,
-    inLanguage: site.language,
+    inLanguage: article.lang || site.language,
     isAccessibleForFree: true,
     ...creditsOf(article),
     ...(corrections.length > 0

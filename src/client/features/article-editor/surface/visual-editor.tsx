@@ -35,6 +35,8 @@ import { useEditorView, type OpenView } from './use-editor-view.ts'
 
 export interface VisualEditorProps {
   value: string
+  /** For the spelling checker of the browser, a BCP 47 tag; empty for the site's. */
+  language: string
   onChange: (text: string) => void
   /** Ids of the texts that describe the field. */
   describedBy: string
@@ -43,12 +45,14 @@ export interface VisualEditorProps {
 }
 
 /** Writes an article as readers will see it. The text stays Markdown; blocks that are not touched stay as they are. */
-export function VisualEditor({ value, onChange, describedBy, isInvalid, handle }: VisualEditorProps) {
+export function VisualEditor(props: VisualEditorProps) {
+  const { value, onChange, describedBy, isInvalid, handle } = props
   const mount = useRef<HTMLDivElement>(null)
   const [request, setRequest] = useState<Request | null>(null)
   const [files, setFiles] = useState<File[]>([])
   const [isFinding, setIsFinding] = useState(false)
-  const { language } = useSite()
+  const site = useSite()
+  const language = props.language || site.language
   const { useUploadFile = useNothing } = use(EditorSlots)
   const [slashOption, setSlashOption] = useState('')
   const attributes = useMemo(

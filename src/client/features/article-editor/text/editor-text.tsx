@@ -13,13 +13,15 @@ const VisualEditor = lazy(() =>
 
 interface Props {
   value: string
+  /** Of the article, a BCP 47 tag; empty for the site's. */
+  language?: string
   onChange: (text: string) => void
   error?: string | undefined
   handle?: Ref<TextHandle>
 }
 
 /** The article's text, as readers will see it or as Markdown. The browser remembers which. */
-export function EditorText({ value, onChange, error, handle }: Props) {
+export function EditorText({ value, language = '', onChange, error, handle }: Props) {
   const id = useId()
   const counted = useDeferredValue(value)
   const prose = useMemo(() => proseOf(counted), [counted])
@@ -46,6 +48,7 @@ export function EditorText({ value, onChange, error, handle }: Props) {
         <Suspense fallback={<StatusMessage>Loading...</StatusMessage>}>
           <VisualEditor
             value={value}
+            language={language}
             onChange={onChange}
             describedBy={id}
             isInvalid={Boolean(error)}
