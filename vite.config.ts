@@ -2,7 +2,8 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -30,6 +31,14 @@ const fontPairs = () =>
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+async function compressFile(path: string): Promise<void> {
+  const source = await readFile(path)
+  await writeFile(`${path}.br`, await toBrotli(source))
+  await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
+}
+
 /** Puts the texts into the scripts, and compresses scripts and styles, so that no request waits for it. */
 function finishFiles(): Plugin {
   return {
@@ -40,12 +49,8 @@ function finishFiles(): Plugin {
       const names = Object.keys(bundle)
       const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
       const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
-      for (const fileName of [...others, ...(await writeTranslatedScripts(dir, scripts))]) {
-        const path = join(dir, fileName)
-        const source = await readFile(path)
-        await writeFile(`${path}.br`, brotliCompressSync(source))
-        await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }))
-      }
+      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts))]
+      await Promise.all(compressed.map((fileName) => compressFile(join(dir, fileName))))
     },
   }
 }
