@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
+import { isoMedia, oggVorbis, tinyImage } from '#tests/support/fixtures/odd-files.ts'
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
@@ -129,4 +129,37 @@ test('the focal point of a picture is set beside it', async ({ adminPage: page }
   await expect(dialog).toBeHidden()
   await content(page).getByRole('button', { name: 'Focal point' }).click()
   await expect(dialog.getByLabel('Horizontal focal point')).toHaveValue('20')
+})
+
+test('a video gets its poster and captions, and a recording its transcript, from the library', async ({
+  adminPage: page,
+}) => {
+  const upload = async (name: string, buffer: Buffer) => {
+    const file = { name, mimeType: 'application/octet-stream', buffer }
+    const response = await page.request.post('/api/media/upload', { multipart: { title: name, file } })
+    return ((await response.json()) as { url: string }).url
+  }
+  const video = await upload('clip.mp4', isoMedia('isom'))
+  const audio = await upload('talk.ogg', oggVorbis())
+  const poster = await upload('Poster', await tinyImage('png'))
+  const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe wall leaks.\n'
+  const track = await upload('Captions', Buffer.from(captions))
+  const id = await openDraft(page, `::video{src="${video}"}\n\n::audio{src="${audio}"}`)
+  const choose = async (button: string, name: string) => {
+    await content(page).getByRole('button', { name: button }).last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`${name}$`) })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await choose('Choose a poster', 'Poster')
+  await choose('Choose captions', 'Captions')
+  await choose('Transcript from captions', 'Captions')
+  await expect
+    .poll(() => storedText(page, id))
+    .toBe(
+      `::video{src="${video}" poster="${poster}" track="${track}"}\n\n` +
+        `:::audio{src="${audio}"}\nThe wall leaks.\n:::`,
+    )
 })
