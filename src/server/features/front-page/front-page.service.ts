@@ -2,7 +2,7 @@ import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, tags } from '#db/schema/index.ts'
 import { summariesOf } from '#server/features/articles/reading.service.ts'
-import { readStoredSections } from '#server/features/sections/sections.service.ts'
+import { readStoredSections, type StoredSection } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
@@ -78,7 +78,9 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const sections = await readStoredSections(deps)
   return {
     zones: filled.map(({ zone: { id, kind, heading, text, rule }, articleIds }) => {
-      const section = kind === 'section' && sections.find(({ slug }) => slug === rule.section)
+      const isNamed = ({ slug, aliases }: StoredSection) =>
+        slug === rule.section || aliases.includes(rule.section)
+      const section = kind === 'section' && sections.find(isNamed)
       return {
         id,
         kind,

@@ -123,6 +123,17 @@ describe('what readers see', () => {
     expect(await shown()).toEqual({ lead: [ids[6]] })
   })
 
+  it('follows a section to its new address', async () => {
+    const admin = newsroom.as(newsroom.people.admin)
+    const { id, slug } = await admin.sections.create({ name: `Harbor ${ids[0]}` })
+    const articleId = (await editor().articles.create({ title: 'Quay', content: 'Text.', category: slug })).id
+    await save({ zones: [zone('section', { rule: { by: 'newest', section: slug, tagId: null } })] })
+    await admin.sections.update({ id, slug: `quay-${ids[0]}` })
+    expect((await anyone().frontPage.shown({}))?.zones).toMatchObject([
+      { section: { path: `/quay-${ids[0]}` }, articles: [{ id: articleId }] },
+    ])
+  })
+
   it('drops a rule whose section was removed, and the layout of the section', async () => {
     const admin = newsroom.as(newsroom.people.admin)
     const removed = await admin.sections.create({ name: `Schools ${ids[0]}` })
