@@ -1,7 +1,7 @@
 import { Slice, type Fragment } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
-import { tidy } from '../text/clean-paste.ts'
+import { tidy } from '../text/tidy.ts'
 import { parse, picturesOf } from '../text/markdown-area.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { changeText, selectedIn } from './change-text.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'
-import { markdownOf, tidy } from './clean-paste.ts'
+import { tidy } from './tidy.ts'
 import { applyCommand, type Command } from './markdown-commands.ts'
 import { continueLine, embedLine, insertBlocks, linkSelection } from './typing-rules.ts'
 
@@ -41,9 +41,16 @@ export function onMarkdownPaste(
   const isCode = clipboardData.types.includes('vscode-editor-data')
   const body = html && !isCode ? parse(html) : null
   const shown = body && markdownShownIn(body, plain)
-  const formatted = body && shown === null ? markdownOf(body) : ''
-  const markdown = formatted || tidy(shown ?? plain)
-  if (markdown) changeText(area, insertBlocks(selected, markdown))
+  if (!body || shown !== null) return insert(area, tidy(shown ?? plain))
+  // The visual editor's document is loaded when it is needed first.
+  void import('../paste/paste-markdown.ts').then(
+    ({ markdownOf }) => insert(area, markdownOf(body) || tidy(plain)),
+    () => insert(area, tidy(plain)),
+  )
+}
+
+function insert(area: HTMLTextAreaElement, markdown: string): void {
+  if (markdown) changeText(area, insertBlocks(selectedIn(area), markdown))
 }
 
 /**

@@ -1,32 +1,3 @@
-/** Style of pasted text, as far as articles support it. */
-export interface InlineStyle {
-  strong: boolean
-  emphasis: boolean
-  /** URL of a link; empty without one. */
-  href: string
-  /** Headings ignore bold and italic. */
-  isHeading?: boolean
-}
-
-export const stylesOf = (): InlineStyle => ({ strong: false, emphasis: false, href: '' })
-
-/** CSS font weight from which text counts as bold. */
-const BOLD_FROM = 600
-
-/**
- * The style inside an element. A declared style overrides the tag, because Google Docs wraps all text in
- * `<b style="font-weight:normal">` and sets bold and italic on spans.
- */
-export function withStyles(outer: InlineStyle, name: string, element: Element): InlineStyle {
-  const weight = declared(element, 'font-weight')
-  const slant = declared(element, 'font-style')
-  const strong = weight ? isBold(weight) : name === 'B' || name === 'STRONG' || outer.strong
-  const emphasis = slant ? /italic|oblique/.test(slant) : name === 'I' || name === 'EM' || outer.emphasis
-  return { ...outer, strong, emphasis }
-}
-
-const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >= BOLD_FROM
-
 function declared(element: Element, property: string): string {
   const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)
