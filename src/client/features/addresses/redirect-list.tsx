@@ -100,7 +100,7 @@ function FileButtons() {
 function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
   const { remove } = useRedirectActions()
   return (
-    <Table caption="Redirects" stacks>
+    <Table caption="Redirects by hand" stacks>
       <thead>
         <tr>
           <HeadCell>From</HeadCell>
