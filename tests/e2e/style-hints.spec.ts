@@ -55,3 +55,20 @@ test('a hint is ignored in its article, and all hints can be hidden', async ({ a
   await page.waitForTimeout(1_500)
   await expect(marked(page)).toHaveCount(0)
 })
+
+test('marks do not interrupt a word that an input method composes', async ({ adminPage: page }) => {
+  const id = await openDraft(page)
+  await expect(marked(page)).toHaveText(['utilize', 'very unique'])
+  await content(page).getByText('It is very').click()
+  await page.waitForTimeout(100)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' ')
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  // Longer than the pauses after which marks are computed.
+  await page.waitForTimeout(2_000)
+  await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await input.send('Input.insertText', { text: '日本' })
+  await expect.poll(() => storedText(page, id)).toBe(`${TEXT} 日本`)
+  await expect(marked(page)).toHaveText(['utilize', 'very unique'])
+})

@@ -11,6 +11,7 @@ import { placeClashes, type PlacedClash } from '../merge/place-clashes.ts'
 import type { Choice } from '../merge/resolve-conflicts.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
 import type { TextConflict } from '../text/text-marks.ts'
+import { afterComposition } from './after-composition.ts'
 import { showClashes } from './conflict-blocks.ts'
 
 interface Props {
@@ -31,9 +32,7 @@ export function ConflictControls({ view, source, conflict }: Props) {
     view.dispatch(showClashes(view.state, source(), shown, (key) => placeOf(places, key)))
   })
   const showAll = useEffectEvent(() => show(clashes))
-  useEffect(() => {
-    showAll()
-  }, [view, keys])
+  useEffect(() => afterComposition(view, () => showAll()), [view, keys])
   useEffect(() => () => show([]), [view])
   useEffect(() => {
     // I typed what the other person wrote.

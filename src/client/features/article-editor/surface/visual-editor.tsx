@@ -16,6 +16,7 @@ import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer } from '../text/text-marks.ts'
 import { layOut } from '../document/write-document.ts'
+import { afterComposition } from './after-composition.ts'
 import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
 import type { EditorCommand, Request } from './editor-commands.ts'
@@ -241,9 +242,11 @@ function useMarkLayers(open: OpenView | null, layers = NO_LAYERS): void {
   const view = open?.view
   const source = useEffectEvent(() => open?.source())
   useEffect(() => {
-    const current = source()
-    if (!view || !current || layers.length === 0) return
-    const tr = showLayers(view.state, current, layers)
-    if (tr) view.dispatch(tr)
+    if (!view || layers.length === 0) return undefined
+    return afterComposition(view, () => {
+      const current = source()
+      const tr = current && showLayers(view.state, current, layers)
+      if (tr) view.dispatch(tr)
+    })
   }, [view, layers])
 }
